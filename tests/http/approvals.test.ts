@@ -1,25 +1,25 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { webUser } from "../../app/services/database/customer-schema.ts";
-import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
+import type { Database } from "../../app/services/database/database.server.ts";
+import {
+  approvingCompany,
+  approveForm,
+  atReview,
+  CONTACTOR,
+  page,
+  post,
+  REQUESTS,
+  sent,
+  TOM,
+  type Visitor,
+} from "../setup/approving-company.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
-import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { employ, sendStep } from "../setup/staff-at-work.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
 
-type Visitor = ReturnType<typeof visitorOf>;
-type Fields = Record<string, string>;
+const CLAMP = "TI-02FS";
 
-const [CONTACTOR, CLAMP] = ["KC-0093-10-120A", "TI-02FS"];
-const TOM = "tom.becker@meridianpack.example";
-const REQUESTS = "/my-account/approvals";
-
-let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-/** Tom may order for $500 alone, Ruth and Dana approve, Nina looks; Priya is of another company. */
+let company: Awaited<ReturnType<typeof approvingCompany>>;
 let tom: Visitor;
 let ruth: Visitor;
 let dana: Visitor;
@@ -27,65 +27,14 @@ let nina: Visitor;
 let priya: Visitor;
 let sales: Visitor;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  await employ(data.folder, { "erin.kowalski@lakeshorewater.example": "sales" });
-  shop = await startShop({ DATA_DIR: data.folder });
-  const enter = async (email: string) => visitorOf(() => shop, (await signedIn(shop, email)).jar);
-  tom = await enter(TOM);
-  ruth = await enter("ruth.okafor@meridianpack.example");
-  dana = await enter("dana.whitlock@meridianpack.example");
-  nina = await enter("nina.alvarez@meridianpack.example");
-  priya = await enter("priya.raman@tririver.example");
-  sales = await enter("erin.kowalski@lakeshorewater.example");
+  company = await approvingCompany();
+  ({ tom, ruth, dana, nina, priya, sales } = company);
 }, 90_000);
-afterAll(async () => {
-  await shop.stop();
-  data.remove();
-});
+afterAll(() => company.close());
 
-const page = async (visitor: Visitor, path: string) => {
-  const answer = await visitor.get(path);
-  const html = mainOf(await answer.text());
-  return { status: answer.status, html, words: wordsOf(html) };
-};
-const post = async (visitor: Visitor, path: string, fields: Fields) => {
-  const answer = await visitor.post(path, fields);
-  const html = await answer.text();
-  return { status: answer.status, to: answer.headers.get("Location") ?? "", words: wordsOf(mainOf(html)) };
-};
-
-/** Fills a cart up to its review. */
-async function atReview(visitor: Visitor, poNumber: string, ...lines: readonly (readonly [string, number])[]) {
-  await visitor.post("/cart", { intent: "clear", nonce: nonce() });
-  await addToCart(visitor, ...lines);
-  await tell(visitor, ADDRESS, { shipping: "5002", billing: "5001" });
-  await tell(visitor, SHIPPING, { ...GROUND, poNumber, note: `To the dock of ${poNumber}` });
-}
-
-/** Sends an order above the limit; answers the address of its request. */
-async function sent(visitor: Visitor, poNumber: string, ...lines: readonly (readonly [string, number])[]) {
-  await atReview(visitor, poNumber, [CONTACTOR ?? "", 40], ...lines);
-  const { status, to } = await post(visitor, REVIEW, await placeForm(visitor));
-  expect([status, to]).toEqual([303, expect.stringMatching(/^\/my-account\/approvals\/\d+$/)]);
-  return to;
-}
-const approveForm = (visitor: Visitor, path: string) => placeForm(visitor, path);
-const orders = async (po: string) => [...(await page(tom, `/my-account/orders?q=${po}`)).html.matchAll(/>(W\d{10})</g)];
-/** The newest mail to somebody with these words in its subject, once it has been sent. */
-const mailTo = (name: string, subject: string) =>
-  vi.waitFor(async () => {
-    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
-    const found = mails.find((mail) => mail.to.startsWith(name) && mail.subject.includes(subject));
-    if (!found) throw new Error(`no mail to ${name} about ${subject}`);
-    return found;
-  }, 5000);
-const inDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>["db"]) => Promise<unknown>) => {
-  await shop.stop();
-  const database = await openDatabase({ DATA_DIR: data.folder });
-  await work(database.db);
-  await database.close();
-  shop = await startShop({ DATA_DIR: data.folder });
-};
+const orders = (po: string) => company.orders(po);
+const mailTo = (name: string, subject: string) => company.mailTo(name, subject);
+const inDatabase = (work: (db: Database) => Promise<unknown>) => company.inDatabase(work);
 
 describe("an order above the limit of its buyer", () => {
   test("is sent, waits, and is ordered once with the name of who approves", async () => {
@@ -337,111 +286,9 @@ describe("what changes while a request waits", () => {
     expect([unseen.status, unseen.words]).toEqual([422, expect.stringContaining("Confirm the changes")]);
     const seen = { ...(await approveForm(dana, path)), confirm: "yes" };
     expect((await post(dana, `${path}?step=approve`, seen)).to).toBe(path);
-    tom = visitorOf(() => shop, (await signedIn(shop, TOM)).jar);
+    tom = await company.enter(TOM);
     // Who was only locked out has the lines that were sent back.
     expect((await page(tom, "/cart")).words).toContain(CLAMP);
     expect(await orders("PRICES")).toHaveLength(1);
-  });
-
-  test("a total that rises by a step of the shop waits for the company's yes again", async () => {
-    const [[, number = ""] = []] = await orders("PRICES");
-    const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
-    await sendStep(sales, desk, "tax", { amount: "25.00" });
-    expect((await page(tom, order)).words).toContain(
-      "goes ahead once one of these people agrees: Ruth Okafor, Dana Whitlock",
-    );
-    expect((await page(tom, order)).html).not.toContain('id="freight-answers"');
-    const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
-    expect(risen.text).toMatch(/does not go ahead until\s+someone at your company who approves orders/);
-    expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
-    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
-    const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
-    const asked =
-      /Approval of the total The order goes ahead once one of these people agrees to \$[\d,.]+: Ruth Okafor, Dana/;
-    for (const each of [tom, nina, dana]) expect((await page(each, order)).words).toMatch(asked);
-    expect((await page(tom, order)).words).not.toContain("agrees to the freight");
-    expect((await page(sales, desk)).words).toMatch(asked);
-    expect((await page(sales, desk)).words).toMatch(/Approved by [\w ]+, at a total of \$/);
-    expect((await post(tom, order, answer)).to).toBe(order);
-    expect((await page(tom, order)).words).toMatch(/Your answer was not saved\. .* one of these people agrees: /);
-    expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
-    expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
-    expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
-    expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor agreed to the total of $`)).text).toContain(
-      "Ruth Okafor agreed for your company",
-    );
-    expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
-    // Who has had the page open since is told who was first, whatever they say.
-    for (const intent of ["agree", "decline"]) {
-      expect((await post(dana, order, { ...answer, intent, nonce: nonce() })).to).toBe(order);
-      expect((await page(dana, order)).words).toContain("Ruth Okafor was first and agreed, and the order goes ahead.");
-    }
-    expect((await page(sales, desk)).html).toContain('id="step-accept"');
-  });
-
-  test("who approves answers for a buyer who no longer orders, and is told; the shop's people read who is asked", async () => {
-    const [[, number = ""] = []] = await orders("PRICES");
-    const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
-    const become = (role: string, limit: string) => (db: Database) =>
-      db.execute(sql`update shop.company_member set role = ${role}, limit_kind = ${limit}
-        where web_user_id in (select id from shop.web_user where email = ${TOM})`);
-    await inDatabase(async (db) => {
-      await become("viewer", "none")(db);
-      await db.execute(sql`update shop.web_order set freight_approval = 'waiting' where number = ${number}`);
-    });
-    await sendStep(sales, desk, "tax", { amount: "24.00" });
-    const told =
-      /comes to \$[\d,.]+\. The buyer's company is asked to agree \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
-    expect((await page(sales, desk)).words).toMatch(told);
-    expect((await mailTo("dana.whitlock", `Order ${number} now comes to $`)).text).toContain("$24.00");
-    const words = (await page(tom, order)).words;
-    expect(words).toContain("Tom Becker no longer orders for your company. The order goes ahead once one of these");
-    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
-    const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
-    expect((await post(tom, order, answer)).to).toBe(order);
-    expect((await page(tom, order)).words).toContain("needs the approval of your company");
-    expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
-    expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
-    expect((await page(sales, desk)).html).toContain('id="step-accept"');
-    await inDatabase(become("buyer", "own"));
-  });
-
-  test("mails of an order go to the company once its operator's files took its buyer away", async () => {
-    const [[, number = ""] = []] = await orders("PRICES");
-    const linked = (id: number | null) => (db: Database) =>
-      db.update(webUser).set({ primaryCustomerId: id }).where(eq(webUser.email, TOM));
-    await inDatabase(async (db) => {
-      await db.execute(sql`delete from shop.web_user_customer
-        where web_user_id in (select id from shop.web_user where email = ${TOM})`);
-      await linked(null)(db);
-    });
-    await sendStep(sales, `/staff/orders/${number}`, "message", { note: "Your parts are on the way." });
-    const copy = await mailTo("dana.whitlock", "Copy:");
-    expect(copy.text).toContain("Your parts are on the way.");
-    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
-    expect(mails.filter(({ to, text }) => to === TOM && text.includes("on the way"))).toEqual([]);
-    await inDatabase(linked(1001));
-  });
-});
-
-describe("an order the staff places in the buyer's name", () => {
-  test("obeys the buyer's limit: it is sent for approval, and names all three", async () => {
-    const cart = `/staff/customers/1001/cart/member-${TOM}`;
-    await post(sales, `${cart}?step=add`, { nonce: nonce(), lines: `${CONTACTOR} 40` });
-    await post(sales, `${cart}?step=address`, { nonce: nonce(), shipping: "5002", billing: "5001" });
-    await post(sales, `${cart}?step=shipping`, { ...GROUND, nonce: nonce(), poNumber: "STAFF", next: "place" });
-    expect((await page(sales, cart)).words).toContain(
-      "Tom Becker may not order this much alone. It can be approved by:",
-    );
-    const { send: _, ...placing } = await placeForm(sales, cart);
-    expect((await post(sales, `${cart}?step=place`, placing)).words).toContain("now needs approval at the customer");
-    expect((await post(sales, `${cart}?step=place`, { ...placing, send: "yes" })).status).toBe(303);
-    const waiting = (await page(dana, REQUESTS)).html;
-    const path = /href="(\/my-account\/approvals\/\d+)"/.exec(waiting)?.[1] ?? "";
-    expect((await post(dana, `${path}?step=approve`, await approveForm(dana, path))).to).toBe(path);
-    const [[, number = ""] = []] = await orders("STAFF");
-    const words = (await page(sales, `/staff/orders/${number}`)).words;
-    expect(words).toMatch(/Ordered by Tom Becker.* Approved by Dana Whitlock/);
-    expect(words).toContain("erin.kowalski@lakeshorewater.example");
   });
 });

@@ -3,16 +3,24 @@ import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { linesOf } from "../setup/check-page.ts";
 import { checkPageWalk } from "../setup/check-page-walk.ts";
 import { GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
-import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import {
+  NUMBERS,
+  NUMEROS,
+  apply,
+  checked,
+  nonceIn,
+  pageOf,
+  put,
+  saying,
+  send,
+  type Browser,
+} from "../setup/number-pages.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 
-const NUMBERS = "/my-account/part-numbers";
-const NUMEROS = "/es/mi-cuenta/numeros-de-parte";
 const PART = "PEF-PFGN-10";
-
-type Browser = ReturnType<typeof visitorOf>;
 
 let shop: RunningShop;
 let dana: Browser;
@@ -27,31 +35,6 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const { paste, press } = checkPageWalk(() => shop);
-
-const pageOf = async (browser: Browser, path: string) => mainOf(await (await browser.get(path)).text());
-const saying = async (browser: Browser, path: string) => wordsOf(await pageOf(browser, path));
-const send = (browser: Browser, fields: Record<string, string>, path = NUMBERS) =>
-  browser.post(path, { nonce: nonce(), ...fields });
-const put = (browser: Browser, number: string, pn: string, more: Record<string, string> = {}) =>
-  send(browser, { intent: "put", number, pn, description: "", before: "", ...more });
-const nonceIn = (html: string) => attributeOf(/<input[^>]*name="nonce"[^>]*>/.exec(html)?.[0] ?? "", "value") ?? "";
-
-/** Sends a list and answers the page that says what it would change. */
-async function checked(browser: Browser, lines: string, replaces = "", path = NUMBERS) {
-  const answer = await send(browser, { intent: "check", lines, replaces }, path);
-  expect(answer.status).toBe(303);
-  const check = answer.headers.get("Location") ?? "";
-  const html = await pageOf(browser, check);
-  return { path: check, html, words: wordsOf(html) };
-}
-const apply = (browser: Browser, { path, html }: { path: string; html: string }, more: Record<string, string> = {}) =>
-  browser.post(path, {
-    intent: "apply",
-    nonce: nonceIn(html),
-    list: new URL(path, "http://shop").searchParams.get("check") ?? "",
-    replaces: new URL(path, "http://shop").searchParams.has("mode") ? "1" : "",
-    ...more,
-  });
 
 describe("keeping numbers", () => {
   test("a list is checked, told line by line, and changes nothing before it is applied, once", async () => {
@@ -328,8 +311,8 @@ describe("wherever a part number works", () => {
   });
 
   test("rows while they are filled in, by script", async () => {
-    const answer = await dana.get("/quick-order?format=json&pn=mat4711&quantity=2");
-    expect(await answer.json()).toMatchObject({ rows: [{ number: { problem: null }, quantity: { problem: null } }] });
+    const told: unknown = await (await dana.get("/quick-order?format=json&pn=mat4711&quantity=2")).json();
+    expect(told).toMatchObject({ rows: [{ number: { problem: null }, quantity: { problem: null } }] });
   });
 
   test("the field of the cart; what is two parts is asked on the check page", async () => {
@@ -401,7 +384,7 @@ describe("wherever a part number works", () => {
     expect((await put(joe, "MAT-4711", "TI-02FS")).status).toBe(303);
     expect(linesOf((await paste("mat4711\t50", "en", joe)).html)).toMatchObject([{ pn: "TI-02FS" }]);
     expect(linesOf((await paste("mat4711\t50", "en", dana)).html)).toMatchObject([{ pn: PART }]);
-    // Shown for the one, sent while he buys for the other: nothing is changed, and he is asked.
+    // Sent while he buys for the other: nothing is changed, and he is asked.
     const shown = nonceIn(await pageOf(joe, NUMBERS));
     expect((await joe.post("/customer", { customer: "1003", nonce: nonce() })).status).toBe(303);
     expect((await put(joe, "MAT-1", "TI-02FS", { nonce: shown })).status).toBe(409);

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { webUser } from "../../app/services/database/customer-schema.ts";
+import type { Database } from "../../app/services/database/database.server.ts";
+import {
+  approvingCompany,
+  approveForm,
+  CONTACTOR,
+  page,
+  post,
+  REQUESTS,
+  sent,
+  TOM,
+  type Visitor,
+} from "../setup/approving-company.ts";
+import { GROUND, nonce, placeForm } from "../setup/checking-out.ts";
+import { sendStep } from "../setup/staff-at-work.ts";
+
+let company: Awaited<ReturnType<typeof approvingCompany>>;
+let tom: Visitor;
+let ruth: Visitor;
+let dana: Visitor;
+let nina: Visitor;
+let priya: Visitor;
+let sales: Visitor;
+beforeAll(async () => {
+  company = await approvingCompany();
+  ({ tom, ruth, dana, nina, priya, sales } = company);
+  const path = await sent(tom, "PRICES");
+  await post(dana, `${path}?step=approve`, await approveForm(dana, path));
+}, 90_000);
+afterAll(() => company.close());
+
+const orders = (po: string) => company.orders(po);
+const mailTo = (name: string, subject: string) => company.mailTo(name, subject);
+const inDatabase = (work: (db: Database) => Promise<unknown>) => company.inDatabase(work);
+
+describe("an order that was approved", () => {
+  test("a total that rises by a step of the shop waits for the company's yes again", async () => {
+    const [[, number = ""] = []] = await orders("PRICES");
+    const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
+    await sendStep(sales, desk, "tax", { amount: "25.00" });
+    expect((await page(tom, order)).words).toContain(
+      "goes ahead once one of these people agrees: Ruth Okafor, Dana Whitlock",
+    );
+    expect((await page(tom, order)).html).not.toContain('id="freight-answers"');
+    const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
+    expect(risen.text).toMatch(/does not go ahead until\s+someone at your company who approves orders/);
+    expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
+    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
+    const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
+    const asked =
+      /Approval of the total The order goes ahead once one of these people agrees to \$[\d,.]+: Ruth Okafor, Dana/;
+    for (const each of [tom, nina, dana]) expect((await page(each, order)).words).toMatch(asked);
+    expect((await page(tom, order)).words).not.toContain("agrees to the freight");
+    expect((await page(sales, desk)).words).toMatch(asked);
+    expect((await page(sales, desk)).words).toMatch(/Approved by [\w ]+, at a total of \$/);
+    expect((await post(tom, order, answer)).to).toBe(order);
+    expect((await page(tom, order)).words).toMatch(/Your answer was not saved\. .* one of these people agrees: /);
+    expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
+    expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
+    expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
+    expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor agreed to the total of $`)).text).toContain(
+      "Ruth Okafor agreed for your company",
+    );
+    expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
+    // Who has had the page open since is told who was first, whatever they say.
+    for (const intent of ["agree", "decline"]) {
+      expect((await post(dana, order, { ...answer, intent, nonce: nonce() })).to).toBe(order);
+      expect((await page(dana, order)).words).toContain("Ruth Okafor was first and agreed, and the order goes ahead.");
+    }
+    expect((await page(sales, desk)).html).toContain('id="step-accept"');
+  });
+
+  test("who approves answers for a buyer who no longer orders, and is told; the shop's people read who is asked", async () => {
+    const [[, number = ""] = []] = await orders("PRICES");
+    const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
+    const become = (role: string, limit: string) => (db: Database) =>
+      db.execute(sql`update shop.company_member set role = ${role}, limit_kind = ${limit}
+        where web_user_id in (select id from shop.web_user where email = ${TOM})`);
+    await inDatabase(async (db) => {
+      await become("viewer", "none")(db);
+      await db.execute(sql`update shop.web_order set freight_approval = 'waiting' where number = ${number}`);
+    });
+    await sendStep(sales, desk, "tax", { amount: "24.00" });
+    const told =
+      /comes to \$[\d,.]+\. The buyer's company is asked to agree \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
+    expect((await page(sales, desk)).words).toMatch(told);
+    expect((await mailTo("dana.whitlock", `Order ${number} now comes to $`)).text).toContain("$24.00");
+    const words = (await page(tom, order)).words;
+    expect(words).toContain("Tom Becker no longer orders for your company. The order goes ahead once one of these");
+    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
+    const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
+    expect((await post(tom, order, answer)).to).toBe(order);
+    expect((await page(tom, order)).words).toContain("needs the approval of your company");
+    expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
+    expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
+    expect((await page(sales, desk)).html).toContain('id="step-accept"');
+    await inDatabase(become("buyer", "own"));
+  });
+
+  test("mails of an order go to the company once its operator's files took its buyer away", async () => {
+    const [[, number = ""] = []] = await orders("PRICES");
+    const linked = (id: number | null) => (db: Database) =>
+      db.update(webUser).set({ primaryCustomerId: id }).where(eq(webUser.email, TOM));
+    await inDatabase(async (db) => {
+      await db.execute(sql`delete from shop.web_user_customer
+        where web_user_id in (select id from shop.web_user where email = ${TOM})`);
+      await linked(null)(db);
+    });
+    await sendStep(sales, `/staff/orders/${number}`, "message", { note: "Your parts are on the way." });
+    const copy = await mailTo("dana.whitlock", "Copy:");
+    expect(copy.text).toContain("Your parts are on the way.");
+    expect((await company.mails()).filter(({ to, text }) => to === TOM && text.includes("on the way"))).toEqual([]);
+    await inDatabase(linked(1001));
+  });
+});
+
+describe("an order the staff places in the buyer's name", () => {
+  test("obeys the buyer's limit: it is sent for approval, and names all three", async () => {
+    const cart = `/staff/customers/1001/cart/member-${TOM}`;
+    await post(sales, `${cart}?step=add`, { nonce: nonce(), lines: `${CONTACTOR} 40` });
+    await post(sales, `${cart}?step=address`, { nonce: nonce(), shipping: "5002", billing: "5001" });
+    await post(sales, `${cart}?step=shipping`, { ...GROUND, nonce: nonce(), poNumber: "STAFF", next: "place" });
+    expect((await page(sales, cart)).words).toContain(
+      "Tom Becker may not order this much alone. It can be approved by:",
+    );
+    const { send: _, ...placing } = await placeForm(sales, cart);
+    expect((await post(sales, `${cart}?step=place`, placing)).words).toContain("now needs approval at the customer");
+    expect((await post(sales, `${cart}?step=place`, { ...placing, send: "yes" })).status).toBe(303);
+    const waiting = (await page(dana, REQUESTS)).html;
+    const path = /href="(\/my-account\/approvals\/\d+)"/.exec(waiting)?.[1] ?? "";
+    expect((await post(dana, `${path}?step=approve`, await approveForm(dana, path))).to).toBe(path);
+    const [[, number = ""] = []] = await orders("STAFF");
+    const words = (await page(sales, `/staff/orders/${number}`)).words;
+    expect(words).toMatch(/Ordered by Tom Becker.* Approved by Dana Whitlock/);
+    expect(words).toContain("erin.kowalski@lakeshorewater.example");
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, vi } from "vitest";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "./checking-out.ts";
+import { mainOf, wordsOf } from "./read-html.ts";
+import { startShop } from "./running-shop.ts";
+import { signedIn, visitorOf } from "./signed-in.ts";
+import { employ } from "./staff-at-work.ts";
+import { temporaryDataDir } from "./temporary-folder.ts";
+
+export type Visitor = ReturnType<typeof visitorOf>;
+type Lines = readonly (readonly [string, number])[];
+
+/** Forty of these are above what Tom may order alone. */
+export const CONTACTOR = "KC-0093-10-120A";
+export const TOM = "tom.becker@meridianpack.example";
+export const REQUESTS = "/my-account/approvals";
+
+/**
+ * A shop with the people of a company who order and approve: Tom may order for $500 alone, Ruth and Dana approve, Nina looks. Priya is of
+ * another company, and Erin of the shop's sales.
+ */
+export async function approvingCompany() {
+  const data = await temporaryDataDir();
+  await employ(data.folder, { "erin.kowalski@lakeshorewater.example": "sales" });
+  let shop = await startShop({ DATA_DIR: data.folder });
+  const enter = async (email: string) => visitorOf(() => shop, (await signedIn(shop, email)).jar);
+  const tom = await enter(TOM);
+  const people = {
+    tom,
+    ruth: await enter("ruth.okafor@meridianpack.example"),
+    dana: await enter("dana.whitlock@meridianpack.example"),
+    nina: await enter("nina.alvarez@meridianpack.example"),
+    priya: await enter("priya.raman@tririver.example"),
+    sales: await enter("erin.kowalski@lakeshorewater.example"),
+  };
+  const mails = async () => (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+  return {
+    ...people,
+    enter,
+    mails,
+    /** The orders of Tom's company with this PO number, as matches whose group is the number of the order. */
+    orders: async (po: string) => [...(await page(tom, `/my-account/orders?q=${po}`)).html.matchAll(/>(W\d{10})</g)],
+    /** The newest mail to somebody with these words in its subject, once it has been sent. */
+    mailTo: (name: string, subject: string) =>
+      vi.waitFor(async () => {
+        const found = (await mails()).find((mail) => mail.to.startsWith(name) && mail.subject.includes(subject));
+        if (!found) throw new Error(`no mail to ${name} about ${subject}`);
+        return found;
+      }, 5000),
+    /** What an operator does while the shop is closed for a moment. */
+    async inDatabase(work: (db: Database) => Promise<unknown>) {
+      await shop.stop();
+      const database = await openDatabase({ DATA_DIR: data.folder });
+      await work(database.db);
+      await database.close();
+      shop = await startShop({ DATA_DIR: data.folder });
+    },
+    async close() {
+      await shop.stop();
+      data.remove();
+    },
+  };
+}
+
+export const page = async (visitor: Visitor, path: string) => {
+  const answer = await visitor.get(path);
+  const html = mainOf(await answer.text());
+  return { status: answer.status, html, words: wordsOf(html) };
+};
+
+export const post = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
+  const answer = await visitor.post(path, fields);
+  const html = await answer.text();
+  return { status: answer.status, to: answer.headers.get("Location") ?? "", words: wordsOf(mainOf(html)) };
+};
+
+/** Fills a cart up to its review. */
+export async function atReview(visitor: Visitor, poNumber: string, ...lines: Lines): Promise<void> {
+  await visitor.post("/cart", { intent: "clear", nonce: nonce() });
+  await addToCart(visitor, ...lines);
+  await tell(visitor, ADDRESS, { shipping: "5002", billing: "5001" });
+  await tell(visitor, SHIPPING, { ...GROUND, poNumber, note: `To the dock of ${poNumber}` });
+}
+
+/** Sends an order above the limit; answers the address of its request. */
+export async function sent(visitor: Visitor, poNumber: string, ...lines: Lines): Promise<string> {
+  await atReview(visitor, poNumber, [CONTACTOR, 40], ...lines);
+  const { status, to } = await post(visitor, REVIEW, await placeForm(visitor));
+  expect([status, to]).toEqual([303, expect.stringMatching(/^\/my-account\/approvals\/\d+$/)]);
+  return to;
+}
+
+export const approveForm = (visitor: Visitor, path: string) => placeForm(visitor, path);
