@@ -244,42 +244,6 @@ describe("wherever a part number works", () => {
     expect(await (await dana.get(`${made}?format=csv`)).text()).toContain("MAT-4711");
   });
 
-  test("no file makes a number of another part, or of none, one of a part; theirs may stand in either column", async () => {
-    const file = (rows: string) => new File([`Part number,Your number,Quantity,Min,Max\n${rows}`], "list.csv");
-    const brought = async (path: string, fields: Record<string, string>, brings: File) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ nonce: nonce(), lines: "", ...fields })) form.append(name, value);
-      form.append("file", brings);
-      const headers = { Cookie: dana.jar.header, Origin: shop.origin };
-      const answer = await shop.get(path, { method: "POST", body: form, headers });
-      dana.jar.take(answer);
-      return { status: answer.status, to: answer.headers.get("Location") ?? "", words: wordsOf(await answer.text()) };
-    };
-    const csv = async (path: string) => (await dana.get(`${path}?format=csv`)).text();
-    const rows = `WDS-2030GNS,MAT-4711,100,,\nTI-04FS,04-mar,5,2,9\n,mat 4711,7,1,8\nMAT-4712,,6,,\n`;
-    const { status, to, words: refused } = await brought("/my-account/lists", { name: "File" }, file(rows));
-    expect([status, refused]).toEqual([303, ""]);
-    const words = await saying(dana, to);
-    expect(words).toContain("row 2: MAT-4711 for WDS-2030GNS, row 3: 04-mar for TI-04FS.");
-    const written = await csv(to);
-    expect(written).toMatch(/\nWDS-2030GNS,,100,/);
-    // By MAT-4712 and by our number: one line, with all pieces.
-    expect(written).toMatch(/\nTI-04FS,TI-02FS; MAT-4712,11,,2,9,/);
-    expect(written).toMatch(new RegExp(`\\n${PART},MAT-4711,7,,1,8,`));
-    // Its own file comes back as it was, and nothing is told.
-    await brought(to, { intent: "add", mode: "replace", version: "1" }, new File([written], "list.csv"));
-    expect(await csv(to)).toBe(written);
-    const open = await brought(to, { intent: "add" }, file(",NOBODYS-1,5,,\n,TI-02FS,5,,\n"));
-    expect([open.status, open.words]).toEqual([422, expect.stringContaining("2 lines need a decision")]);
-    // What is taken from a company is told nowhere again, not even of what was in the cart before.
-    await put(dana, "GONE-1", PART);
-    await dana.post("/cart", { intent: "clear", nonce: nonce() });
-    await dana.post("/cart", { intent: "add", typed: "1", pn: "gone1", quantity: "3", nonce: nonce() });
-    expect(await saying(dana, "/cart")).toContain("Your number: GONE-1; MAT-4711");
-    await send(dana, { intent: "remove", before: "GONE1" });
-    for (const path of ["/cart", to]) expect(await saying(dana, path)).toContain("Your number: MAT-4711");
-  });
-
   test("on a list, too, somebody chooses", async () => {
     const asked = await send(
       dana,

@@ -109,6 +109,13 @@ describe("a counted list", () => {
     expect((await send(dana, path, { intent: "cart-short" })).status).toBe(303);
     // 47 are missing, and they are sold by the hundred.
     expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 100 }]);
+    expect(await wordsAt(dana, path)).toContain("short in your cart: 100");
+    // Once more, from the same page: what is in the cart counts.
+    expect((await send(dana, path, { intent: "cart-short" })).status).toBe(303);
+    expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 100 }]);
+    await (dana as Visitor).post("/cart", { intent: "set", [`q[${CLAMP}]`]: "20", nonce: randomUUID() });
+    expect((await send(dana, path, { intent: "cart-short" })).status).toBe(303);
+    expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 120 }]);
   });
 
   test("says what was typed wrong, keeps it, and saves nothing of it", async () => {
@@ -297,4 +304,45 @@ test("lists are nobody's business but of who is signed in, and pages nobody keep
   expect(await page.text()).not.toContain("<script");
   expect((await pageOf(dana, `${LISTS}/nothing`)).status).toBe(404);
   expect(await wordsAt(dana, "/es/mi-cuenta/listas")).toContain("Mis listas");
+});
+
+describe("what a company calls a part", () => {
+  const numbers = (fields: Fields) => send(dana, "/my-account/part-numbers", fields);
+  const put = (number: string, pn: string, more: Fields = {}) =>
+    numbers({ intent: "put", number, pn, description: "", before: "", ...more });
+  const head = "Part number,Your number,Quantity,Min,Max\n";
+
+  test("is what it keeps itself, not what a file says; theirs may stand in either column", async () => {
+    await put("M-1", SWITCH);
+    await put("M-2", "TI-04FS");
+    await put(CLAMP, "TI-04FS", { confirm: "1" });
+    const rows = `${DUCT},M-1,100,,\nTI-04FS,04-mar,5,2,9\n,m 1,7,1,8\nM-2,,6,,\n`;
+    const made = await send(dana, LISTS, { name: "File" }, head + rows);
+    const path = made.headers.get("Location") ?? "";
+    (dana as Visitor).jar.take(made);
+    expect(await wordsAt(dana, path)).toContain(`row 2: M-1 for ${DUCT}, row 3: 04-mar for TI-04FS.`);
+    const written = await csvOf(dana, path);
+    expect(written).toContain(`\n${DUCT},,100,`);
+    // By theirs and by ours: one line, with all pieces.
+    expect(written).toContain(`\nTI-04FS,${CLAMP}; M-2,11,,2,9,`);
+    expect(written).toContain(`\n${SWITCH},M-1,7,,1,8,`);
+    // Its own file comes back as it was.
+    const { html } = await pageOf(dana, path);
+    await send(dana, path, { intent: "add", mode: "replace", version: versionOf(html) }, written);
+    expect(await csvOf(dana, path)).toBe(written);
+    const open = await send(dana, path, { intent: "add" }, `${head},NOBODYS-1,5,,\n,${CLAMP},5,,\n`);
+    const told = wordsOf(await open.text());
+    expect([open.status, told]).toEqual([422, expect.stringContaining("2 lines need a decision")]);
+  });
+
+  test("is told nowhere once it is taken away, not even of what was in the cart before", async () => {
+    await put("GONE-1", SWITCH);
+    await (dana as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
+    await (dana as Visitor).post("/cart", { intent: "add", typed: "1", pn: "gone1", nonce: randomUUID() });
+    expect(await wordsAt(dana, "/cart")).toContain("Your number: GONE-1; M-1");
+    await numbers({ intent: "remove", before: "GONE1" });
+    expect(await wordsAt(dana, "/cart")).toContain("Your number: M-1");
+    // Nor that of an order, once the company keeps its numbers here.
+    expect(await csvOf(dana, await makeList(dana, { name: "Again", from: `order-${order}` }))).not.toContain("MX-1");
+  });
 });

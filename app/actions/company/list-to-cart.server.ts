@@ -1,5 +1,6 @@
 import { missingPieces } from "../../domain/named-lists/missing-pieces.ts";
 import type { ListLine } from "../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { CartLineToAdd } from "../../services/cart/port.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
@@ -30,21 +31,36 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
   return { pn, quantity, reference: note, ownNumber };
 }
 
-/** Fills up what was counted as too few, in whole packages. */
+/** Fills up what was counted as too few, in whole packages, beside what the cart has already: however often it is asked for. */
 async function addShort(request: Request, deed: ListDeed): Promise<ListAnswer> {
-  const { list, page } = deed;
-  const parts = await orUnavailable(page.services.log, "short parts", () =>
-    page.services.catalog.findParts(list.lines.map(({ pn }) => pn)),
+  const { list, page, here } = deed;
+  const { services, visitor, t } = page;
+  const [parts, held] = await orUnavailable(services.log, "short parts", async () =>
+    Promise.all([
+      services.catalog.findParts(list.lines.map(({ pn }) => pn)),
+      services.carts.read(await services.carts.ownerOf(request, visitor)),
+    ]),
   );
+  const inCart = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
   const short = list.lines.flatMap((line) => {
-    const quantity = missingPieces(line, parts.get(line.pn)?.packageQuantity);
-    return quantity === null ? [] : { ...asWanted(line), quantity };
+    const has = inCart.get(line.pn) ?? 0;
+    const quantity = missingPieces(line, parts.get(line.pn)?.packageQuantity, has);
+    return quantity === null ? [] : { ...asWanted(line), quantity, has };
   });
-  if (short.length === 0) return refuse(400, page.t("company.lists.noneShort"));
-  const named = short.slice(0, MOST_NAMED).map(({ pn, quantity }) => `${quantity} × ${pn}`);
-  const more = short.length - named.length;
-  const told = page.t("company.lists.shortParts", named.join(", ") + (more > 0 ? ` (+${more})` : ""));
-  return add(request, deed, short, told);
+  if (short.length === 0) return refuse(400, t("company.lists.noneShort"));
+  const [more, enough] = [short.filter(({ quantity }) => quantity > 0), short.filter(({ quantity }) => quantity === 0)];
+  const there = enough.length > 0 ? t("company.lists.shortInCart", named(enough.map(({ pn, has }) => [has, pn]))) : "";
+  if (more.length === 0) return services.flash.redirect(here, { type: "info", message: there, link: "cart" });
+  const filled = t("company.lists.shortParts", named(more.map(({ pn, quantity }) => [quantity, pn])));
+  const lines = more.map(({ has: _has, ...line }) => line);
+  return add(request, deed, lines, [filled, there].filter(Boolean).join(" "));
+}
+
+/** `17 × PEF-PFGN-10, …`. */
+function named(pieces: readonly (readonly [quantity: number, pn: string])[]): string {
+  const first = pieces.slice(0, MOST_NAMED).map(([quantity, pn]) => `${quantity} × ${pn}`);
+  const more = pieces.length - first.length;
+  return first.join(", ") + (more > 0 ? ` (+${more})` : "");
 }
 
 async function add(

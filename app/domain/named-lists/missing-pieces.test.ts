@@ -33,6 +33,15 @@ describe("what a counted line lacks", () => {
     );
   });
 
+  test.each([
+    [100, 0],
+    [36, 0],
+    [35, 10],
+    [0, 40],
+  ])("with %s in the cart already: %s more", (inCart, more) => {
+    expect(missingPieces({ minimum: 10, maximum: 40, counted: 4 }, 10, inCart)).toBe(more);
+  });
+
   test("is never more than a line of the cart can have", () => {
     expect(missingPieces({ minimum: MAX_QUANTITY, maximum: null, counted: 0 }, 500_000)).toBe(MAX_QUANTITY);
   });

@@ -11,13 +11,14 @@ export function isShort({ minimum, counted }: CountedLine): boolean {
 }
 
 /**
- * How many pieces fill up a line that is short: up to its maximum, without one to its minimum, in whole packages. Null for a line that
- * has enough, or that nobody has counted.
+ * How many pieces fill up a line that is short: up to its maximum, without one to its minimum, in whole packages, beside those `inCart`
+ * that are on their way already; none where these do. Null for a line that has enough, or that nobody has counted.
  */
-export function missingPieces(line: CountedLine, packageQuantity: PackageQuantity): number | null {
+export function missingPieces(line: CountedLine, packageQuantity: PackageQuantity, inCart = 0): number | null {
   const { minimum, maximum, counted } = line;
   if (!isShort(line) || minimum === null || counted === null) return null;
-  const wanted = Math.max(minimum, maximum ?? minimum) - counted;
+  const wanted = Math.max(minimum, maximum ?? minimum) - counted - inCart;
+  if (wanted <= 0) return 0;
   const step = quantityStep(packageQuantity);
   const whole = Math.ceil(wanted / step) * step;
   return whole > MAX_QUANTITY ? Math.min(wanted, MAX_QUANTITY) : whole;

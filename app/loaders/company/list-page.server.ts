@@ -10,6 +10,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { userCart } from "../../services/cart/port.ts";
 import type { NamedList } from "../../services/named-lists/port.ts";
 import type { ListView } from "../../ui/company/list-views.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
@@ -58,7 +59,11 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
   const { sort, isCounting } = askedOf(params);
   const lines = await inOrder(list, sort, context);
   const piece = pageOfList(lines, params.get("page"), LINES_PER_PAGE);
-  const shown = await orUnavailable(services.log, "list", () => toShow(piece.rows, page));
+  const { shown, inCart } = await orUnavailable(services.log, "list", async () => {
+    const held = visitor.user ? await services.carts.read(userCart(visitor.user)) : [];
+    const quantities = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+    return { shown: await toShow(piece.rows, page), inCart: quantities };
+  });
   const path = listPath(list.id, locale);
   const asked = { sort, page: piece.number, isCounting };
   const linkTo = (number: number) =>
@@ -79,7 +84,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     isCounting,
     countHref: listHere(path, { ...asked, isCounting: true }),
     copyHref: newListPath(`list-${list.id}`, locale),
-    rows: lineRows(shown, { linkOf: partLinks(services.content, locale), locale, t }),
+    rows: lineRows(shown, inCart, { linkOf: partLinks(services.content, locale), locale, t }),
     total: lines.length,
     short: lines.filter(isShort).length,
     sorts: LIST_SORTS.map((each) => ({

@@ -117,6 +117,7 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
         <CardLabel text={t("company.lists.counted")} />
         {row.counted === "" ? "–" : row.counted} <small className="whitespace-nowrap">{row.countedOn}</small>
         {row.isShort && <small className="block">{t("company.lists.short")}</small>}
+        {row.inCart !== "" && <small className="block font-normal text-neutral-700">{row.inCart}</small>}
       </td>
     </tr>
   );

@@ -55,6 +55,8 @@ export type ListLineRow = {
   readonly counted: string;
   readonly countedOn: string;
   readonly isShort: boolean;
+  /** How many of a part that is short are in the cart already, in words; empty for none. */
+  readonly inCart: string;
   /** What is wrong with what was typed. */
   readonly problems: readonly LineProblem[];
 };

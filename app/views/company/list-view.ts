@@ -39,9 +39,10 @@ export function lineCount(lines: number, t: Words["t"]): string {
   return lines === 1 ? t("quickOrder.oneLine") : t("quickOrder.lines", lines);
 }
 
-/** Lines of a list in the language of the page. */
+/** Lines of a list in the language of the page; `inCart` are the pieces of each part in the cart of whoever looks. */
 export function lineRows(
   lines: readonly LineToShow[],
+  inCart: ReadonlyMap<string, number>,
   { linkOf, locale, t }: Words & { linkOf: PartLinks },
 ): ListLineRow[] {
   return lines.map(({ line, sheet: { part, price, replacedBy } }) => ({
@@ -59,6 +60,7 @@ export function lineRows(
     counted: figure(line.counted),
     countedOn: line.countedAt === null ? "" : formatShortMoment(line.countedAt, locale),
     isShort: isShort(line),
+    inCart: isShort(line) && inCart.has(line.pn) ? t("company.lists.inCart", inCart.get(line.pn) ?? 0) : "",
     problems: [],
   }));
 }
