@@ -91,6 +91,10 @@ describe("keeping numbers", () => {
     const html = mainOf(await one.text());
     expect([one.status, wordsOf(html)]).toEqual([409, expect.stringContaining("Keep TI-02FS all the same.")]);
     expect(html).toMatch(/name="pn"[^>]*value="TI-04FS"/);
+    expect(wordsOf(html).match(/is also our own number/g)).toHaveLength(1);
+    expect(wordsOf(mainOf(await (await put(dana, "TI-02FS", "ti 04fs")).text()))).toContain(
+      "whether TI-04FS or TI-02FS",
+    );
     expect((await put(dana, "TI-02FS", "TI-04FS", { confirm: "1" })).status).toBe(303);
   });
 
@@ -110,6 +114,8 @@ describe("keeping numbers", () => {
   test("who looks only changes nothing; nonsense is 400 or 404", async () => {
     expect(await saying(nina, NUMBERS)).toContain("MAT-4711");
     expect(await pageOf(nina, NUMBERS)).not.toContain('name="intent" value="put"');
+    // One press takes nothing away: it opens the button that does.
+    expect(await pageOf(dana, NUMBERS)).toMatch(/<summary[^>]*>Remove<\/summary>.*Remove MAT-4711<\/button>/s);
     expect((await put(nina, "M-8", PART)).status).toBe(403);
     expect((await send(dana, { intent: "steal" })).status).toBe(400);
     expect((await dana.get(`${NUMBERS}?check=${"x".repeat(32)}`)).status).toBe(404);

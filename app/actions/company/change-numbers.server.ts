@@ -148,9 +148,11 @@ async function refusedChange(
   const text = t(key, ...argumentsOf(change, form));
   if (!form) return refuse(status, text);
   const { number, pn, description, before, back } = form;
-  const confirm = change.outcome === "clash" ? t("company.numbers.confirmOne", number, pn, change.pn) : null;
+  const confirm = change.outcome === "clash" ? t("company.numbers.confirmOne", number, change.wanted, change.pn) : null;
   const problem = field ? { field, text } : null;
-  return refuse(status, text, { form: { number, pn, description, before, back, problem, confirm } });
+  return refuse(status, field ? t("forms.problems") : text, {
+    form: { number, pn, description, before, back, problem, confirm },
+  });
 }
 
 function argumentsOf(change: Refusal, form: Form<"put"> | undefined): (string | number)[] {

@@ -182,7 +182,7 @@ async function putOne(tx: Transaction, customer: number, typed: TypedNumber): Pr
   if (pn === undefined) return { outcome: "unknown-part" };
   const meaning = meaningOf(pn, parts.get(own.folded) ?? null);
   if (meaning.kind === "one" && !meaning.isTheirs) return { outcome: "same-as-ours" };
-  if (meaning.kind === "two" && !typed.isConfirmed) return { outcome: "clash", pn: meaning.ours };
+  if (meaning.kind === "two" && !typed.isConfirmed) return { outcome: "clash", pn: meaning.ours, wanted: pn };
   const [there] = await numbersAmong(tx, customer, [own.folded]);
   if (there && there.folded !== typed.before && there.pn !== pn) return { outcome: "taken", pn: there.pn };
   if (typed.before !== null && typed.before !== own.folded) {

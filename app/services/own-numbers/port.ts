@@ -37,8 +37,9 @@ export type TypedNumber = {
 export type NumberChange =
   | { readonly outcome: "done"; readonly number: string; readonly pn: string }
   | { readonly outcome: "unknown-part" | "same-as-ours" | "missing" | NumberFault }
-  /** The number is ours as well, of this part, or theirs already, of this part. */
-  | { readonly outcome: "clash" | "taken"; readonly pn: string }
+  /** The number is theirs already, of this part; or ours as well, of this part, while the other one is wanted. */
+  | { readonly outcome: "taken"; readonly pn: string }
+  | { readonly outcome: "clash"; readonly pn: string; readonly wanted: string }
   | { readonly outcome: "full" | "no-right" }
   | { readonly outcome: "repeated" };
 

@@ -51,22 +51,23 @@ function Row({ row, view: { mayChange, target } }: { row: NumberRowView; view: N
       <td className={`${CARD_CELL} wrap-anywhere`}>{title}</td>
       {mayChange && (
         <td className={CARD_CELL}>
-          <form method="post" action={target.path} className="flex flex-wrap gap-2 print:hidden">
-            <input type="hidden" name="nonce" value={target.nonce} />
-            <input type="hidden" name="before" value={folded} />
+          <div className="flex flex-wrap items-start gap-2 print:hidden">
             <SiteLink to={editHref} className="button" aria-label={t("company.numbers.changeOf", number)}>
               {t("company.numbers.change")}
             </SiteLink>
-            <button
-              type="submit"
-              name="intent"
-              value="remove"
-              className="button"
-              aria-label={t("company.numbers.removeOf", number)}
-            >
-              {t("company.numbers.remove")}
-            </button>
-          </form>
+            <details>
+              <summary className="button list-none" aria-label={t("company.numbers.removeOf", number)}>
+                {t("company.numbers.remove")}
+              </summary>
+              <form method="post" action={target.path} className="pt-2">
+                <input type="hidden" name="nonce" value={target.nonce} />
+                <input type="hidden" name="before" value={folded} />
+                <button type="submit" name="intent" value="remove" className="button whitespace-normal">
+                  {t("company.numbers.removeOf", number)}
+                </button>
+              </form>
+            </details>
+          </div>
         </td>
       )}
     </tr>
