@@ -92,7 +92,7 @@ describe("an order that was approved", () => {
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
     const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
     expect((await post(tom, order, answer)).to).toBe(order);
-    expect((await page(tom, order)).words).toContain("needs the approval of your company");
+    expect((await page(tom, order)).words).toContain("Your answer was not saved. Tom Becker no longer");
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
     expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
     expect((await page(sales, desk)).html).toContain('id="step-accept"');
