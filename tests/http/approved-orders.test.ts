@@ -49,6 +49,11 @@ describe("an order that was approved", () => {
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
     const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
+    for (const each of [ruth, dana, tom, nina]) {
+      const isAsked = each === ruth || each === dana;
+      expect((await page(each, REQUESTS)).words.includes(`${number} by Tom Becker now comes to $`)).toBe(isAsked);
+      expect((await page(each, "/my-account")).words.includes("1 order waits for your approval")).toBe(isAsked);
+    }
     const asked =
       /Approval of the total The order goes ahead once one of these people agrees to \$[\d,.]+: Ruth Okafor, Dana/;
     for (const each of [tom, nina, dana]) expect((await page(each, order)).words).toMatch(asked);
@@ -64,6 +69,7 @@ describe("an order that was approved", () => {
       "Ruth Okafor agreed for your company",
     );
     expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
+    expect((await page(dana, REQUESTS)).words).not.toContain(number);
     // Who has had the page open since is told who was first, whatever they say.
     for (const intent of ["agree", "decline"]) {
       expect((await post(dana, order, { ...answer, intent, nonce: nonce() })).to).toBe(order);
@@ -125,11 +131,17 @@ describe("an order the staff places in the buyer's name", () => {
     expect((await page(sales, cart)).words).toContain(
       "Tom Becker may not order this much alone. It can be approved by:",
     );
+    expect((await page(sales, cart)).words).toContain("Tom Becker gets an email that the order waits");
     const { send: _, ...placing } = await placeForm(sales, cart);
     expect((await post(sales, `${cart}?step=place`, placing)).words).toContain("now needs approval at the customer");
     expect((await post(sales, `${cart}?step=place`, { ...placing, send: "yes" })).status).toBe(303);
     const waiting = (await page(dana, REQUESTS)).html;
     const path = /href="(\/my-account\/approvals\/\d+)"/.exec(waiting)?.[1] ?? "";
+    for (const each of [dana, tom])
+      expect((await page(each, path)).words).toContain("Prepared by erin.kowalski@lakeshorewater.example, Ferrule");
+    expect((await mailTo("dana.whitlock", "An order for Tom Becker of $")).text).toContain("erin.kowalski@");
+    const toBuyer = (await mailTo(TOM, "was sent for approval")).text.replaceAll(/\s+/g, " ");
+    expect(toBuyer).toMatch(/in your name for Meridian.*Ruth Okafor, Dana Whitlock/);
     expect((await post(dana, `${path}?step=approve`, await approveForm(dana, path))).to).toBe(path);
     const [[, number = ""] = []] = await orders("STAFF");
     const words = (await page(sales, `/staff/orders/${number}`)).words;

@@ -31,6 +31,9 @@ beforeAll(async () => {
     $$ begin update shop.web_user set chosen_customer_id = 1003 where id = 'u6'; return new; end $$`);
   await db.execute(sql`create trigger in_the_moment after insert or update on shop.rate_limit
     for each row when (new.key like '% u6') execute function shop.switch_joe()`);
+  const shown = { lines: [], subtotal: 0, handling: 0, nonStandardFee: 0, tariff: 0, shipping: 0, tax: 0, total: 0 };
+  await db.execute(sql`insert into shop.approval_request (customer_id, web_user_id, state, total, is_freight_open, po_number, lines, shown, locale)
+    values (1003, 'u6', 'withdrawn', 0, false, '', 0, ${JSON.stringify({ ...shown, choices: "" })}::jsonb, 'en')`);
   await close();
   shop = await startShop({ DATA_DIR: data.folder, TRUST_PROXY: "1" });
   joe = await signedIn(shop, JOE);
@@ -52,6 +55,17 @@ test("calls give and take the addresses of the one customer the session buys for
     expect([ids, (await call(who, "GET", `contacts?customerIds=${ids}`)).status]).toEqual([ids, 404]);
   expect((await call(who, "PATCH", "contacts/5007", { city: "Elsewhere" })).status).toBe(404);
   expect((await call(who, "DELETE", "contacts/5007")).status).toBe(404);
+});
+
+test("a request for approval of the other customer says whose it is, and is neither shown nor answered before he switches", async () => {
+  const path = "/my-account/approvals/1";
+  for (const answer of [await joe.get(path), await joe.post(`${path}?step=withdraw`, { nonce: nonce() })]) {
+    const words = wordsOf(await answer.text());
+    expect([answer.status, words]).toEqual([
+      409,
+      expect.stringContaining("This request for approval belongs to Palmetto"),
+    ]);
+  }
 });
 
 test("no call bills or ships a stored cart to the other customer", async () => {

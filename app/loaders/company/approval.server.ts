@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { approvalStepsOf } from "../../domain/company/approval-steps.ts";
+import { customersOf } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -11,6 +12,7 @@ import type { ApprovalView } from "../../ui/company/approval-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { reviewView } from "../../views/checkout/review-view.ts";
 import { approvalView } from "../../views/company/approval-view.ts";
+import { askToSwitch } from "./ask-to-switch.server.ts";
 import { cardsOf } from "../account/address-book.server.ts";
 import { noRight } from "./no-right.server.ts";
 
@@ -25,7 +27,12 @@ export async function approvalOr404(id: string | undefined, context: Readonly<Ro
   if (!found) throw notFound();
   // Perhaps they saw it a moment ago, and have another role by now.
   if (found === "hidden") throw noRight(t("company.approvals.noRight"), listOf(page));
-  return { ...page, ...found, user, path: pagePath("companyApproval", locale, { id: String(number) }) };
+  const path = pagePath("companyApproval", locale, { id: String(number) });
+  const { customerId } = found.request;
+  const other = customersOf(user).find(({ id: each }) => each === customerId);
+  // What they approve is for the customer they read above the page.
+  if (other && customerId !== page.visitor.customer?.id) askToSwitch({ what: "Request", customer: other, path }, page);
+  return { ...page, ...found, user, path };
 }
 
 function listOf({ locale, t }: PageContext) {
@@ -41,7 +48,7 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
   const review = order && (await reviewOf(order, page));
   const hasBuyerLeft = request.state === "waiting" && order === null;
   const steps = approvalStepsOf({ ...request, hasBuyerLeft }, by);
-  const { phone } = services.content.site().config;
+  const { phone, name: shopName } = services.content.site().config;
   const facts = {
     request,
     by,
@@ -50,6 +57,7 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
     preparation: order?.preparation ?? null,
     hasBuyerLeft,
     phone,
+    shopName,
     boughtFor: visitor.customer?.id ?? null,
   };
   return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };

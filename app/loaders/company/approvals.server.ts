@@ -6,7 +6,7 @@ import { REQUEST_LISTS, type RequestList } from "../../services/approvals/port.t
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import type { ApprovalsView } from "../../ui/company/approvals-page.tsx";
-import { approvalRows } from "../../views/company/approval-rows.ts";
+import { approvalRows, risenLinks } from "../../views/company/approval-rows.ts";
 
 /** A list of requests; somebody without a company has none. */
 export async function approvalsPage(params: URLSearchParams, page: PageContext): Promise<ApprovalsView> {
@@ -20,6 +20,10 @@ export async function approvalsPage(params: URLSearchParams, page: PageContext):
   const found = member
     ? await orUnavailable(services.log, "approvals", () => services.approvals.list(member, which, asked))
     : { requests: [], page: 1, last: 1 };
+  const risen =
+    member && which === "waiting" && asked === 1
+      ? await orUnavailable(services.log, "approvals", () => services.freightAnswers.waitingFor(member))
+      : [];
   const pageLink = (number: number) => (number >= 1 && number <= found.last ? hrefOf(which, number) : null);
   const mayApprove = member !== null && mayInCompany(member.role, "order.approve");
   return {
@@ -29,6 +33,7 @@ export async function approvalsPage(params: URLSearchParams, page: PageContext):
       href: hrefOf(each),
       isHere: each === which,
     })),
+    risen: risenLinks(risen, page),
     rows: approvalRows(found.requests, page),
     empty: t(`company.approvals.empty.${which}`),
     pages: {
@@ -47,8 +52,9 @@ export async function approvalsDue(
   const { services, locale, t, visitor } = page;
   const { member } = visitor;
   if (!member) return null;
-  const asked = services.approvals.waitingFor(member);
-  const count = await withTimeLimit(asked, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
+  const asked = Promise.all([services.approvals.waitingFor(member), services.freightAnswers.waitingFor(member)]);
+  const counted = asked.then(([requests, risen]) => requests + risen.length);
+  const count = await withTimeLimit(counted, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
     services.log.error("approvals not counted", error);
     return 0;
   });

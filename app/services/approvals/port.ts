@@ -45,6 +45,8 @@ export type ApprovalRequest = RequestSummary & {
   readonly hasBuyerLeft: boolean;
   /** Whether they still belong to the company, though perhaps they cannot sign in just now. */
   readonly isBuyerMember: boolean;
+  /** Who of the staff sent it in the buyer's name; null where the buyer did. */
+  readonly preparedBy: string | null;
 };
 
 /** What waits in it, as the buyer's own checkout would show it now; null where the buyer is of the company no more. */
@@ -122,7 +124,10 @@ export type ToldRequest = Pick<
   RequestSummary,
   "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy" | "orderNumber"
 > &
-  Pick<ApprovalRequest, "removed"> & { readonly customerName: string; readonly shown: Pick<ReviewedOrder, "lines"> };
+  Pick<ApprovalRequest, "removed" | "preparedBy"> & {
+    readonly customerName: string;
+    readonly shown: Pick<ReviewedOrder, "lines">;
+  };
 
 /** A line as its approvers are asked about it. */
 export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
@@ -131,6 +136,12 @@ export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
 export type ApprovalMails = {
   asked(
     request: ToldRequest & { readonly asked: readonly AskedLine[] },
+    approvers: readonly Addressee[],
+  ): readonly MailMessage[];
+  /** To a buyer in whose name the staff sent a cart; `approvers` are asked. */
+  prepared(
+    request: ToldRequest & { readonly asked: readonly AskedLine[] },
+    buyer: Pick<Addressee, "email" | "locale">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
   returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];

@@ -8,6 +8,7 @@ import { cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { approvalRequest, companyMember } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { staff } from "../database/staff-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { ApprovalRequest, RequestList, RequestSummary } from "./port.ts";
 
@@ -173,11 +174,13 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
       primary: buyer.primaryCustomerId,
       active: buyer.active,
       lockedAt: buyer.lockedAt,
+      preparedBy: staff.email,
     })
     .from(approvalRequest)
     .innerJoin(buyer, eq(buyer.id, webUserId))
     .innerJoin(customer, eq(customer.id, customerId))
     .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
+    .leftJoin(staff, eq(staff.id, approvalRequest.placedByStaffId))
     .leftJoin(buyerMember, isTheirs)
     .leftJoin(webUserCustomer, isLinked)
     .where(eq(approvalRequest.id, id));
@@ -198,6 +201,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
         ? null
         : { kind: "frozen", cartId: row.cartId, webUserId: row.webUserId, customerId: row.customerId },
     isBuyerMember,
+    preparedBy: row.preparedBy,
     hasBuyerLeft: !isBuyerMember || !row.active || row.lockedAt !== null,
   };
 }

@@ -116,10 +116,14 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   };
   const [row] = await tx.insert(approvalRequest).values(values).returning({ id: approvalRequest.id });
   if (!row) throw new Error("The request was not stored.");
-  const told = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name };
-  const asked = askedLines(preparation);
+  const preparedBy = owner.kind === "staff" ? owner.by.email : null;
+  const named = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name, preparedBy };
   const nothing = { reason: "", removed: [], answeredBy: "", orderNumber: null } as const;
-  await queueMails(tx, null, ports.mails.asked({ ...told, ...nothing, asked }, approvers));
+  const told = { ...named, ...nothing, asked: askedLines(preparation) };
+  await queueMails(tx, null, [
+    ...ports.mails.asked(told, approvers),
+    ...(isByStaff ? ports.mails.prepared(told, user, approvers) : []),
+  ]);
   return { outcome: "sent", id: row.id };
 }
 

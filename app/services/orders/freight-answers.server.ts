@@ -1,4 +1,5 @@
 import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval-steps.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { answerStep, isAnswerDue, type AnswerRefusal } from "../../domain/orders/order-steps.ts";
@@ -8,6 +9,7 @@ import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
+import { readRisenOrders } from "./risen-orders-repository.server.ts";
 import type { FreightAnswers, OnOrderChanged, OrderMails } from "./port.ts";
 
 type Ports = {
@@ -56,6 +58,10 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
       await onChanged(changed.order.lines.map(({ pn }) => pn));
       return "done";
     },
+    waitingFor: (by) =>
+      mayInCompany(by.role, "order.approve")
+        ? db.transaction((tx) => readRisenOrders(tx, { webUsers }, by))
+        : Promise.resolve([]),
     answerers: (webUserId, order) =>
       db.transaction(async (tx) => {
         const company = await readOrderCompany(tx, { webUsers }, order.number);

@@ -175,6 +175,13 @@ export type Answerers = {
   readonly doesBuyerOrder: boolean;
 };
 
+/** An order that asks its company, in the list of what waits there. */
+export type RisenOrder = {
+  readonly number: string;
+  readonly buyer: string;
+  readonly total: Cents;
+};
+
 /** What buyers say to freight that was set after they ordered, and their company to a total that has risen above its yes. */
 export interface FreightAnswers {
   /**
@@ -188,6 +195,8 @@ export interface FreightAnswers {
     answer: FreightAnswer,
     key: string,
   ): Promise<"done" | "missing" | "changed" | "over" | "no-right">;
+  /** Orders that wait for the company's answer and that somebody may answer, oldest first. */
+  waitingFor(by: Member): Promise<readonly RisenOrder[]>;
   /** Whether somebody may answer what an order asks now, and who else may; null for the shop's own people, who never do. */
   answerers(webUserId: string | null, order: Order): Promise<Answerers>;
 }

@@ -17,18 +17,22 @@ export type ApprovalRow = {
   readonly order: { readonly number: string; readonly href: string } | null;
 };
 
+/** An order that waits for the reader's answer, and where they give it. */
+export type RisenLink = { readonly href: string; readonly number: string; readonly text: string };
+
 /** Requests of a company, as their page shows them. */
 export type ApprovalsView = {
   readonly lead: string;
   /** The lists there are; `isHere` is the one that is shown. */
   readonly lists: readonly { readonly label: string; readonly href: string; readonly isHere: boolean }[];
+  readonly risen: readonly RisenLink[];
   readonly rows: readonly ApprovalRow[];
   readonly empty: string;
   readonly pages: ProductListView["page"];
 };
 
 /** What waits for approval, what somebody has sent, and what is over. */
-export function ApprovalsPage({ view: { lead, lists, rows, empty, pages } }: { view: ApprovalsView }) {
+export function ApprovalsPage({ view: { lead, lists, risen, rows, empty, pages } }: { view: ApprovalsView }) {
   const t = useTranslate();
   return (
     <>
@@ -46,9 +50,33 @@ export function ApprovalsPage({ view: { lead, lists, rows, empty, pages } }: { v
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? <p>{empty}</p> : <Rows rows={rows} caption={t("company.approvals.title")} />}
+      {risen.length > 0 && <Risen orders={risen} />}
+      {rows.length === 0 ? (
+        risen.length === 0 && <p>{empty}</p>
+      ) : (
+        <Rows rows={rows} caption={t("company.approvals.title")} />
+      )}
       <ProductPages page={pages} />
     </>
+  );
+}
+
+function Risen({ orders }: { orders: readonly RisenLink[] }) {
+  const t = useTranslate();
+  return (
+    <section className="message message-warning mb-4" aria-labelledby="risen-orders">
+      <h2 id="risen-orders">{t("company.approvals.risen.title")}</h2>
+      <ul>
+        {orders.map(({ href, number, text }) => (
+          <li key={number} className="wrap-anywhere">
+            <SiteLink to={href} className="py-1">
+              {number}
+            </SiteLink>{" "}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,7 +2,8 @@ import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { RequestSummary } from "../../services/approvals/port.ts";
-import type { ApprovalRow } from "../../ui/company/approvals-page.tsx";
+import type { RisenOrder } from "../../services/orders/port.ts";
+import type { ApprovalRow, RisenLink } from "../../ui/company/approvals-page.tsx";
 
 /** Requests as the rows of their list. */
 export function approvalRows(requests: readonly RequestSummary[], words: Words): readonly ApprovalRow[] {
@@ -23,6 +24,15 @@ export function approvalRows(requests: readonly RequestSummary[], words: Words):
         orderNumber === null ? null : { number: orderNumber, href: pagePath("order", locale, { number: orderNumber }) },
     };
   });
+}
+
+/** Orders that came to more after they were placed, as links to where they are answered. */
+export function risenLinks(orders: readonly RisenOrder[], { t, locale }: Words): readonly RisenLink[] {
+  return orders.map(({ number, buyer, total }) => ({
+    href: pagePath("order", locale, { number }),
+    number,
+    text: t("company.approvals.risen.order", buyer, formatMoney(total, locale)),
+  }));
 }
 
 /** What has become of a request, when, and by whom. */

@@ -22,6 +22,7 @@ type Facts = {
   readonly phone: string;
   /** The customer the reader buys for now. */
   readonly boughtFor: number | null;
+  readonly shopName: string;
 };
 
 /** A request in words: who asks for what, how it was sent and how it stands now, and what the reader can do with it. */
@@ -53,8 +54,8 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
   };
 }
 
-function factsOf({ request, preparation, by }: Facts, { t, locale }: Words): readonly ApprovalFact[] {
-  const { buyer, customerName, createdAt, poNumber, total, isFreightOpen, reason, orderNumber } = request;
+function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: Words): readonly ApprovalFact[] {
+  const { buyer, customerName, createdAt, poNumber, total, isFreightOpen, reason, orderNumber, preparedBy } = request;
   const withoutFreight = (amount: string, isOpen: boolean) =>
     isOpen ? t("company.approvals.withoutFreight", amount) : amount;
   const now = preparation?.shown;
@@ -62,6 +63,10 @@ function factsOf({ request, preparation, by }: Facts, { t, locale }: Words): rea
     {
       label: t("company.approvals.fact.buyer"),
       value: request.webUserId === by.webUserId ? t("company.approvals.you", buyer) : buyer,
+    },
+    {
+      label: t("company.approvals.fact.preparedBy"),
+      value: preparedBy === null ? "" : t("company.approvals.fact.preparedValue", preparedBy, shopName),
     },
     { label: t("company.approvals.fact.customer"), value: customerName },
     { label: t("company.approvals.fact.sent"), value: formatShortMoment(createdAt, locale) },

@@ -44,7 +44,7 @@ function messageOf(other: string | null, present: string | null, t: Translate): 
 
 /** Whose something is that somebody asks for while they buy for another customer of theirs, and the way to it. */
 export function otherCustomersPage(
-  what: "Order" | "HandOver",
+  what: "Order" | "HandOver" | "Request",
   present: Customer | null,
   other: Customer,
   t: Translate,

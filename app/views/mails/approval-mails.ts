@@ -22,6 +22,7 @@ export function createApprovalMails(
   return {
     asked: (request, approvers) => approvers.map((approver) => askedMail(request, approver, settings())),
     shortened: (request, buyer) => [shortenedMail(request, buyer, settings())],
+    prepared: (request, buyer, approvers) => [preparedMail(request, buyer, approvers, settings())],
     returned: (request, buyer) => [returnedMail(request, buyer, settings())],
   };
 }
@@ -35,13 +36,42 @@ function askedMail(
   const t = translateMail(reader.locale);
   const { buyer, customerName } = request;
   const amount = formatMoney(request.total, reader.locale);
-  return mailOf(reader, reader.email, t("approvalMail.askedSubject", buyer, amount), [
-    { kind: "heading", text: settings.site.name },
-    { kind: "paragraph", text: t("approvalMail.asked", buyer, customerName) },
+  const { preparedBy } = request;
+  const { name } = settings.site;
+  const subject = t(preparedBy === null ? "approvalMail.askedSubject" : "approvalMail.preparedSubject", buyer, amount);
+  const text =
+    preparedBy === null
+      ? t("approvalMail.asked", buyer, customerName)
+      : t("approvalMail.askedByStaff", preparedBy, name, buyer, customerName);
+  return mailOf(reader, reader.email, subject, [
+    { kind: "heading", text: name },
+    { kind: "paragraph", text },
     factsOf(request, reader),
     linesOf(request.asked, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
     { kind: "paragraph", text: t("approvalMail.nothingYet") },
+    ...ending(request, reader, settings),
+  ]);
+}
+
+/** To the buyer: who of the staff has sent what in their name, and who is asked. */
+function preparedMail(
+  request: ToldRequest & { asked: readonly AskedLine[] },
+  reader: Reader,
+  approvers: readonly Addressee[],
+  settings: Settings,
+): MailMessage {
+  const t = translateMail(reader.locale);
+  const amount = formatMoney(request.total, reader.locale);
+  const names = approvers.map(({ name }) => name).join(", ");
+  const { name } = settings.site;
+  return mailOf(reader, reader.email, t("approvalMail.sentForYouSubject", amount), [
+    { kind: "heading", text: name },
+    { kind: "paragraph", text: t("approvalMail.sentForYou", request.preparedBy ?? "", name, request.customerName) },
+    { kind: "paragraph", text: t("approvalMail.sentForYouTo", names) },
+    factsOf(request, reader),
+    linesOf(request.asked, reader),
+    { kind: "paragraph", text: t("orderMail.usd") },
     ...ending(request, reader, settings),
   ]);
 }

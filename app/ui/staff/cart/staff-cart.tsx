@@ -130,7 +130,9 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
               </ul>
             </div>
           )}
-          <p className="text-neutral-700">{t("staff.cart.placeHint", name)}</p>
+          {noWay === null && (
+            <p className="text-neutral-700">{t(instead ? "staff.cart.sendHint" : "staff.cart.placeHint", name)}</p>
+          )}
           {noWay && <p className="message mb-0">{noWay}</p>}
           {noWay === null && (
             <PlaceForm
