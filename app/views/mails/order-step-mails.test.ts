@@ -162,6 +162,6 @@ describe("the mail of a step", () => {
     const [told] = composeStepMails(due(), freight, settings, asked);
     expect(told?.text.replace(/\s+/g, " ")).toContain("who have been asked by email: Ruth Okafor.");
     const [alone] = composeStepMails(due(), freight, settings, []);
-    expect(alone?.text.replace(/\s+/g, " ")).toContain("no one there can do so at the moment. Call us.");
+    expect(alone?.text.replace(/\s+/g, " ")).toContain("no one there can do so right now. Call us.");
   });
 });
