@@ -59,9 +59,7 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
       return "done";
     },
     waitingFor: (by) =>
-      mayInCompany(by.role, "order.approve")
-        ? db.transaction((tx) => readRisenOrders(tx, { webUsers }, by))
-        : Promise.resolve([]),
+      mayInCompany(by.role, "order.approve") ? readRisenOrders(db, { webUsers }, by) : Promise.resolve([]),
     answerers: (webUserId, order) =>
       db.transaction(async (tx) => {
         const company = await readOrderCompany(tx, { webUsers }, order.number);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
 import { mayAnswerOrder } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { cents } from "../../domain/money.ts";
-import type { Transaction } from "../database/database.server.ts";
+import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { orderedBy } from "./order-lists-repository.server.ts";
@@ -11,32 +11,39 @@ import type { RisenOrder } from "./port.ts";
 /** Orders of a company that are looked at, at most: each has its own people who may answer. */
 const MOST = 50;
 
-/** Orders that wait for the answer of their company, and that somebody may answer, oldest first. */
-export async function readRisenOrders(tx: Transaction, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {
+/** Orders that wait for the answer of their company, and that somebody may answer, oldest first. Mostly there are none: one statement. */
+export async function readRisenOrders(db: Database, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {
+  const waiting = await readWaiting(db, by.customerId);
+  if (waiting.length === 0) return [];
+  return db.transaction(async (tx) => {
+    const risen: RisenOrder[] = [];
+    for (const { buyer, ...order } of waiting) {
+      const company = await readOrderCompany(tx, ports, order.number);
+      if (company && companyAsked(order, company) && mayAnswerOrder(by, order, company))
+        risen.push({ number: order.number, buyer, total: order.total });
+    }
+    return risen;
+  });
+}
+
+async function readWaiting(db: Database, ofCustomer: number) {
   const { number, webUserId, status, shipping, freightApproval, total, approvedTotal, placedAt, customerId } = webOrder;
   const isDue = and(
     eq(freightApproval, "waiting"),
     isNotNull(shipping),
     notInArray(status, ["shipped", "cancelled"]),
-    eq(customerId, by.customerId),
+    eq(customerId, ofCustomer),
   );
-  const rows = await tx
+  const rows = await db
     .select({ number, webUserId, status, shipping, freightApproval, total, approvedTotal, buyer: orderedBy })
     .from(webOrder)
     .where(isDue)
     .orderBy(asc(placedAt), asc(number))
     .limit(MOST);
-  const risen: RisenOrder[] = [];
-  for (const row of rows) {
-    const order = {
-      ...row,
-      shipping: row.shipping === null ? null : cents(row.shipping),
-      total: cents(row.total),
-      approvedTotal: row.approvedTotal === null ? null : cents(row.approvedTotal),
-    };
-    const company = await readOrderCompany(tx, ports, order.number);
-    if (company && companyAsked(order, company) && mayAnswerOrder(by, order, company))
-      risen.push({ number: order.number, buyer: order.buyer, total: order.total });
-  }
-  return risen;
+  return rows.map((row) => ({
+    ...row,
+    shipping: row.shipping === null ? null : cents(row.shipping),
+    total: cents(row.total),
+    approvedTotal: row.approvedTotal === null ? null : cents(row.approvedTotal),
+  }));
 }
