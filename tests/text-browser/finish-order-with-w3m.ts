@@ -64,7 +64,7 @@ async function finishOrder(browser: W3m, number: string, locale: Locale): Promis
   await browser.shows(t("orders.step.corrected"));
   await agree(number);
   await browser.reload();
-  await browser.shows(t("orders.step.agreedAmounts"));
+  await browser.shows(t("orders.step.agreedAmounts", "").trim());
   await browser.press(t("staff.order.submit.accept"), "1\\. ", t("staff.order.step.accept"));
   await browser.shows(t("orders.status.accepted"));
   await browser.type(t("staff.order.field.tracking"), "7749 1");
