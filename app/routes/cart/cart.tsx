@@ -44,10 +44,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const back = safePath(url.searchParams.get("back") ?? "");
   if (back !== null && request.headers.has("Cookie")) throw redirectTo(back, 303);
   const { services, locale, t } = page;
+  const nonce = newNonce();
+  // Asked for beside the cart: while its prices are computed the database is free.
+  const notices = Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]);
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
   const alternates = pagePaths("cart");
-  const nonce = newNonce();
   return {
     page: {
       title: t("cart.title"),
@@ -67,7 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       request.url,
     ),
     paper: paperFacts(page, alternates[locale]),
-    notices: await Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]),
+    notices: await notices,
     handOver: { href: pagePath("companyHandOver", locale), label: t("company.handOver.link") },
     noWay: noWayOf(page.visitor.member, page),
     keep: { href: newListPath("cart", locale), label: t("company.lists.keepLink") },

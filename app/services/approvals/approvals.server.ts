@@ -9,9 +9,9 @@ import type { ApprovalPorts } from "./ports.ts";
 import {
   countWaitingFor,
   inList,
-  isOfCart,
   readRequest,
   readRequests,
+  readRequestsAtCart,
   requestShortenedTo,
 } from "./requests-repository.server.ts";
 import { requestedLines } from "./requested-lines.ts";
@@ -22,9 +22,6 @@ const PER_PAGE = 20;
 
 /** A line nothing more is known of. */
 const unnamed = (pn: string) => ({ pn, reference: "", ownNumber: "", titleEn: pn, titleEs: pn });
-
-/** Requests a cart page tells of, at most; their list has them all. */
-const MOST_AT_CART = 5;
 
 export function createApprovals(ports: ApprovalPorts): Approvals {
   const { db, carts, checkout, webUsers, content } = ports;
@@ -47,7 +44,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       return { requests: await readRequests(db, where, slice), total, page, last };
     },
     waitingFor: (by) => (mayInCompany(by.role, "order.approve") ? countWaitingFor(db, by) : Promise.resolve(0)),
-    atCart: (by) => readRequests(db, isOfCart(by), { limit: MOST_AT_CART, offset: 0 }),
+    atCart: (by) => readRequestsAtCart(db, by),
     async find(user, id) {
       const request = await readRequest(db, id);
       const membership = user.memberships.find(({ customerId }) => customerId === request?.customerId);

@@ -5,11 +5,11 @@ import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
-import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
 import { approvalRequest, companyMember } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import { prepared, type Database } from "../database/database.server.ts";
 import type { ApprovalRequest, RequestList, RequestSummary } from "./port.ts";
 
 /** The database, or a transaction of it. */
@@ -30,21 +30,34 @@ export function inList({ webUserId, customerId, ...by }: Member, which: RequestL
   return and(seen, which === "waiting" ? eq(state, "waiting") : ne(state, "waiting"));
 }
 
+/** Requests a cart page tells of, at most; their list has them all. */
+const MOST_AT_CART = 5;
+
 /**
- * Somebody's own requests that are not dealt with: who waits for an answer, and who has got their lines back. Those lie in the cart since
- * before the answer, until they are ordered, sent again or taken out.
+ * Somebody's own requests that are not dealt with, newest first: who waits for an answer, and who has got their lines back. Those lie in
+ * the cart since before the answer, until they are ordered, sent again or taken out.
  */
-export function isOfCart({ webUserId, customerId }: Member): SQL | undefined {
-  const { state, answeredAt, shown } = approvalRequest;
-  const own = and(eq(approvalRequest.customerId, customerId), eq(approvalRequest.webUserId, webUserId));
+export async function readRequestsAtCart(
+  db: Database,
+  { webUserId, customerId }: Member,
+): Promise<readonly RequestSummary[]> {
+  const rows = await atCartOfUser(db).execute({ webUserId, customerId });
+  return rows.map(summaryOf);
+}
+
+/** Asked with every cart page of somebody who buys for a customer. */
+const atCartOfUser = prepared((db) => {
+  const { state, webUserId, customerId, answeredAt, shown } = approvalRequest;
+  const own = and(eq(customerId, sql.placeholder("customerId")), eq(webUserId, sql.placeholder("webUserId")));
   const isOfRequest = sql`${shown} -> 'lines' @> jsonb_build_array(jsonb_build_object('pn', ${cartLine.pn}))`;
   const stillThere = new QueryBuilder()
     .select({ pn: cartLine.pn })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(and(isCartOf({ kind: "user", webUserId }), lte(cartLine.createdAt, answeredAt), isOfRequest));
-  return and(own, or(eq(state, "waiting"), and(eq(state, "returned"), exists(stillThere))));
-}
+    .where(and(eq(cart.webUserId, webUserId), lte(cartLine.createdAt, answeredAt), isOfRequest));
+  const isOpen = or(eq(state, "waiting"), and(eq(state, "returned"), exists(stillThere)));
+  return summariesQuery(db, and(own, isOpen)).limit(MOST_AT_CART).prepare("requests_at_cart");
+});
 
 /** How many requests wait for somebody's answer. */
 export function countWaitingFor(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
@@ -82,16 +95,18 @@ export async function readRequests(
   where: SQL | undefined,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly RequestSummary[]> {
-  const rows = await db
+  const rows = await summariesQuery(db, where).limit(limit).offset(offset);
+  return rows.map(summaryOf);
+}
+
+function summariesQuery(db: Queries, where: SQL | undefined) {
+  return db
     .select(SUMMARY)
     .from(approvalRequest)
     .innerJoin(buyer, eq(buyer.id, approvalRequest.webUserId))
     .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
     .where(where)
-    .orderBy(desc(approvalRequest.createdAt), desc(approvalRequest.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(summaryOf);
+    .orderBy(desc(approvalRequest.createdAt), desc(approvalRequest.id));
 }
 
 type Row = {

@@ -2,7 +2,7 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import { prepared, type Database } from "../database/database.server.ts";
 import { staffCartId, type WhichCart, type StoredCartLine } from "./port.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */
@@ -63,19 +63,36 @@ export function readLines(db: Queries, owner: WhichCart): Promise<StoredCartLine
   return readLinesOf(db, isCartOf(owner));
 }
 
+/** The same for a page: the long carts are those of people with an account. */
+export async function readLinesForPage(db: Database, owner: WhichCart): Promise<StoredCartLine[]> {
+  if (owner.kind !== "user") return readLines(db, owner);
+  return (await linesOfUser(db).execute({ webUserId: owner.webUserId })).map(toStoredLine);
+}
+
 /** The lines of a cart in the order they were first added. */
 export async function readLinesOf(db: Queries, where: SQL | undefined): Promise<StoredCartLine[]> {
+  return (await linesQuery(db, where)).map(toStoredLine);
+}
+
+function linesQuery(db: Queries, where: SQL | undefined) {
   const { pn, quantity, reference, ownNumber, seenPrice, createdAt } = cartLine;
-  const rows = await db
+  return db
     .select({ pn, quantity, reference, ownNumber, seenPrice, createdAt })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .where(where)
     .orderBy(asc(cartLine.position));
-  return rows.map((row) => ({
+}
+
+const linesOfUser = prepared((db) =>
+  linesQuery(db, eq(cart.webUserId, sql.placeholder("webUserId"))).prepare("cart_lines_of_user"),
+);
+
+function toStoredLine(row: Awaited<ReturnType<typeof linesQuery>>[number]): StoredCartLine {
+  return {
     ...row,
     ownNumber: row.ownNumber || undefined,
     createdAt: row.createdAt.toISOString(),
     seenPrice: row.seenPrice === null ? null : cents(row.seenPrice),
-  }));
+  };
 }

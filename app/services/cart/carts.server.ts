@@ -17,7 +17,7 @@ import type { WebUsers } from "../web-users/port.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
 import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
-import { newCartId, readLines } from "./cart-tables.server.ts";
+import { newCartId, readLinesForPage } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
 import { bringBackCarts, followCustomer } from "./follow-customer-repository.server.ts";
 import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
@@ -64,7 +64,7 @@ export function createCarts(ports: Ports): Carts {
       if (visitor === UNKNOWN_VISITOR) throw new AwayError("nobody can say whose cart this would be");
       return { kind: "visitor", cartId: await cookie.read(request) };
     },
-    read: async (owner) => (hasNoCart(owner) ? [] : readLines(db, owner)),
+    read: async (owner) => (hasNoCart(owner) ? [] : readLinesForPage(db, owner)),
     summary: summaries.summary,
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(await ownNumbers.keepLines(customerOf(owner), typed));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql, type Placeholder } from "drizzle-orm";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import { accountEnding, type KeptAccount } from "../../domain/shipping/kept-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
@@ -8,10 +8,20 @@ import type { Database } from "../database/database.server.ts";
 type Queries = Pick<Database, "select" | "insert" | "delete">;
 
 /** The accounts somebody may ship on: those of the one customer they buy for, and their own that wait for a first order. */
-export function isOwnAccount(user: WebUser) {
-  const waiting = and(isNull(carrierAccount.customerId), eq(carrierAccount.webUserId, user.id));
-  const customerId = primaryCustomer(user)?.id;
-  return customerId === undefined ? waiting : or(eq(carrierAccount.customerId, customerId), waiting);
+function isOwnAccount(user: WebUser) {
+  return isAccountOf(shipperOf(user));
+}
+
+/** Who ships on an account: `customerId` is null for who buys for none yet. */
+export function shipperOf(user: WebUser) {
+  return { customerId: primaryCustomer(user)?.id ?? null, webUserId: user.id };
+}
+
+type Shipper = { readonly customerId: number | null | Placeholder; readonly webUserId: string | Placeholder };
+
+export function isAccountOf({ customerId, webUserId }: Shipper) {
+  const isWaiting = and(isNull(carrierAccount.customerId), eq(carrierAccount.webUserId, webUserId));
+  return or(sql`${carrierAccount.customerId} = ${customerId}`, isWaiting);
 }
 
 /** What pages may know of the kept accounts, one per carrier: the one kept last. */

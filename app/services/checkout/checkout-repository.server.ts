@@ -1,12 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart, isCartOf } from "../database/cart-schema.ts";
 import type { BuyersCart } from "../cart/port.ts";
-import type { Database, Transaction } from "../database/database.server.ts";
-import { deleteAccounts, findAccount, isOwnAccount, replaceAccount } from "./carrier-accounts-repository.server.ts";
+import { prepared, type Database, type Transaction } from "../database/database.server.ts";
+import {
+  deleteAccounts,
+  findAccount,
+  isAccountOf,
+  replaceAccount,
+  shipperOf,
+} from "./carrier-accounts-repository.server.ts";
 import type { AccountChange } from "./port.ts";
 
 /** Addresses chosen for the order; null where nothing was chosen. Whether they are the user's is for the reader to check. */
@@ -21,12 +27,11 @@ export type StoredDraft = {
 
 /** What checkout was told so far of a cart in the name of a web user; without a cart, what it begins with. */
 export async function readDraft(db: Database, user: WebUser, owner: BuyersCart): Promise<StoredDraft> {
-  const { id, carrier, number } = carrierAccount;
-  const [row] = await db
-    .select({ cart, account: { id, carrier, number } })
-    .from(cart)
-    .leftJoin(carrierAccount, and(eq(carrierAccount.id, cart.carrierAccountId), isOwnAccount(user)))
-    .where(isCartOf(owner));
+  const shipper = shipperOf(user);
+  const [row] =
+    owner.kind === "user"
+      ? await draftOfUser(db).execute({ ...shipper, owner: owner.webUserId })
+      : await draftQuery(db, isAccountOf(shipper), isCartOf(owner));
   if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null }, account: null };
   return {
     draft: draftOf(row.cart),
@@ -34,6 +39,21 @@ export async function readDraft(db: Database, user: WebUser, owner: BuyersCart):
     account: row.account,
   };
 }
+
+function draftQuery(db: Database, isTheirs: SQL | undefined, isTheCart: SQL | undefined) {
+  const { id, carrier, number } = carrierAccount;
+  return db
+    .select({ cart, account: { id, carrier, number } })
+    .from(cart)
+    .leftJoin(carrierAccount, and(eq(carrierAccount.id, cart.carrierAccountId), isTheirs))
+    .where(isTheCart);
+}
+
+/** Asked with every page of the cart and of checkout. */
+const draftOfUser = prepared((db) => {
+  const shipper = { customerId: sql.placeholder("customerId"), webUserId: sql.placeholder("webUserId") };
+  return draftQuery(db, isAccountOf(shipper), eq(cart.webUserId, sql.placeholder("owner"))).prepare("draft_of_user");
+});
 
 /** What of a row checkout was told. */
 function draftOf(row: OrderDraft): OrderDraft {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
 import { customersOf, primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import { companyMember } from "../database/company-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import { prepared, type Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/customer-schema.ts";
 import { formNonce } from "../database/form-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
@@ -19,14 +19,20 @@ const { active: _, ...columns } = getTableColumns(contact);
 
 const isPrimary = sql<boolean>`coalesce(${contact.id} = ${customer.primaryContactId}, false)`;
 
-export function selectContacts(db: Queries, user: WebUser): Promise<Contact[]> {
-  return db
+export function selectContacts(db: Database, user: WebUser): Promise<Contact[]> {
+  return bookOf(db).execute(bookFor(user));
+}
+
+/** Asked with every page of the cart and of checkout. */
+const bookOf = prepared((db) =>
+  db
     .select(columns)
     .from(contact)
     .leftJoin(customer, eq(customer.id, contact.customerId))
-    .where(isOwn(user))
-    .orderBy(desc(isPrimary), asc(contact.id));
-}
+    .where(isInBook({ customerId: sql.placeholder("customerId"), webUserId: sql.placeholder("webUserId") }))
+    .orderBy(desc(isPrimary), asc(contact.id))
+    .prepare("contacts_of_user"),
+);
 
 export async function selectContact(db: Queries, user: WebUser, id: number): Promise<Contact | null> {
   const [found] = await db.select(columns).from(contact).where(isOwn(user, id));
@@ -142,11 +148,20 @@ export function setDefault(db: Database, user: WebUser, id: number, use: Contact
  * first order (R-ADDR-12, A-17, decision 0033); `isOwnAddress` says the same of one at hand.
  */
 function isOwn(user: WebUser, id?: number): SQL | undefined {
-  const buyer = primaryCustomer(user);
-  const isWaiting = and(isNull(contact.customerId), eq(contact.webUserId, user.id));
-  const isOfBuyer = buyer ? or(eq(contact.customerId, buyer.id), isWaiting) : isWaiting;
-  const isTheirs = and(contact.active, isOfBuyer);
+  const isTheirs = isInBook(bookFor(user));
   return id === undefined ? isTheirs : and(eq(contact.id, id), isTheirs);
+}
+
+/** `customerId` is null for who buys for none yet: then it is like no address. */
+type Book = { readonly customerId: number | null | Placeholder; readonly webUserId: string | Placeholder };
+
+function bookFor(user: WebUser) {
+  return { customerId: primaryCustomer(user)?.id ?? null, webUserId: user.id };
+}
+
+function isInBook({ customerId, webUserId }: Book): SQL | undefined {
+  const isWaiting = and(isNull(contact.customerId), eq(contact.webUserId, webUserId));
+  return and(contact.active, or(sql`${contact.customerId} = ${customerId}`, isWaiting));
 }
 
 async function selectSame(tx: Queries, user: WebUser, fields: ContactFields): Promise<Contact | undefined> {

@@ -6,7 +6,7 @@ import { fullName } from "../../domain/customers/web-user.ts";
 import { customerOf, type OwnCart } from "../cart/port.ts";
 import { handOver, type HandedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
-import type { Database, Transaction } from "../database/database.server.ts";
+import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import { HAND_OVER_HOURS, REMEMBERED_DAYS, type HandOver, type HandOverState } from "./port.ts";
 
 /** The database, or a transaction of it. */
@@ -129,24 +129,46 @@ export async function readOfGiver(db: Queries, giver: OwnCart, id: number): Prom
   return found ?? null;
 }
 
-export function readOpen(db: Queries, giver: OwnCart): Promise<readonly HandOver[]> {
-  const isNews = and(eq(handOver.state, "taken"), gt(handOver.endedAt, sql`now() - ${hours(NEWS_HOURS)}`));
-  const here = customerOf(giver);
-  const isHere = or(isNull(handOver.customerId), here === null ? undefined : eq(handOver.customerId, here));
-  return read(db, giver, and(isOf(giver), isHere, or(eq(handOver.state, "waiting"), isNews)));
+/** What a giver may still take back and the latest news of what was taken, of the customer they buy for now. */
+export async function readOpen(db: Database, giver: OwnCart): Promise<readonly HandOver[]> {
+  if (giver.kind === "visitor") return read(db, giver, and(isOf(giver), isNull(handOver.customerId), isOpenOrNews()));
+  const rows = await openOfUser(db).execute({ webUserId: giver.webUserId, customerId: customerOf(giver) });
+  return rows.map((row) => handOverOf(row, giver));
 }
 
+function isOpenOrNews(): SQL | undefined {
+  const isNews = and(eq(handOver.state, "taken"), gt(handOver.endedAt, sql`now() - ${hours(NEWS_HOURS)}`));
+  return or(eq(handOver.state, "waiting"), isNews);
+}
+
+/** Asked with every cart page of somebody with an account. */
+const openOfUser = prepared((db) => {
+  const isHere = or(isNull(handOver.customerId), eq(handOver.customerId, sql.placeholder("customerId")));
+  const isTheirs = eq(handOver.webUserId, sql.placeholder("webUserId"));
+  return handOversQuery(db, and(isTheirs, isHere, isOpenOrNews())).prepare("open_hand_overs_of_user");
+});
+
 async function read(db: Queries, viewer: OwnCart, where: SQL | undefined): Promise<readonly HandOver[]> {
+  const rows = await handOversQuery(db, where);
+  return rows.map((row) => handOverOf(row, viewer));
+}
+
+function handOversQuery(db: Queries, where: SQL | undefined) {
   const [giver, taker] = [alias(webUser, "giver"), alias(webUser, "taker")];
   const names = (person: typeof giver | typeof taker) => ({ nameFirst: person.nameFirst, nameLast: person.nameLast });
-  const rows = await db
+  return db
     .select({ row: handOver, giver: names(giver), taker: names(taker) })
     .from(handOver)
     .leftJoin(giver, eq(giver.id, handOver.webUserId))
     .leftJoin(taker, eq(taker.id, handOver.takenBy))
     .where(where)
     .orderBy(desc(handOver.id));
-  return rows.map(({ row, ...people }) => ({
+}
+
+type Found = Awaited<ReturnType<typeof handOversQuery>>[number];
+
+function handOverOf({ row, ...people }: Found, viewer: OwnCart): HandOver {
+  return {
     ...row,
     state: stateOf(row),
     createdAt: row.createdAt.toISOString(),
@@ -155,7 +177,7 @@ async function read(db: Queries, viewer: OwnCart, where: SQL | undefined): Promi
     isOwn: isRowOf(row, viewer),
     giverName: nameOf(people.giver),
     takerName: nameOf(people.taker),
-  }));
+  };
 }
 
 /** What somebody is called; null for nobody, and for somebody who has no name. */

@@ -12,6 +12,8 @@ type Props = {
   number: number;
   /** Of this page. Nothing of it may be written into a line: a line that has not changed is kept. */
   nonce: string;
+  /** The path of the cart's page. */
+  path: string;
 };
 
 /** One line of the cart. A line that cannot be ordered stays, is marked, and says why. */
@@ -32,7 +34,7 @@ export function CartLine(props: Props) {
 /** What the buyer's company calls the part stands first, ours beside (decision 0089). */
 const THEIRS = "block font-semibold text-neutral-800";
 
-function LineCells({ row, number, nonce }: Props) {
+function LineCells({ row, number, nonce, path }: Props) {
   const t = useTranslate();
   const { pn, problem, reason } = row;
   return (
@@ -48,14 +50,7 @@ function LineCells({ row, number, nonce }: Props) {
           <span className="pn">{pn}</span>
         )}
         {row.title && <span className="block"> {row.title}</span>}
-        {row.numberLink && (
-          <small className="print:hidden">
-            {" "}
-            <SiteLink to={row.numberLink.href} className="inline-block py-1">
-              {row.numberLink.text}
-            </SiteLink>
-          </small>
-        )}
+        <NumberLink row={row} path={path} />
         <PriceReason pn={pn} reason={reason} />
         {problem && <strong className="text-error-700"> {problem}</strong>}
       </th>
@@ -83,6 +78,20 @@ function LineCells({ row, number, nonce }: Props) {
         </button>
       </td>
     </>
+  );
+}
+
+/** To the form of the part's own number, and from there back to the line. */
+function NumberLink({ row: { pn, numberLink }, path }: { row: CartRow; path: string }) {
+  if (!numberLink) return null;
+  const back = `${path}#${lineId(pn)}`;
+  return (
+    <small className="print:hidden">
+      {" "}
+      <SiteLink to={`${numberLink.path}?${new URLSearchParams({ pn, back })}`} className="inline-block py-1">
+        {numberLink.text}
+      </SiteLink>
+    </small>
   );
 }
 

@@ -45,7 +45,7 @@ export function CartTable({ cart, action, nonce }: Props) {
         </thead>
         <tbody className="cards:block">
           {cart.rows.map((row, index) => (
-            <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} />
+            <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} path={action} />
           ))}
         </tbody>
       </table>

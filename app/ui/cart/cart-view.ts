@@ -10,8 +10,8 @@ export type CartRow = {
   /** The buyer's own words for the line; may be empty. */
   reference: string;
   ownNumber?: string | undefined;
-  /** Where what the customer calls the part is changed; absent where that is not for the one who looks. */
-  numberLink?: { href: string; text: string };
+  /** Page where what the customer calls the part is changed; absent where that is not for the one who looks. */
+  numberLink?: { path: string; text: string };
   quantity: number;
   /** By how much + and − change the quantity. */
   step: number;

@@ -7,12 +7,11 @@ import { explain } from "../../i18n/explain.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, moneyIn } from "../../i18n/formats.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
-import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/port.ts";
 import type { PricedCart } from "../../services/checkout/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
-import { lineId, type CartRow, type CartView } from "../../ui/cart/cart-view.ts";
+import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
 import { sameRow } from "./same-row.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
@@ -23,10 +22,11 @@ type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks
 /** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
 export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): CartView {
   const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
+  const numberLink = numberLinks(page);
   const rows = items.map((item) => {
     const line = quoted.get(normalizeCode(item.pn));
     if (!line || !quote) return sameRow(bareRow(item, quote, page));
-    return sameRow({ ...quotedRow(item, line, quote, page), ...numberLink(item, page) });
+    return sameRow({ ...quotedRow(item, line, quote, page), ...numberLink(item) });
   });
   return {
     rows,
@@ -37,12 +37,12 @@ export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): 
   };
 }
 
-/** The way to the form of the part's own number, and from there back to the line. */
-function numberLink({ pn, ownNumber }: StoredCartLine, { numbersPath, locale, t }: Page): Pick<CartRow, "numberLink"> {
-  if (!numbersPath) return {};
-  const back = `${pagePath("cart", locale)}#${lineId(pn)}`;
-  const href = `${numbersPath}?${new URLSearchParams({ pn, back })}`;
-  return { numberLink: { href, text: t(ownNumber ? "company.numbers.changeOne" : "company.numbers.giveOne") } };
+/** The ways to give a part a number of the customer's and to change it. They are words of the server: the cart's scripts know none. */
+function numberLinks({ numbersPath: path, t }: Page): (line: StoredCartLine) => Pick<CartRow, "numberLink"> {
+  if (!path) return () => ({});
+  const give = { numberLink: { path, text: t("company.numbers.giveOne") } };
+  const change = { numberLink: { path, text: t("company.numbers.changeOne") } };
+  return ({ ownNumber }) => (ownNumber ? change : give);
 }
 
 /** A line whose part is not in the catalogue, or cannot be looked up just now. */
