@@ -58,6 +58,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     tax: ZERO,
     number: "W1000000042",
     locale: "en",
+    shipperNumber: "",
     status: "received",
     payment: "terms",
     freightApproval: "not-asked",

@@ -48,6 +48,17 @@ describe("the forms below an order", () => {
     ]);
   });
 
+  test.each([
+    ["FedEx 2nd Day", "", "FedEx 2nd Day"],
+    ["FedEx 2nd Day", "4711", "Paquetería X"],
+    [null, "", ""],
+  ])("propose who carries it, in the buyer's language: %s on account %j", (shippingName, shipperNumber, carrier) => {
+    const facts = { ...accepted.facts, carrierTitle: { en: "Carrier X", es: "Paquetería X" } };
+    const order = { ...accepted, locale: "es", carrier: "x", shippingName, shipperNumber, facts } as const;
+    const [pack] = formsOf(order).due;
+    expect(pack?.fields.find(({ name }) => name === "carrier")?.value).toBe(carrier);
+  });
+
   test("propose what is left to pack, and the parcel as it was packed", () => {
     const [ship, , pack] = formsOf().due;
     expect(ship?.fields.map(({ name, value }) => [name, value])).toEqual([

@@ -4,6 +4,7 @@ import { leftToPack, packedParcels } from "../../domain/orders/parcels.ts";
 import { possibleSteps } from "../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
 import type { OrderIntent } from "../../forms/staff-order-form.ts";
+import { carrierOfOrder } from "../../i18n/order-words.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { InsideOrder } from "../../services/orders/port.ts";
@@ -134,12 +135,12 @@ function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Word
     case "pack":
       return [
         ...piecesFields(order, words),
-        ...carriageFields(carrierOf(order, words), "", words),
+        ...carriageFields(carrierOf(order), "", words),
         { name: "isShipped", kind: "box", label: t("staff.order.field.isShipped"), value: "" },
       ];
     case "ship": {
       const packed = order.parcels.find((each) => each.parcel === parcel);
-      return [...carriageFields(packed?.carrier || carrierOf(order, words), packed?.tracking ?? "", words), note];
+      return [...carriageFields(packed?.carrier || carrierOf(order), packed?.tracking ?? "", words), note];
     }
     case "paid":
       return [line("reference", t("staff.order.field.reference"), "", t("staff.order.field.referenceHint"))];
@@ -171,9 +172,13 @@ function carriageFields(carrier: string, tracking: string, { t }: Words): readon
   ];
 }
 
-/** Who was to carry the order: the name people know, which leads to the page that shows where a parcel is. */
-function carrierOf({ facts, carrier }: Order, { locale }: Words): string {
-  return facts.carrierTitle?.[locale] ?? carrier ?? "";
+/**
+ * Who was to carry the order, in the buyer's language: on an account of theirs its carrier; else what the way they chose is called, which
+ * begins with the carrier's name and so leads to the page that shows where a parcel is.
+ */
+function carrierOf(order: Order): string {
+  const { carrier, isCollect, title } = carrierOfOrder(order);
+  return isCollect ? (title?.[order.locale] ?? carrier ?? "") : (order.shippingName ?? "");
 }
 
 function line(name: string, label: string, value: string, hint?: string): StepFieldView {

@@ -88,6 +88,15 @@ describe("a deed", () => {
     ]);
   });
 
+  test.each([
+    ["en", "Role in the company: Buyer → Administrator"],
+    ["es", "Función en la empresa: Comprador → Administrador"],
+  ] as const)("tells what somebody is to a company in the words of the company's page, %s", (locale, told) => {
+    const change = { action: "company.people", before: { role: "buyer" }, after: { role: "administrator" } } as const;
+    const [row] = recordRows([deed(change)], wordsIn(locale));
+    expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
+  });
+
   test("names people by what they are called now, and by number once they were erased", () => {
     const rows = recordRows(
       [

@@ -1,4 +1,5 @@
 import { cents } from "../../domain/money.ts";
+import { COMPANY_ROLES } from "../../domain/company/rights.ts";
 import { STAFF_ROLES } from "../../domain/staff/rights.ts";
 import { formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -30,7 +31,11 @@ function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
     role: role === null ? "" : t(`staff.roles.${role}`),
     action: t(`staff.record.actions.${action}`),
     on: [order, of, other].filter((each) => each !== null && each !== false && each !== ""),
-    changes: names.map((name) => changeOf(name, before[name], after[name], { t, locale })),
+    changes: names.map((name) => {
+      // People of a company have roles of their own, with other words.
+      const known = name === "role" && action.startsWith("company.") ? "companyRole" : name;
+      return changeOf(known, before[name], after[name], { t, locale });
+    }),
   };
 }
 
@@ -65,6 +70,7 @@ const FIELDS = [
   "lines",
   "parcels",
   "role",
+  "companyRole",
   "paymentTerm",
   "taxable",
   "taxNote",
@@ -127,6 +133,8 @@ function valueText(name: string, value: unknown, words: Words): string {
     return formatTime(value, locale);
   const role = name === "role" ? STAFF_ROLES.find((each) => each === value) : undefined;
   if (role) return t(`staff.roles.${role}`);
+  const companyRole = name === "companyRole" ? COMPANY_ROLES.find((each) => each === value) : undefined;
+  if (companyRole) return t(`company.roles.${companyRole}`);
   if (Array.isArray(value)) return value.map((each) => itemText(each, words)).join("; ");
   return typeof value === "object" ? itemText(value, words) : String(value);
 }
