@@ -135,6 +135,42 @@ describe("taking a cart over", () => {
     expect(await wordsAt(nina, given.link)).toContain("You handed this cart over yourself.");
   });
 
+  test("says on the link of one that is over who took it and when, and what to do now, to each who opens it", async () => {
+    await empty(nina);
+    await empty(dana);
+    await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
+    const given = await handOver(nina);
+    expect(await wordsAt(nina, given.link)).toContain("No one has taken it over yet; it waits until");
+    await takeOver(dana, given.link);
+    const own = await wordsAt(nina, given.link);
+    expect(own).toContain("You handed this cart over yourself. Dana Whitlock took this cart over on");
+    expect(own).toContain("See the lines");
+    for (const page of [own, await wordsAt(nina, given.page)])
+      expect(page).toContain("The lines are in that person’s cart now");
+    const mine = await dana.get(given.link);
+    const words = wordsOf(mainOf(await mine.text()));
+    expect([mine.status, words]).toEqual([200, expect.stringContaining("A cart you took over")]);
+    expect(words).toMatch(/You took this cart over on \w+ \d+, .*: 2 lines\. They went into the cart you were filling/);
+    expect(words).toContain("Open the cart");
+    const stranger = await wordsAt(priya, given.link);
+    expect(stranger).toMatch(/Nina Alvarez handed over this cart on .*, and it was already taken over on \w+ \d+, /);
+    expect(stranger).toContain("ask Nina Alvarez for a new code or link");
+    expect(stranger).not.toContain("Dana");
+    expect(await wordsAt(priya, `/es${given.link}`)).toContain("pida a Nina Alvarez un código o un enlace nuevo");
+    expect(await wordsAt(somebody(), given.link)).toContain("If you took it over yourself, sign in");
+  });
+
+  test("is printed with the company, who made it and when, the code and room for a number and a signature", async () => {
+    await empty(nina);
+    await addToCart(nina, [SWITCH, 4]);
+    const given = await handOver(nina);
+    const sheet = await wordsAt(nina, given.page);
+    for (const words of ["Meridian Packaging Machinery, Inc.", "Handed over by Nina Alvarez on", given.code])
+      expect(sheet).toContain(words);
+    for (const words of ["PO number", "Signature", "Date"]) expect(sheet).toContain(words);
+    await nina.post(given.page, { intent: "take-back", nonce: nonce() });
+  });
+
   test("works without an account on both sides, for browsers that keep cookies, and follows a giver who signs in", async () => {
     const giver = somebody();
     await giver.get("/cart");

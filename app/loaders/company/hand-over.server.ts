@@ -71,7 +71,9 @@ export async function givenPage(given: HandOver, page: PageContext, url: URL) {
   // The prices are the giver's, now and then.
   const list = await priced(asCartLines(given.lines, hasSamePrices(given, visitor)), page);
   const origin = services.env.PUBLIC_ORIGIN ?? url.origin;
-  return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor: visitor.user === null });
+  const customerName = given.customerId === null ? null : (visitor.customer?.name ?? null);
+  const isVisitor = visitor.user === null;
+  return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor, customerName });
 }
 
 /** The one a link leads to; 404 for a link that leads nowhere, and for its giver once they have left the customer. */

@@ -175,6 +175,7 @@ function handOverOf({ row, ...people }: Found, viewer: OwnCart): HandOver {
     expiresAt: row.expiresAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     isOwn: isRowOf(row, viewer),
+    isTaker: viewer.kind === "user" && row.takenBy === viewer.webUserId,
     giverName: nameOf(people.giver),
     takerName: nameOf(people.taker),
   };

@@ -33,6 +33,8 @@ export type HandOver = {
   readonly endedAt: string | null;
   /** Whether whoever asks has handed it over. */
   readonly isOwn: boolean;
+  /** Whether whoever asks, signed in, has taken it over. */
+  readonly isTaker: boolean;
   /** Names of those who were signed in and have one; else null. */
   readonly giverName: string | null;
   readonly takerName: string | null;

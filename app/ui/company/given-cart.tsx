@@ -6,7 +6,7 @@ import { HandedList, HandedNote } from "./handed-list.tsx";
 /** What was handed over, for its giver: how to pass it on, the sheet to print, and the way back. */
 export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: string }) {
   const t = useTranslate();
-  const { from, news, kept, code, note, list, takeBack } = view;
+  const { paper, news, kept, code, note, list, takeBack } = view;
   return (
     <>
       {news !== null && (
@@ -16,7 +16,8 @@ export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: strin
       )}
       <div className="hidden pb-2 print:block">
         <p className="text-xl font-bold">{t("company.handOver.given.paper")}</p>
-        <p>{from}</p>
+        {paper.company !== null && <p className="font-semibold">{paper.company}</p>}
+        <p>{paper.from}</p>
       </div>
       {code && <Code code={code} />}
       <HandedNote note={note} />

@@ -13,8 +13,8 @@ export type HandedListView = {
 /** What the giver sees of a cart that was handed over. */
 export type GivenView = {
   readonly isWaiting: boolean;
-  /** Who picked the parts, for paper; null for nobody with a name. */
-  readonly from: string | null;
+  /** What the sheet of paper says of itself: whose company's it is, if anybody's, and who made it when. */
+  readonly paper: { readonly company: string | null; readonly from: string };
   /** What became of it; null while it waits. */
   readonly news: string | null;
   /** How long the shop keeps it for a visitor; null for whoever has an account. */
@@ -45,4 +45,16 @@ export type TakeView = {
   readonly told: string | null;
   readonly list: HandedListView;
   readonly nonce: string;
+};
+
+/** What the link says to somebody who cannot take the cart over: its giver, its taker, or whoever comes too late. */
+export type ToldHandOver = {
+  /** Whether it is no longer to be had, for whoever never had it. */
+  readonly isGone: boolean;
+  readonly title: string;
+  /** Sentences, in this order. */
+  readonly text: readonly string[];
+  readonly link: { readonly href: string; readonly label: string };
+  /** Where a visitor who may have taken it finds out; null for everybody else. */
+  readonly signIn: string | null;
 };

@@ -10,6 +10,8 @@ type Page = Words & {
   readonly origin: string;
   readonly nonce: string;
   readonly isVisitor: boolean;
+  /** The customer it was given for; null for none. */
+  readonly customerName: string | null;
 };
 
 const DAY_MS = 86_400_000;
@@ -22,7 +24,7 @@ export function givenView(given: HandOver, list: HandedListView, page: Page): Gi
   const isBack = isWaiting || state === "expired";
   return {
     isWaiting,
-    from: given.giverName === null ? null : t("company.handOver.given.from", given.giverName),
+    paper: { company: page.customerName, from: madeBy(given, page) },
     news: newsOf(given, page),
     kept: state === "expired" && page.isVisitor ? t("company.handOver.given.forget", daysLeft(expiresAt)) : null,
     code:
@@ -46,7 +48,16 @@ export function givenPath(id: number, locale: Words["locale"]): string {
   return `${pagePath("companyHandOver", locale)}?given=${id}`;
 }
 
-function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: Words): string | null {
+/** Who made the sheet, and when. */
+function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): string {
+  const when = formatTime(createdAt, locale);
+  return giverName === null
+    ? t("company.handOver.given.fromSomebody", when)
+    : t("company.handOver.given.from", giverName, when);
+}
+
+/** What became of one, for its giver, and what to do now; null while it waits. */
+export function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: Words): string | null {
   const when = endedAt === null ? "" : formatTime(endedAt, locale);
   if (state === "taken") return t("company.handOver.given.taken", takerName ?? t("company.handOver.somebody"), when);
   if (state === "withdrawn") return t("company.handOver.given.withdrawn", when);
