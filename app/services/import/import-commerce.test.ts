@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -185,4 +185,20 @@ test("somebody who signed in before they were imported keeps their id", async ()
   await withChange("web-users.csv", (text) => text + line, importCommerce);
   const found = await database.db.select().from(webUser).where(eq(webUser.email, email));
   expect(found).toMatchObject([{ id: made, authUserId: "provider-id", nameFirst: "Early", primaryCustomerId: 1001 }]);
+});
+
+test("whoever has signed in keeps the language of the pages they read; everybody else has the file's", async () => {
+  await importCommerce(DEMO);
+  await database.db.update(webUser).set({ locale: "es", authUserId: "reads-spanish" }).where(eq(webUser.id, "u1"));
+  await database.db.update(webUser).set({ locale: "es", authUserId: null }).where(eq(webUser.id, "u2"));
+  await importCommerce(DEMO);
+  const found = await database.db
+    .select({ id: webUser.id, locale: webUser.locale })
+    .from(webUser)
+    .where(inArray(webUser.id, ["u1", "u2"]))
+    .orderBy(webUser.id);
+  expect(found).toEqual([
+    { id: "u1", locale: "es" },
+    { id: "u2", locale: "en" },
+  ]);
 });

@@ -84,7 +84,7 @@ async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChan
 
 /**
  * What a person has told the shop stays where the file says nothing: the name, the usual addresses, the customer their first order
- * made. A record that is given a new address is no longer the sign-in's that held the old one.
+ * made. Whoever has signed in keeps the language of the pages they read. A record that is given a new address is no longer the sign-in's that held the old one.
  */
 async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">, isChange: boolean): Promise<void> {
   const stored = await tx.select({ id: webUser.id, email: webUser.email }).from(webUser);
@@ -98,7 +98,9 @@ async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">, isCha
       .onConflictDoUpdate({
         target: webUser.id,
         set: {
-          ...excluded(["email", "locale", "imported", "active"]),
+          ...excluded(["email", "imported", "active"]),
+          locale: sql`case when ${webUser.authUserId} is not null and ${webUser.email} = excluded.email
+            then ${webUser.locale} else excluded.locale end`,
           nameFirst: sql`coalesce(nullif(excluded.name_first, ''), ${webUser.nameFirst})`,
           nameLast: sql`coalesce(nullif(excluded.name_last, ''), ${webUser.nameLast})`,
           primaryCustomerId: sql`coalesce(excluded.primary_customer_id,

@@ -75,6 +75,8 @@ export interface WebUsers {
   isOf(tx: Transaction, webUserId: string, customerId: number): Promise<boolean>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
+  /** The language of the pages somebody reads, in which their mails are written. Does nothing while the record is being changed. */
+  saveLocale(webUserId: string, locale: Locale): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */
   claimsOf(authUserId: string, email: string): Promise<Record<string, unknown>>;
 }

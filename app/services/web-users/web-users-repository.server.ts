@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Membership } from "../../domain/company/member.ts";
 import { seesAllOrders } from "../../domain/company/rights.ts";
@@ -87,6 +87,16 @@ export async function updateName(
 ): Promise<boolean> {
   const updated = await db.update(webUser).set(name).where(eq(webUser.id, id)).returning({ id: webUser.id });
   return updated.length > 0;
+}
+
+/** A page that is only read waits for nobody who holds the record. */
+export async function updateLocale(db: Database, id: string, locale: Locale): Promise<void> {
+  const free = db
+    .select({ id: webUser.id })
+    .from(webUser)
+    .where(eq(webUser.id, id))
+    .for("no key update", { skipLocked: true });
+  await db.update(webUser).set({ locale }).where(inArray(webUser.id, free));
 }
 
 /** Users with all their customers in one query: it is asked with every page. */

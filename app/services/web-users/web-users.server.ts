@@ -16,6 +16,7 @@ import {
   insertWebUser,
   linkByEmail,
   unlink,
+  updateLocale,
   updateName,
   type Known,
 } from "./web-users-repository.server.ts";
@@ -75,6 +76,7 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
     },
+    saveLocale: (webUserId, locale) => updateLocale(db, webUserId, locale),
     async claimsOf(authUserId, email) {
       const known = await findByAuthUserOrEmail(db, authUserId, email.toLowerCase());
       return known && !known.isBarred ? webUserClaims(known.user) : {};
