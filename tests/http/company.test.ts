@@ -295,10 +295,14 @@ describe("the shop's people", () => {
     }
     const refused = await (await send(sales, { intent: "domain-add", domain: "gmail.com" }, CUSTOMER)).text();
     expect(refused).toMatch(/id="domain-add-domain"[^>]*aria-describedby="domain-add-domain-error"/);
+    // Where the page opens, the way to the field is to be seen.
+    expect(refused.indexOf('href="#domain-add-domain"')).toBeLessThan(refused.indexOf("Price list"));
     const taken = await answered(await send(sales, { intent: "domain-add", domain: "meridianpack.example" }, CUSTOMER));
     expect(taken[0]).toBe(409);
     expect((await send(sales, { intent: "domain-add", domain: "New-Plant.example" }, CUSTOMER)).status).toBe(303);
     expect(await saying(sales, CUSTOMER)).toContain("new-plant.example");
+    const again = await answered(await send(sales, { intent: "domain-add", domain: "new-plant.example" }, CUSTOMER));
+    expect(again).toEqual([409, expect.stringContaining("This customer already has this domain")]);
     expect((await send(sales, { intent: "domain-remove", domain: "meridianpack.example" }, CUSTOMER)).status).toBe(409);
   });
 

@@ -22,6 +22,7 @@ const REFUSALS = {
   "no-right": { status: 403, key: "staff.noRight" },
   missing: { status: 409, key: "company.missing" },
   member: { status: 409, key: "company.invite.member", field: "email" },
+  known: { status: 409, key: "staff.company.hasDomain", field: "domain" },
   taken: { status: 409, key: "staff.company.taken", field: "domain" },
   "no-customer": { status: 400, key: "staff.company.noCustomer", field: "customer" },
 } as const satisfies Record<string, Refusal>;

@@ -7,7 +7,7 @@ import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { CompanySection } from "../../ui/staff/customers/company-section.tsx";
+import { CompanySection, RefusedAtTop } from "../../ui/staff/customers/company-section.tsx";
 import { CustomerPage } from "../../ui/staff/customers/customer-page.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { customerView } from "../../views/staff/customer-view.ts";
@@ -48,6 +48,7 @@ export default function StaffCustomerRoute({ loaderData, actionData }: Route.Com
   const refused = actionData && "company" in actionData ? actionData.company : null;
   return (
     <StaffFrame title={title}>
+      <RefusedAtTop refused={refused} />
       <CustomerPage view={view} target={target} refused={actionData?.refused ?? null}>
         <CompanySection view={company} target={target} refused={refused} />
       </CustomerPage>

@@ -38,13 +38,15 @@ export function createCompanyDesk({ db, acts, webUsers, mails, onMails }: Ports)
     },
     async addDomain(by, customerId, domain, form) {
       const wanted = { by, action: "company.domains", form } as const;
-      const performed = await acts.perform<"done" | "taken">(wanted, async (tx, { staffId }) => {
+      const performed = await acts.perform<"done" | "known" | "taken">(wanted, async (tx, { staffId }) => {
         const added = await tx
           .insert(companyDomain)
           .values({ domain, customerId, staffId })
           .onConflictDoNothing()
           .returning({ domain: companyDomain.domain });
-        return added.length > 0 ? done({ customerId, after: { domain } }) : nothing("taken");
+        if (added.length > 0) return done({ customerId, after: { domain } });
+        const isTheirs = and(eq(companyDomain.domain, domain), eq(companyDomain.customerId, customerId));
+        return nothing((await tx.$count(companyDomain, isTheirs)) > 0 ? "known" : "taken");
       });
       return outcomeOf(performed);
     },

@@ -23,8 +23,8 @@ type Refused = "repeated" | "no-right";
 /** What the shop's own people do for companies. Writing is put on record. */
 export interface CompanyDesk {
   of(customerId: number): Promise<CompanyFile>;
-  /** `taken`: another customer has it. */
-  addDomain(by: Actor, customerId: number, domain: string, form: string): Promise<"done" | "taken" | Refused>;
+  /** `known`: the customer has it already; `taken`: another one has. */
+  addDomain(by: Actor, customerId: number, domain: string, form: string): Promise<"done" | "known" | "taken" | Refused>;
   removeDomain(by: Actor, customerId: number, domain: string, form: string): Promise<"done" | "missing" | Refused>;
   setRole(
     by: Actor,

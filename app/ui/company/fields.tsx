@@ -113,8 +113,14 @@ export function LimitChoice({ id, value, kinds, error }: LimitProps) {
   );
 }
 
+type RefusedProps = {
+  refused: RefusedCompanyForm | null | undefined;
+  /** The way to the forms, where they are far below and no field is named. */
+  toForms?: { href: string; label: string };
+};
+
 /** Why a form was not carried out, above everything else; each point leads to its field. */
-export function RefusedCompanyMessage({ refused }: { refused: RefusedCompanyForm | null | undefined }) {
+export function RefusedCompanyMessage({ refused, toForms }: RefusedProps) {
   if (!refused) return null;
   const { intent, message, errors, typed } = refused;
   return (
@@ -127,6 +133,11 @@ export function RefusedCompanyMessage({ refused }: { refused: RefusedCompanyForm
           </li>
         ))}
       </ul>
+      {toForms && Object.keys(errors).length === 0 && (
+        <p className="pt-1">
+          <a href={toForms.href}>{toForms.label}</a>
+        </p>
+      )}
     </div>
   );
 }

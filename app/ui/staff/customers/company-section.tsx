@@ -41,12 +41,19 @@ export type JoinRequestView = {
 
 type Props = { view: CompanySectionView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
+const PLACE = "company-title";
+
+/** Why one of its forms was not carried out, for the top of the page, where it opens. */
+export function RefusedAtTop({ refused }: Pick<Props, "refused">) {
+  const t = useTranslate();
+  return <RefusedCompanyMessage refused={refused} toForms={{ href: `#${PLACE}`, label: t("staff.customer.toForm") }} />;
+}
+
 export function CompanySection({ view, target, refused }: Props) {
   const t = useTranslate();
   return (
-    <section className="section" aria-labelledby="company-title">
-      <h2 id="company-title">{t("staff.company.title")}</h2>
-      <RefusedCompanyMessage refused={refused} />
+    <section className="section" aria-labelledby={PLACE}>
+      <h2 id={PLACE}>{t("staff.company.title")}</h2>
       <p className="py-2">
         {t("staff.company.limit", view.limit)} {t("staff.company.ownNumbers", view.ownNumbers)}
       </p>
