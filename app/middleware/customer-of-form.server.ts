@@ -1,7 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { localeContext, servicesContext, visitorContext } from "../context.ts";
-import { visitorOf, type Visitor } from "../domain/customers/web-user.ts";
+import { hasLeft, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
 import { BUY_FOR, FOR_NOBODY, type UndoneRequest } from "../domain/undone-request.ts";
+import { pagePath } from "../i18n/paths.ts";
 import { isStaffPath } from "../i18n/private-pages.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields, postedFormOf } from "../services/http/posted-form.server.ts";
@@ -27,10 +28,16 @@ export const customerOfForm: MiddlewareFunction<Response> = async (args, next) =
   const answer = typeof pressed === "string" ? Number(pressed) : null;
   const meant = answer ?? shownFor;
   const isMeant = meant === null || meant === (customer?.id ?? FOR_NOBODY);
+  // Who has left, and asks it again, is asked nothing: the page would offer to leave another one.
+  if (fields?.get("intent") === "leave" && isCompanyPage(args) && hasLeft(user, shownFor)) return next();
   if (isMeant || (answer !== null && (await switchBack(args, user.id, answer))))
     return withQuestion(() => askAgain(args, user.id), next);
   throw await asked(args, shownFor ?? meant);
 };
+
+function isCompanyPage({ url, context }: Args): boolean {
+  return url.pathname === pagePath("company", context.get(localeContext));
+}
 
 /** Whether they buy for that customer now, also for the rest of the request. */
 async function switchBack(args: Args, webUserId: string, customerId: number): Promise<boolean> {

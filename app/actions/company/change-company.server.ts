@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Member } from "../../domain/company/member.ts";
-import { fullName } from "../../domain/customers/web-user.ts";
+import { fullName, hasLeft } from "../../domain/customers/web-user.ts";
 import {
   companyForm,
   readAnswer,
@@ -14,7 +14,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
-import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import { customerOfNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm, unreadable } from "../../services/http/read-form.server.ts";
 import { askToJoin } from "./ask-to-join.server.ts";
 import { answer, refuse, refuseFields } from "./company-answer.server.ts";
@@ -26,6 +26,11 @@ export async function changeCompany(request: Request, context: Readonly<RouterCo
   const form = await readForm(request, companyForm);
   if (form.intent === "ask" || form.intent === "ask-not" || form.intent === "ask-withdraw")
     return askToJoin(form, user, page);
+  if (form.intent === "leave" && hasLeft(user, customerOfNonce(form.nonce)))
+    return page.services.flash.redirect(here(page, "").path, {
+      type: "success",
+      message: page.t("company.leave.before"),
+    });
   const { member } = page.visitor;
   if (!member) return refuse(form, 403, page.t("company.noRight"));
   const { nonce, ...fields } = form;

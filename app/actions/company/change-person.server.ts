@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { companyForm, readPerson } from "../../forms/company-form.ts";
+import { companyForm, readPerson, type CompanyForm } from "../../forms/company-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { personOr404 } from "../../loaders/company/company.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { pageContext } from "../../middleware/page-context.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm, unreadable } from "../../services/http/read-form.server.ts";
 import { answer, refuse, refuseFields } from "./company-answer.server.ts";
@@ -13,9 +13,14 @@ export async function changePerson(request: Request, personId: string, context: 
   const page = pageContext(context);
   const { services, locale, t } = page;
   const form = await readForm(request, companyForm);
+  const key = keyOf(form, personId, page);
+  const path = pagePath("company", locale);
+  // Of somebody who is gone by this very form, or by whom the right was given up with it, there is no page any more.
+  if (await orUnavailable(services.log, "company", () => services.companyPeople.wasDone(key))) {
+    const message = t(form.intent === "remove" ? "company.person.removedBefore" : "company.person.savedBefore");
+    return services.flash.redirect(path, { type: "success", message });
+  }
   const { member, person } = await personOr404(page, personId);
-  const { nonce, ...fields } = form;
-  const key = submissionKey(nonce, ["person", member.webUserId, member.customerId, personId, fields]);
   const name = person.name || person.email;
   const options = { form: key, isLastTold: form.told === "yes" };
   if (form.intent === "remove") {
@@ -25,7 +30,7 @@ export async function changePerson(request: Request, personId: string, context: 
     const outcome = await orUnavailable(services.log, "company", () =>
       services.companyPeople.remove(member, personId, going),
     );
-    const done = { path: pagePath("company", locale), message: t("company.person.removed", name) };
+    const done = { path, message: t("company.person.removed", name) };
     return answer(outcome, form, page, done);
   }
   if (form.intent !== "person") throw unreadable();
@@ -34,5 +39,9 @@ export async function changePerson(request: Request, personId: string, context: 
   const outcome = await orUnavailable(services.log, "company", () =>
     services.companyPeople.change(member, personId, read.value, options),
   );
-  return answer(outcome, form, page, { path: pagePath("company", locale), message: t("company.person.saved", name) });
+  return answer(outcome, form, page, { path, message: t("company.person.saved", name) });
+}
+
+function keyOf({ nonce, ...fields }: CompanyForm, personId: string, { visitor: { member } }: PageContext): string {
+  return submissionKey(nonce, ["person", member?.webUserId, member?.customerId, personId, fields]);
 }

@@ -34,8 +34,8 @@ export function answer(
   done: { readonly path: string; readonly message: string },
 ) {
   const { path, message } = done;
-  if (outcome === "done") return services.flash.redirect(path, { type: "success", message });
-  if (outcome === "repeated") return services.flash.redirect(path, { type: "info", message: t("company.repeated") });
+  // Who presses twice sees the second answer only: what became of the first.
+  if (outcome === "done" || outcome === "repeated") return services.flash.redirect(path, { type: "success", message });
   const { key, status } = REFUSALS[outcome];
   if (outcome === "member" && form.intent === "invite")
     return refuse(form, status, t("forms.problems"), { email: t(key) });

@@ -100,8 +100,9 @@ function keyOf({ nonce, ...fields }: StaffCompanyForm, { id }: StaffMember, cust
 
 function told(outcome: Outcome, form: StaffCompanyForm, path: string, page: PageContext) {
   const { flash } = page.services;
-  if (outcome === "done") return flash.redirect(path, { type: "success", message: page.t("staff.company.saved") });
-  if (outcome === "repeated") return flash.redirect(path, { type: "info", message: page.t("company.repeated") });
+  // Who presses twice sees the second answer only: what became of the first.
+  if (outcome === "done" || outcome === "repeated")
+    return flash.redirect(path, { type: "success", message: page.t("staff.company.saved") });
   return refuse(form, REFUSALS[outcome], page);
 }
 

@@ -104,6 +104,11 @@ export function customersOf({ primary, customers }: Pick<WebUser, "primary" | "c
   return isLinked ? customers : [primary, ...customers];
 }
 
+/** Whether somebody does not belong to a customer, or not any more; of none nobody can leave. */
+export function hasLeft(user: Pick<WebUser, "primary" | "customers">, customerId: number | null): boolean {
+  return customerId !== null && customersOf(user).every(({ id }) => id !== customerId);
+}
+
 /** First name, one space, last name (R-ENT-05); what is missing leaves no space behind. */
 export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "nameLast">): string {
   return `${nameFirst.trim()} ${nameLast.trim()}`.trim();

@@ -58,11 +58,17 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
         return { customerId };
       }),
     decline: (token, user) =>
-      settle(token, user, async (tx, { id, usedAt }) => {
-        if (usedAt !== null) return "over";
-        await close(tx, id);
-        return "done";
-      }),
+      settle<"done" | "over">(
+        token,
+        user,
+        async (tx, { id, usedAt }) => {
+          if (usedAt !== null) return "over";
+          await close(tx, id);
+          return "done";
+        },
+        // Sent again, or withdrawn meanwhile: nobody is invited any more, as they want it.
+        "done",
+      ),
     async standing(user) {
       if (isFreeMail(asciiDomain(user))) return "free-mail";
       return (await db.$count(joinRequest, isWaiting(user.id))) > 0 ? "waiting" : "may-ask";
@@ -116,6 +122,7 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
     token: string,
     user: WebUser,
     work: (tx: Transaction, held: Invitation) => Promise<T>,
+    ifRevoked: T | "over" = "over",
   ): Promise<T | "other-address" | "over"> {
     return db.transaction(async (tx) => {
       const [found] = await tx
@@ -125,7 +132,8 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
       if (!found) return "over";
       await lockCompany(tx, found.customerId);
       const [held] = await tx.select().from(invitation).where(eq(invitation.id, found.id)).for("update");
-      if (!held || held.revokedAt !== null) return "over";
+      if (!held) return "over";
+      if (held.revokedAt !== null) return held.email === user.email ? ifRevoked : "over";
       if (held.email !== user.email) return "other-address";
       if (held.usedAt !== null) return work(tx, held);
       const isLate = held.expiresAt.getTime() <= Date.now();

@@ -7,6 +7,7 @@ import { company, companyMember, invitation, joinRequest } from "../database/com
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
+import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
@@ -59,6 +60,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         unwanted: readUnwanted(own?.kept ?? ""),
       };
     },
+    wasDone: (form) => wasCarriedOut(db, form),
     async invite(by, { email, role }, { locale, form }) {
       const wanted = { by, action: "people.manage", form } as const;
       const performed = await acts.perform<Invited>(wanted, async (tx, { customerId, webUserId }) => {

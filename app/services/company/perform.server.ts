@@ -1,7 +1,7 @@
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany, type CompanyAction } from "../../domain/company/rights.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { claimSubmission, wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { lockCompany } from "./lock-company.server.ts";
 import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./port.ts";
@@ -29,7 +29,11 @@ export function createCompanyActs({ db, webUsers }: Ports): CompanyActs {
         return await db.transaction(async (tx) => {
           if (CHANGES_PEOPLE.has(action)) await lockCompany(tx, by.customerId);
           const member = await webUsers.memberIn(tx, by.webUserId, by.customerId);
-          if (!member || !mayInCompany(member.role, action)) throw new Undone<T>({ outcome: "no-right" });
+          if (!member || !mayInCompany(member.role, action)) {
+            // Whoever gave the right up by this very form, sent again, hears that it was carried out.
+            const isDone = form !== undefined && (await wasCarriedOut(tx, form));
+            throw new Undone<T>({ outcome: isDone ? "repeated" : "no-right" });
+          }
           if (form !== undefined && !(await claimSubmission(tx, form))) throw new Undone<T>({ outcome: "repeated" });
           const { value, isDone } = await work(tx, member);
           const performed = { outcome: "done", value } as const;

@@ -7,7 +7,7 @@ export type CompanyAttempt<T> = { readonly value: T; readonly isDone: boolean };
 
 export type CompanyPerformed<T> =
   | { readonly outcome: "done"; readonly value: T }
-  /** The same form was carried out before; nothing was done now. */
+  /** The same form was carried out before, also by who has no right any more; nothing was done now. */
   | { readonly outcome: "repeated" }
   /** Not of this company, or not with this right, or not any more. */
   | { readonly outcome: "no-right" };
