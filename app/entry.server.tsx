@@ -11,6 +11,8 @@ import { documentResponse } from "./document-bytes.server.ts";
 import { inScript, packedText } from "./domain/packed.ts";
 import { localeContext, requestInfoContext, servicesContext } from "./context.ts";
 import { withoutSecret } from "./i18n/secret-paths.server.ts";
+import { refusedFacts } from "./loaders/root-facts.server.ts";
+import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom } from "./i18n/translate.ts";
@@ -40,9 +42,13 @@ export default async function handleRequest(
   const place = (text: string) => cache.placeOf(Buffer.from(text));
   const packed = packedText(routerContext.staticHandlerContext.loaderData);
   const pageData = { router: place(inScript(router)), packed: place(packed) };
+  const isRefused = routerContext.staticHandlerContext.loaderData["root"] === undefined;
+  const refused = isRefused ? await refusedFacts(request, status, context).catch(() => null) : null;
   const html = renderToString(
     <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: STYLES_PLACE }}>
-      <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
+      <RefusedFactsContext value={refused}>
+        <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
+      </RefusedFactsContext>
     </FrameContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

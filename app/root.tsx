@@ -10,20 +10,12 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
 import type { Route } from "./+types/root";
-import {
-  flashContext,
-  localeContext,
-  partiesContext,
-  requestInfoContext,
-  servicesContext,
-  sessionContext,
-  visitorContext,
-} from "./context.ts";
-import { knownName } from "./domain/customers/web-user.ts";
+import { flashContext, localeContext, partiesContext, requestInfoContext, servicesContext } from "./context.ts";
 import { localeOfPath } from "./domain/locale.ts";
 import { FrameContext, useSiteFacts } from "./i18n/frame-context.tsx";
 import { pagePath } from "./i18n/paths.ts";
 import { isDocumentPath } from "./i18n/private-pages.ts";
+import { cartOf, signedInFacts } from "./loaders/root-facts.server.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { customerOfForm } from "./middleware/customer-of-form.server.ts";
 import { flash } from "./middleware/flash.server.ts";
@@ -41,17 +33,13 @@ import { hasCompactRows } from "./services/http/cookies.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
-import { customerSwitchMarkup } from "./ui/company/customer-switch.server.tsx";
-import type { CartFacts } from "./ui/cart/cart-link.tsx";
 import { TellCart, useToldCart } from "./ui/cart/told-cart.ts";
-import type { SignedIn } from "./ui/layout/account-links.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
+import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
 import { leaveByDocument } from "./ui/third-party/this-document.ts";
-import { customerChoice } from "./views/company/customer-choice.ts";
-import { cartFacts } from "./views/cart/cart-facts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageHeaders,
@@ -106,33 +94,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.step === "done" ? false : defaultShouldRevalidate;
-}
-
-/** Lines and price of the cart; null without one, and while nobody can say whose it would be. */
-async function cartOf(request: Request, context: Route.LoaderArgs["context"]): Promise<CartFacts | null> {
-  const visitor = context.get(visitorContext);
-  const { carts } = context.get(servicesContext);
-  const owner = await carts.ownerOf(request, visitor).catch(() => null);
-  return cartFacts(owner && (await carts.summary(owner, visitor)), context.get(localeContext));
-}
-
-/** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
-function signedInFacts(context: Route.LoaderArgs["context"], back: string): SignedIn | null {
-  const { user, customer } = context.get(visitorContext);
-  if (!user) return null;
-  const { staffMembers, content } = context.get(servicesContext);
-  const isStaff = user.isStaff && staffMembers.isNear(context.get(requestInfoContext).address);
-  const { identity } = context.get(sessionContext);
-  const name = knownName(user, identity?.fullName ?? null);
-  const secondsLeft = Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000));
-  const choice = customerChoice(user, customer, back, content.words(context.get(localeContext)));
-  return {
-    name,
-    customer: customer?.name ?? null,
-    ...(choice && { choice: customerSwitchMarkup(choice) }),
-    isStaff,
-    secondsLeft,
-  };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -207,7 +168,8 @@ function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefine
 
 /** Errors keep the frame of the site, which needs nothing that a loader could have failed to load (R-ROUTE-27, R-E404-09). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const refused = use(RefusedFactsContext);
+  const root = useRouteLoaderData<typeof loader>("root") ?? refused;
   return (
     <SiteLayout
       flash={null}

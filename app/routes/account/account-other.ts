@@ -8,3 +8,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 export function loader() {
   throw notFound();
 }
+
+/** Never shown: a route without a component would answer bare words in place of the error page. */
+export default function AccountOther() {
+  return null;
+}

@@ -12,3 +12,8 @@ export function loader() {
 export function action() {
   throw notFound();
 }
+
+/** Never shown: a route without a component would answer bare words in place of the error page. */
+export default function StaffOther() {
+  return null;
+}
