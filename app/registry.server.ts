@@ -1,4 +1,5 @@
 import { createCompanyServices, type CompanyServices } from "./registry-company.server.ts";
+import type { Locale } from "./domain/locale.ts";
 import type { ThirdParties } from "./domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
 import { createCartCookie } from "./services/cart/cart-cookie.server.ts";
@@ -34,6 +35,7 @@ import { createFrames, type Frames } from "./services/frames.server.ts";
 import { createFlash, type Flash } from "./services/http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
 import { createPreferredLocale, type PreferredLocale } from "./services/http/preferred-locale.server.ts";
+import { startLostCustomers } from "./services/company/lost-customers.server.ts";
 import { startHandOverUpkeep } from "./services/hand-over/hand-over-upkeep.server.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./services/health.server.ts";
 import { createPageTurns } from "./services/limits/page-turns.ts";
@@ -219,6 +221,8 @@ export async function createServices(
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
     const stockUpkeep = startStockUpkeep(stock);
     const handOverUpkeep = startHandOverUpkeep({ db: database.db, log });
+    const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
+    const lostCustomers = startLostCustomers({ db: database.db, log, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
     const contacts = createContacts({ db: database.db, log, content, webUsers });
     const customers = createCustomers({ db: database.db, log, content });
@@ -368,6 +372,7 @@ export async function createServices(
         importRuns.close();
         stockUpkeep.close();
         handOverUpkeep.close();
+        lostCustomers.close();
         await mailQueue.close();
         await indexes.close();
         mail.close();

@@ -117,6 +117,22 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
 }
 
 /**
+ * For somebody whose customer was taken away by an operator's files, which know of no carts: what waits for that customer is kept as
+ * when somebody leaves, and the cart that waits for the customer they buy for now comes back. What they fill stays theirs: it may have
+ * been filled since.
+ */
+export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
+  const { webUserId, customerId } = going;
+  await keepCarts(tx, going, false);
+  await tx
+    .update(webUser)
+    .set({ chosenCustomerId: sql`nullif(${webUser.chosenCustomerId}, ${customerId})` })
+    .where(eq(webUser.id, webUserId));
+  const next = await webUsers.buysForIn(tx, webUserId);
+  if (next !== null) await carts.bringBack(tx, { webUserId, customerId: next });
+}
+
+/**
  * The cart they fill, if it is for this customer, the one they parked for it, and what they handed over for it and nobody has taken yet.
  * Each becomes a list of its own: one of all could be longer than a list may be, and of a part in several it could keep one quantity only.
  */
