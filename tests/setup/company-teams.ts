@@ -11,7 +11,7 @@ const COMPANIES = {
   es: { customerId: 1004, domain: "tablerosdelnorte.example", address: 5009 },
 } as const satisfies Record<Locale, unknown>;
 
-/** Cents above which the orders of a team's buyer wait for approval. */
+/** Cents above which the orders of a team's buyer and of its administrator wait for approval. */
 const LIMIT = 50_000;
 
 type Colleague = {
@@ -21,7 +21,7 @@ type Colleague = {
   readonly role: CompanyRole;
 };
 
-/** Who picks, who buys up to a limit, and who approves, for one browser of the tests. Each has a name nobody else has. */
+/** Who picks, who buys up to a limit, who approves, and who manages, for one browser of the tests. Each has a name nobody else has. */
 export function teamOf(project: string, locale: Locale) {
   const { domain } = COMPANIES[locale];
   const colleague = (nameFirst: string, role: CompanyRole): Colleague => ({
@@ -34,6 +34,7 @@ export function teamOf(project: string, locale: Locale) {
     technician: colleague("Nina", "viewer"),
     buyer: colleague("Tom", "buyer"),
     manager: colleague("Ruth", "approver"),
+    administrator: colleague("Ada", "administrator"),
   };
 }
 
@@ -53,11 +54,10 @@ export async function joinCompanies(folder: string): Promise<void> {
 }
 
 function membersAt({ project, locale }: (typeof SEATS)[number]) {
-  const { technician, buyer, manager } = teamOf(project, locale);
   const { customerId, address } = COMPANIES[locale];
-  return [technician, buyer, manager].map(({ role, ...person }) => {
+  return Object.values(teamOf(project, locale)).map(({ role, ...person }) => {
     const id = `member-${person.email}`;
-    const limit = role === "buyer" ? { limitKind: "own" as const, limitCents: LIMIT } : {};
+    const limit = role === "buyer" || role === "administrator" ? { limitKind: "own" as const, limitCents: LIMIT } : {};
     return {
       person: { ...person, id, locale },
       link: { webUserId: id, customerId },

@@ -79,7 +79,7 @@ export function PasteAndFile({ text }: { text: string }) {
           name="file"
           accept=".csv,.txt,.xlsx"
           aria-describedby="file-hint"
-          className="max-w-full"
+          className="w-full"
         />
       </div>
     </>

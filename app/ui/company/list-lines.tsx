@@ -56,7 +56,9 @@ export function ListLines({ view, refused }: Props) {
   );
 }
 
-const BOX = "field w-20 align-middle text-right print:border-0 print:bg-transparent print:p-0";
+/** Narrower where the table has just enough room for its columns. */
+const BOX =
+  "field w-20 align-middle text-right cards:w-16 cards-md:w-20 print:border-0 print:bg-transparent print:p-0";
 
 function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
   const t = useTranslate();
@@ -105,7 +107,7 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
             maxLength={LONGEST_REFERENCE}
             autoComplete="off"
             aria-label={t("company.lists.fieldOf", t("company.lists.note"), pn)}
-            className="field w-full min-w-28 print:border-0 print:bg-transparent print:p-0"
+            className="field w-full min-w-28 cards:min-w-20 print:border-0 print:bg-transparent print:p-0"
           />
         ) : (
           <span className="wrap-anywhere">{row.note || "–"}</span>

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { LOCALES, type Locale } from "../../app/domain/locale.ts";
+import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { teamOf } from "../setup/company-teams.ts";
+import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
+import { expect, inEachLanguage, visitorTest } from "./shop-test.ts";
+import { signInByForms } from "./signing-in.ts";
+
+/** A phone, a tablet upright and what is next to it, a laptop. */
+const WIDTHS = [320, 360, 640, 768, 800, 960, 1024, 1280];
+
+/** Part numbers as long as they come, and a price. */
+const PARTS = ["KC-0093-10-120A", "PEM-T4R000-02", "TI-02FS"];
+const LONG = "Compressor hall, cabinet 4, left door, spare";
+
+inEachLanguage(LOCALES, (locale) => {
+  visitorTest(
+    `the pages of a company fit every screen, in ${locale}`,
+    async ({ page, baseURL: origin = "" }, { project }) => {
+      visitorTest.setTimeout(180_000);
+      await signInByForms({ origin, request: page.request }, teamOf(project.name, locale).administrator.email);
+      for (const path of await filledPages(page, locale)) {
+        const answer = await page.goto(path);
+        expect.soft([path, answer?.status()]).toEqual([path, 200]);
+        expect.soft([path, await tooNarrow(page)]).toEqual([path, []]);
+      }
+    },
+  );
+});
+
+/** Widths of the screen of which the page is wider. */
+async function tooNarrow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) found.push(`${width}: ${beyond} too wide`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return found;
+}
+
+/** Puts something onto each page of a company, and answers where they are. */
+async function filledPages(page: Page, locale: Locale): Promise<string[]> {
+  const path = (key: PageKey) => pagePath(key, locale);
+  const list = await fillList(page, locale);
+  const approval = await sendForApproval(page, locale);
+  const given = await handOver(page, locale);
+  await fillCart(page, locale);
+  await page.goto(path("company"));
+  const person = await page
+    .locator(`main a[href^="${path("company")}/"]`)
+    .first()
+    .getAttribute("href");
+  return [
+    path("companyLists"),
+    `${path("companyLists")}?from=cart`,
+    list,
+    `${list}?view=count`,
+    path("companyApprovals"),
+    `${path("companyApprovals")}?show=mine`,
+    `${path("companyApprovals")}?show=over`,
+    approval,
+    path("company"),
+    `${path("company")}?leave=1`,
+    person ?? "",
+    `${person ?? ""}?remove=1`,
+    path("companyNumbers"),
+    path("companyHandOver"),
+    ...given,
+    path("companyCode"),
+    path("cart"),
+  ];
+}
+
+/** A list of which every field says something, with parts the company has numbers of its own for. */
+async function fillList(page: Page, locale: Locale): Promise<string> {
+  const t = translateFrom(DICTIONARIES[locale]);
+  const main = page.getByRole("main");
+  await page.goto(pagePath("companyLists", locale));
+  await main.getByLabel(t("company.lists.name")).fill(LONG);
+  await main.getByLabel(t("company.lists.paste")).fill(PARTS.map((pn) => `${pn} 12`).join("\n"));
+  await main.getByRole("button", { name: t("company.lists.make"), exact: true }).click();
+  const list = new URL(page.url()).pathname;
+  for (const [name, value] of [
+    ["lineNote[]", LONG],
+    ["lineMinimum[]", "5000"],
+    ["lineMaximum[]", "12000"],
+  ] as const)
+    for (const field of await main.locator(`[name="${name}"]`).all()) await field.fill(value);
+  await main.locator('button[value="save"]').click();
+  await page.goto(`${list}?view=count`);
+  for (const field of await main.locator('[name="lineCount[]"]').all()) await field.fill("200");
+  await main.locator('button[value="count"]').click();
+  return list;
+}
+
+/** A new form each time: the same one again does nothing. */
+const nonce = () => crypto.randomUUID();
+
+async function fillCart(page: Page, locale: Locale): Promise<void> {
+  const form = { intent: "add", nonce: nonce(), [`q[${PARTS[0]}]`]: "40" };
+  await page.request.post(pagePath("cart", locale), { form });
+}
+
+/** Answers the path of the request. */
+async function sendForApproval(page: Page, locale: Locale): Promise<string> {
+  const t = translateFrom(DICTIONARIES[locale]);
+  await fillCart(page, locale);
+  const told = { address: CLEVELAND, shipping: { ...GROUND, poNumber: LONG.slice(0, 30) } };
+  await page.request.post(pagePath("checkoutAddress", locale), { form: { nonce: nonce(), ...told.address } });
+  await page.request.post(pagePath("checkoutShipping", locale), { form: { nonce: nonce(), ...told.shipping } });
+  await page.goto(pagePath("checkoutReview", locale));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("company.approvals.way.send") })
+    .click();
+  await expect(page.getByRole("main")).toContainText(t("company.approvals.state.waiting"));
+  return new URL(page.url()).pathname;
+}
+
+/** Answers the giver's page, and the one for whoever takes the cart over. */
+async function handOver(page: Page, locale: Locale): Promise<string[]> {
+  const t = translateFrom(DICTIONARIES[locale]);
+  const main = page.getByRole("main");
+  await fillCart(page, locale);
+  await page.goto(pagePath("companyHandOver", locale));
+  await main.getByLabel(t("company.handOver.note")).fill(LONG);
+  await main.getByRole("button", { name: t("company.handOver.submit"), exact: true }).click();
+  const [, link = ""] = /(\/h\/[\w-]{12,})/.exec(await main.innerText()) ?? [];
+  const given = new URL(page.url());
+  return [given.pathname + given.search, locale === "es" ? `/es${link}` : link];
+}
