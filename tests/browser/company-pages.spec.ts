@@ -26,6 +26,7 @@ inEachLanguage(LOCALES, (locale) => {
         expect.soft([path, answer?.status()]).toEqual([path, 200]);
         expect.soft([path, await tooNarrow(page)]).toEqual([path, []]);
       }
+      await readOnPhone(page, locale);
     },
   );
 });
@@ -40,6 +41,23 @@ async function tooNarrow(page: Page): Promise<string[]> {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   return found;
+}
+
+/** What stands in the head of a table stands before each fact where a row is a card. */
+async function readOnPhone(page: Page, locale: Locale): Promise<void> {
+  const t = translateFrom(DICTIONARIES[locale]);
+  await page.goto(`${pagePath("companyApprovals", locale)}?show=mine`);
+  const row = page.locator("main tbody tr").first();
+  const labels = [
+    t("company.approvals.fact.sent"),
+    t("company.approvals.fact.buyer"),
+    t("orders.poNumber"),
+    t("company.approvals.fact.total"),
+    t("company.approvals.fact.state"),
+  ];
+  for (const label of labels) await expect.soft(row).not.toContainText(label, { useInnerText: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const label of labels) await expect.soft(row).toContainText(label, { useInnerText: true });
 }
 
 /** Puts something onto each page of a company, and answers where they are. */

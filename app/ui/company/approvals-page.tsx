@@ -2,6 +2,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { ProductListView } from "../catalog/product-list-view.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { CardLabel } from "./card-label.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
 
 /** A request in its list. */
@@ -101,11 +102,24 @@ function Rows({ rows, caption }: { rows: readonly ApprovalRow[]; caption: string
             <th scope="row" className={`${CARD_CELL} text-left`}>
               <SiteLink to={href}>{name}</SiteLink>
             </th>
-            <td className={CARD_CELL}>{sent}</td>
-            <td className={`${CARD_CELL} wrap-anywhere`}>{buyer}</td>
-            <td className={`${CARD_CELL} wrap-anywhere`}>{poNumber}</td>
-            <td className={`${CARD_CELL} whitespace-nowrap`}>{total}</td>
             <td className={CARD_CELL}>
+              <CardLabel text={t("company.approvals.fact.sent")} />
+              {sent}
+            </td>
+            <td className={`${CARD_CELL} wrap-anywhere`}>
+              <CardLabel text={t("company.approvals.fact.buyer")} />
+              {buyer}
+            </td>
+            <td className={`${CARD_CELL} wrap-anywhere`}>
+              <CardLabel text={t("orders.poNumber")} />
+              {poNumber || "–"}
+            </td>
+            <td className={`${CARD_CELL} whitespace-nowrap`}>
+              <CardLabel text={t("company.approvals.fact.total")} />
+              {total}
+            </td>
+            <td className={CARD_CELL}>
+              <CardLabel text={t("company.approvals.fact.state")} />
               {state} {order && <SiteLink to={order.href}>{order.number}</SiteLink>}
             </td>
           </tr>

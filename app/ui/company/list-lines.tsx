@@ -2,6 +2,7 @@ import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
+import { CardLabel } from "./card-label.tsx";
 import { PartCell } from "./part-cell.tsx";
 import { problemOf, type LineProblem, type ListLineRow, type ListView, type RefusedList } from "./list-views.ts";
 
@@ -57,8 +58,7 @@ export function ListLines({ view, refused }: Props) {
 }
 
 /** Narrower where the table has just enough room for its columns. */
-const BOX =
-  "field w-20 align-middle text-right cards:w-16 cards-md:w-20 print:border-0 print:bg-transparent print:p-0";
+const BOX = "field w-20 align-middle text-right cards:w-16 cards-md:w-20 print:border-0 print:bg-transparent print:p-0";
 
 function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
   const t = useTranslate();
@@ -155,14 +155,5 @@ function Field({ name, label, value, pn, mayChange, problem }: FieldProps) {
         value || "–"
       )}
     </td>
-  );
-}
-
-/** The name of a cell where the head of the table is not in view. */
-function CardLabel({ text }: { text: string }) {
-  return (
-    <span className="hidden w-28 align-middle cards-md:inline-block" aria-hidden="true">
-      {text}
-    </span>
   );
 }
