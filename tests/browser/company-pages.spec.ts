@@ -4,6 +4,7 @@ import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { teamOf } from "../setup/company-teams.ts";
+import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
 import { expect, inEachLanguage, visitorTest } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
@@ -17,7 +18,7 @@ const LONG = "Compressor hall, cabinet 4, left door, spare";
 
 inEachLanguage(LOCALES, (locale) => {
   visitorTest(
-    `the pages of a company fit every screen, in ${locale}`,
+    `the pages of a company fit every screen, and its count sheet paper, in ${locale}`,
     async ({ page, baseURL: origin = "" }, { project }) => {
       visitorTest.setTimeout(180_000);
       await signInByForms({ origin, request: page.request }, teamOf(project.name, locale).administrator.email);
@@ -27,6 +28,7 @@ inEachLanguage(LOCALES, (locale) => {
         expect.soft([path, await tooNarrow(page)]).toEqual([path, []]);
       }
       await readOnPhone(page, locale);
+      await printSheet(page, locale);
     },
   );
 });
@@ -58,6 +60,24 @@ async function readOnPhone(page: Page, locale: Locale): Promise<void> {
   for (const label of labels) await expect.soft(row).not.toContainText(label, { useInnerText: true });
   await page.setViewportSize({ width: 360, height: 740 });
   for (const label of labels) await expect.soft(row).toContainText(label, { useInnerText: true });
+}
+
+/**
+ * The sheet somebody takes to the shelf says of which list of which company it is, of which day, and has room for who counts; nothing of
+ * the shop's frame. Where it goes on, the columns are named again.
+ */
+async function printSheet(page: Page, locale: Locale): Promise<void> {
+  const t = translateFrom(DICTIONARIES[locale]);
+  await page.goto(pagePath("companyLists", locale));
+  await page.getByRole("main").getByRole("link", { name: LONG }).first().click();
+  await page.getByRole("link", { name: t("company.lists.toCount") }).click();
+  const sheets = await pagesOfPdf(await page.pdf({ width: "8.5in", height: "3.5in" }));
+  const company = locale === "en" ? "Meridian" : "Tableros";
+  for (const text of [LONG, company, /20\d\d/, t("company.lists.countedBy")]) expect.soft(sheets[0]).toMatch(text);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) expect.soft(sheet).toContain(t("company.lists.counted"));
+  for (const text of [t("layout.contact"), t("account.menu"), t("company.lists.saveCount")])
+    expect.soft(sheets.join(" ")).not.toContain(text);
 }
 
 /** Puts something onto each page of a company, and answers where they are. */

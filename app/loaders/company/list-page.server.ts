@@ -17,6 +17,7 @@ import { partLinks } from "../../views/catalog/part-links.ts";
 import { listFileText, type LineToShow } from "../../views/company/list-file.ts";
 import { lineCount, lineRows, listPath, newListPath } from "../../views/company/list-view.ts";
 import { accountFile } from "../account/account-file.server.ts";
+import { paperFacts } from "../paper-facts.server.ts";
 import { sheetRows } from "../orders/parts-sheet.server.ts";
 import { listOr404 } from "./list-reader.server.ts";
 
@@ -76,6 +77,11 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     version: list.version,
     name: list.name,
     about: aboutOf(list, page),
+    paper: {
+      ...paperFacts(page, path),
+      company: visitor.customer?.name ?? "",
+      piece: piece.last > 1 ? t("products.pageOf", piece.number, piece.last) : "",
+    },
     isOwn: list.isOwn,
     isShared: list.isShared,
     mayShare: visitor.member !== null,

@@ -3,6 +3,7 @@ import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddLinesForm } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
+import { ListPaperHead } from "./list-paper-head.tsx";
 import { ListLines } from "./list-lines.tsx";
 import { ListName, RefusedListMessage } from "./list-name.tsx";
 import type { ListView, RefusedList, TypedName } from "./list-views.ts";
@@ -15,6 +16,7 @@ export function ListPage({ view, refused }: Props) {
   const { rows, isCounting, mayChange, isOwn } = view;
   return (
     <>
+      <ListPaperHead paper={view.paper} isCounting={isCounting} />
       <p className="pb-2 text-sm text-neutral-700">{view.about}</p>
       {refused && (
         <RefusedListMessage
@@ -28,7 +30,9 @@ export function ListPage({ view, refused }: Props) {
       {rows.length > 0 && !isCounting && <ToCart view={view} />}
       {rows.length > 0 && isCounting && <CountLines view={view} refused={refused} />}
       {rows.length > 0 && !isCounting && <ListLines view={view} refused={refused} />}
-      <ProductPages page={view.pages} />
+      <div className="print:hidden">
+        <ProductPages page={view.pages} />
+      </div>
       {!isCounting && mayChange && (
         <section className="section print:hidden" aria-labelledby="add-lines">
           <h2 id="add-lines">{t("company.lists.addTitle")}</h2>

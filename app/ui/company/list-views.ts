@@ -1,6 +1,7 @@
 import type { WrongField } from "../../domain/named-lists/typed-line.ts";
 import type { ListSort } from "../../domain/named-lists/sort-lines.ts";
 import type { ProductListView, ProductRow } from "../catalog/product-list-view.ts";
+import type { ListPaper } from "./list-paper-head.tsx";
 import type { TypedRow } from "../quick-order/typed-rows.tsx";
 
 /** What came of lines that were not all taken. */
@@ -79,6 +80,7 @@ export type ListView = {
   readonly name: string;
   /** Whose it is, when it was changed, and who sees it. */
   readonly about: string;
+  readonly paper: ListPaper;
   readonly isOwn: boolean;
   readonly isShared: boolean;
   /** Whether there are others to share it with. */
