@@ -29,13 +29,13 @@ const toAdd = (form: Added) => ({
 
 export type TypedList = ReturnType<typeof toAdd>;
 
-/** A new list: its name, and where its lines are from. `isCartKept`: the cart stays as it is. */
+/** A new list: its name, and where its lines are from. `stamp`: the cart the page has shown. `isCartKept`: the cart stays as it is. */
 export const newListForm = z
-  .object({ ...added, name: singleText, from: singleText, cart: singleText })
+  .object({ ...added, name: singleText, from: singleText, cart: singleText, stamp: singleText })
   .refine(hasPossibleRows)
   .transform((form) => {
-    const { nonce, name, from, cart } = form;
-    return { nonce, name, from, isCartKept: cart !== "keep", typed: toAdd(form) };
+    const { nonce, name, from, cart, stamp } = form;
+    return { nonce, name, from, stamp, isCartKept: cart !== "keep", typed: toAdd(form) };
   });
 
 export type NewListForm = z.output<typeof newListForm>;

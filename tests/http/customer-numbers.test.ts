@@ -244,7 +244,8 @@ describe("wherever a part number works", () => {
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
     await dana.post("/cart", { intent: "add", [`q[${PART}]`]: "2", nonce: nonce() });
     expect(await saying(dana, "/cart/hand-over")).toContain("Your number: MAT-4711");
-    const list = { name: "Own", from: "cart", cart: "keep", lines: "" };
+    const [, stamp = ""] = /name="stamp" value="([^"]*)"/.exec(await pageOf(dana, "/my-account/lists?from=cart")) ?? [];
+    const list = { name: "Own", from: "cart", cart: "keep", lines: "", stamp };
     const made = (await send(dana, list, "/my-account/lists")).headers.get("Location") ?? "";
     expect(await saying(dana, made)).toContain("Your number: MAT-4711");
     expect(await (await dana.get(`${made}?format=csv`)).text()).toContain("MAT-4711");

@@ -74,6 +74,10 @@ const line = (pn: string, quantity: string, minimum = "", maximum = "", note = "
   "lineMaximum[]": maximum,
 });
 
+/** What the page that makes a list of the cart says of which cart that is. */
+const stampOf = async (who: Visitor | undefined) =>
+  /name="stamp" value="([^"]*)"/.exec((await pageOf(who, `${LISTS}?from=cart`)).html)?.[1] ?? "";
+
 const cartOf = async (who: Visitor | undefined) => {
   const answer = await (who as Visitor).get("/cart?format=json");
   return ((await answer.json()) as { lines: { pn: string; quantity: number }[] | null }).lines;
@@ -225,7 +229,7 @@ describe("what becomes a list", () => {
     const fields = { intent: "add", nonce: randomUUID(), [`q[${DUCT}]`]: "3", [`ref[${DUCT}]`]: "Door 2" };
     await (sam as Visitor).post("/cart", fields);
     expect(await wordsAt(sam, "/cart")).toContain("Keep for later or copy to a list");
-    const form = { name: "Later", from: "cart", nonce: randomUUID() };
+    const form = { name: "Later", from: "cart", nonce: randomUUID(), stamp: await stampOf(sam) };
     const path = await makeList(sam, { ...form, cart: "copy" });
     expect(await cartOf(sam)).toHaveLength(1);
     await makeList(sam, { ...form, cart: "keep" });
@@ -238,6 +242,26 @@ describe("what becomes a list", () => {
     expect((await send(sam, path, { intent: "cart-all" })).status).toBe(303);
     expect(await cartOf(sam)).toEqual([{ pn: DUCT, quantity: 3 }]);
     expect(await csvOf(sam, path)).toContain("Door 2");
+  });
+
+  test("the cart as the page showed it: with a line that came since, the page is shown again", async () => {
+    const add = (pn: string) =>
+      (sam as Visitor).post("/cart", { intent: "add", nonce: randomUUID(), [`q[${pn}]`]: "3" });
+    await add(DUCT);
+    const form = { name: "Shown", from: "cart", stamp: await stampOf(sam) };
+    await add(CLAMP);
+    for (const cart of ["copy", "keep"]) {
+      const answer = await send(sam, `${LISTS}?from=cart`, { ...form, cart });
+      const html = mainOf(await answer.text());
+      expect([answer.status, wordsOf(html)]).toEqual([409, expect.stringContaining("Your cart has changed")]);
+      expect(wordsOf(html)).toContain("New list from: Cart (2 lines)");
+      expect(html).toContain('value="Shown"');
+      expect(await cartOf(sam)).toHaveLength(2);
+    }
+    const path = await makeList(sam, { ...form, stamp: await stampOf(sam), cart: "copy" });
+    const file = await csvOf(sam, path);
+    for (const pn of [DUCT, CLAMP]) expect(file).toContain(pn);
+    await (sam as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
   });
 
   test("favorites, an order as it was bought, and parts bought; not the order of somebody else", async () => {

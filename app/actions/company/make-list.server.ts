@@ -26,7 +26,7 @@ type RefusedNewList =
       readonly nonce: string;
     };
 
-const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "no-right": 403 } as const;
+const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "cart-changed": 409, "no-right": 403 } as const;
 
 /** Makes a list: of the cart, of favorites, an order, another list, of lines somebody brings, or an empty one. */
 export async function makeList({ request, context }: Args, form: NewListForm, isTooLarge: boolean) {
@@ -54,8 +54,8 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   if (brought && "problem" in brought) return refuse(brought.status, brought.problem);
   const lines = source?.lines ?? brought?.lines ?? [];
   const made = await orUnavailable(services.log, "new list", () =>
-    source?.isCart && !form.isCartKept
-      ? services.namedLists.keepCart(reader, { name, form: key })
+    source && source.cartStamp !== null
+      ? services.namedLists.ofCart(reader, { name, form: key, stamp: form.stamp, isCartKept: form.isCartKept })
       : services.namedLists.make(reader, { name, lines, form: key }),
   );
   if (made.outcome === "repeated") return repeated(page);
@@ -79,5 +79,6 @@ function repeated({ services, t, locale }: PageContext): Promise<Response> {
 function whyNotMade(outcome: Exclude<ListMade["outcome"], "made" | "repeated">, { t }: PageContext): string {
   if (outcome === "full") return t("company.lists.full", MOST_LIST_LINES);
   if (outcome === "too-many-lists") return t("company.lists.tooMany", MOST_LISTS);
+  if (outcome === "cart-changed") return t("company.lists.cartChanged");
   return t(outcome === "empty-cart" ? "company.lists.emptyCart" : "company.lists.noRight");
 }

@@ -19,7 +19,8 @@ export type ListSource = {
   readonly title: string;
   /** A name for the list; empty where only the person knows one. */
   readonly name: string;
-  readonly isCart: boolean;
+  /** Which cart it is, as it was looked at; null for what is no cart. */
+  readonly cartStamp: string | null;
   readonly lines: readonly ListLine[];
 };
 
@@ -34,16 +35,19 @@ export async function listSource(request: Request, context: Context, from: strin
     if (kind === "bought") return fromBought(signedInUser(context), page);
     return null;
   });
-  if (source) return { from, isCart: kind === "cart", ...source };
-  if (kind === "order") return { from, isCart: false, ...(await fromOrder(id, page)) };
+  if (source) return { from, cartStamp: null, ...source };
+  if (kind === "order") return { from, cartStamp: null, ...(await fromOrder(id, page)) };
   if (kind !== "list") throw notFound();
   const { name, lines } = await listOr404(context, id);
-  return { from, isCart: false, title: name, name: page.t("company.lists.copyName", name), lines };
+  return { from, cartStamp: null, title: name, name: page.t("company.lists.copyName", name), lines };
 }
 
 async function fromCart(request: Request, { services, visitor, t }: PageContext) {
-  const items = await services.carts.read(await services.carts.ownerOf(request, visitor));
-  return { title: t("company.lists.cart"), name: "", lines: items.map(asLine) };
+  const owner = await services.carts.ownerOf(request, visitor);
+  // Taken before the lines are read: what comes in between is a change of what is shown.
+  const cartStamp = (await services.carts.stamp(owner)) ?? "";
+  const items = await services.carts.read(owner);
+  return { cartStamp, title: t("company.lists.cart"), name: "", lines: items.map(asLine) };
 }
 
 async function fromFavorites(webUserId: string, { services, t }: PageContext) {

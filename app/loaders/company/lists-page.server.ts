@@ -34,7 +34,7 @@ export async function listsPage(
     fresh: {
       source: source && {
         from: source.from,
-        isCart: source.isCart,
+        cartStamp: source.cartStamp,
         about: t("company.lists.ofSource", source.title, lineCount(source.lines.length, t)),
       },
       name: source?.name ?? "",

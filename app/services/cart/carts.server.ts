@@ -22,7 +22,7 @@ import { changeCart } from "./change-cart-repository.server.ts";
 import { bringBackCarts, followCustomer } from "./follow-customer-repository.server.ts";
 import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
-import { putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
+import { linesOfStamp, putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { holdOwner, writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
@@ -112,6 +112,10 @@ export function createCarts(ports: Ports): Carts {
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
     follow: followCustomer,
     bringBack: bringBackCarts,
+    async linesAsShown(tx, owner, stamp) {
+      await holdOwner(webUsers, tx, owner);
+      return linesOfStamp(tx, owner, stamp);
+    },
     async takeOut(tx, owner) {
       await holdOwner(webUsers, tx, owner);
       return takeLinesOut(tx, owner);

@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
 import { mergeCarts } from "../../domain/cart/merge.ts";
 import { putBack } from "../../domain/cart/put-back.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
+import { stampIn } from "./cart-repository.server.ts";
 import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import { changedLines, outcomeOf, storeLines } from "./merge-carts-repository.server.ts";
 import { MOST_CART_LINES, type CartPut, type OwnCart, type StoredCartLine } from "./port.ts";
+
+/** The lines of a cart as it was looked at, held; none without a cart, null when it has changed since. */
+export async function linesOfStamp(tx: Tx, owner: OwnCart, stamp: string): Promise<readonly StoredCartLine[] | null> {
+  const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
+  if (!held) return [];
+  return (await stampIn(tx, owner)) === stamp ? readLines(tx, owner) : null;
+}
 
 /** Takes all lines out of a cart. That of a web user goes with them (R-CART-03); a visitor's cookie goes on naming theirs. */
 export async function takeLinesOut(tx: Tx, owner: OwnCart): Promise<readonly StoredCartLine[]> {

@@ -231,6 +231,11 @@ export interface Carts {
   follow(tx: Transaction, change: CustomerChange): Promise<void>;
   /** Brings back the cart that waits for a customer somebody buys for by now without having chosen it; holds as {@link follow}. */
   bringBack(tx: Transaction, buyer: BuyerOf): Promise<void>;
+  /**
+   * The lines of a cart, which is held until the transaction ends; none where there is no cart. Null when it is not as its stamp says:
+   * somebody has changed it since it was looked at.
+   */
+  linesAsShown(tx: Transaction, owner: OwnCart, stamp: string): Promise<readonly StoredCartLine[] | null>;
   /** Takes all lines out of a cart, within a transaction; none where there is no cart. */
   takeOut(tx: Transaction, owner: OwnCart): Promise<readonly StoredCartLine[]>;
   /**

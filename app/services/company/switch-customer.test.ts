@@ -72,7 +72,8 @@ test("a cart of one customer is not changed by who has switched to another in th
   await expect(services.carts.change(asked, null, { clear: true }, newNonce())).rejects.toThrow(OtherCustomerError);
   const joe = await services.webUsers.find(JOE);
   const member = { ...plainMembership(TRI_RIVER), webUserId: JOE };
-  const kept = services.namedLists.keepCart({ webUserId: JOE, member }, { name: "Later", form: newNonce() });
+  const list = { name: "Later", form: newNonce(), stamp: "", isCartKept: false };
+  const kept = services.namedLists.ofCart({ webUserId: JOE, member }, list);
   await expect(kept).rejects.toThrow(OtherCustomerError);
   expect([joe?.primary?.id, await lines()]).toEqual([PALMETTO, [[SWITCH, 10]]]);
 });

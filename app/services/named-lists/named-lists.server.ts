@@ -30,7 +30,7 @@ import {
   type NamedLists,
 } from "./port.ts";
 
-type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "takeOut"> };
+type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "linesAsShown" | "takeOut"> };
 
 /** What it takes to change a list of somebody else. */
 type SharedRight = Extract<CompanyAction, `list.${string}-shared`>;
@@ -50,11 +50,14 @@ export function createNamedLists(ports: Ports): NamedLists {
     },
     make: (reader, { name, lines, form }) =>
       making(ports, reader, form, (tx) => makeList(tx, reader, name, changedLines([], { kind: "add", lines }))),
-    keepCart: (reader, { name, form }) =>
+    ofCart: (reader, { name, form, stamp, isCartKept }) =>
       making(ports, reader, form, async (tx) => {
         const { webUserId, member } = reader;
-        const items = await carts.takeOut(tx, { kind: "user", webUserId, customerId: member?.customerId ?? null });
+        const owner = { kind: "user", webUserId, customerId: member?.customerId ?? null } as const;
+        const items = await carts.linesAsShown(tx, owner, stamp);
+        if (items === null) return refused<ListMade>("cart-changed");
         if (items.length === 0) return refused<ListMade>("empty-cart");
+        if (!isCartKept) await carts.takeOut(tx, owner);
         const lines = items.map(({ pn, quantity, reference, ownNumber = "" }) => {
           return { ...plainLine(normalizeCode(pn), quantity), note: reference, ownNumber };
         });

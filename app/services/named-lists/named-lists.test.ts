@@ -40,6 +40,11 @@ const namesOf = async (reader: ListReader) => (await services.namedLists.all(rea
 const fill = (customerId: number) =>
   services.carts.add({ ...river, kind: "user", customerId }, null, [{ pn: DUCT, quantity: 2 }], randomUUID());
 const cartOf = () => services.carts.read({ kind: "user", webUserId: river.webUserId });
+/** The cart as a page shows it now, to become a list. */
+const asShown = async (form: string = randomUUID()) => {
+  const stamp = await services.carts.stamp({ kind: "user", webUserId: river.webUserId });
+  return { name: "Cart", form, stamp: stamp ?? "", isCartKept: false };
+};
 
 describe("lists of somebody who buys for two customers", () => {
   test("belong to the customer they were made for; those made before there was one go along", async () => {
@@ -67,17 +72,26 @@ describe("lists of somebody who buys for two customers", () => {
     await services.switchCustomer(palmetto.webUserId, 1003);
     await fill(1003);
     const before = await cartOf();
-    const keep = { name: "Cart", form: randomUUID() };
-    expect(await services.namedLists.keepCart(palmetto, keep)).toEqual({ outcome: "too-many-lists" });
+    const form = randomUUID();
+    expect(await services.namedLists.ofCart(palmetto, await asShown(form))).toEqual({ outcome: "too-many-lists" });
     expect(await cartOf()).toEqual(before);
     await services.switchCustomer(river.webUserId, 1002);
     await fill(1002);
-    expect((await services.namedLists.keepCart(river, keep)).outcome).toBe("made");
+    expect((await services.namedLists.ofCart(river, await asShown(form))).outcome).toBe("made");
     expect(await cartOf()).toEqual([]);
-    expect(await services.namedLists.keepCart(river, keep)).toEqual({ outcome: "repeated" });
-    expect(await services.namedLists.keepCart(alone, { ...keep, form: randomUUID() })).toEqual({
-      outcome: "empty-cart",
-    });
+    expect(await services.namedLists.ofCart(river, await asShown(form))).toEqual({ outcome: "repeated" });
+    expect(await services.namedLists.ofCart(alone, await asShown())).toEqual({ outcome: "empty-cart" });
+  });
+
+  test("are made of the cart that was shown, and of none that has changed since", async () => {
+    await fill(1002);
+    const shown = await asShown();
+    await fill(1002);
+    const before = await cartOf();
+    for (const isCartKept of [true, false])
+      expect(await services.namedLists.ofCart(river, { ...shown, isCartKept })).toEqual({ outcome: "cart-changed" });
+    expect(await cartOf()).toEqual(before);
+    expect((await services.namedLists.ofCart(river, await asShown())).outcome).toBe("made");
   });
 
   test("are out of sight, and out of reach, for whoever is of the customer no more", async () => {

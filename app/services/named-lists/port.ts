@@ -35,13 +35,16 @@ type Refused = "repeated" | "no-right" | "full";
 
 export type ListMade =
   | { readonly outcome: "made"; readonly id: string }
-  | { readonly outcome: Refused | "too-many-lists" | "empty-cart" };
+  | { readonly outcome: Refused | "too-many-lists" | "empty-cart" | "cart-changed" };
 
 /** `missing`: no list of theirs, or not any more; `changed`: somebody has changed it since the page was made. */
 export type ListChanged = { readonly outcome: "done" | Refused | "missing" | "changed" };
 
 /** A new list. `form` names the form, see `submissionKey`. */
 type NewList = { readonly name: string; readonly lines: readonly ListLine[]; readonly form: string };
+
+/** `stamp`: of {@link Carts.stamp}, for the cart as it was shown; nothing is done with another one. */
+type ListOfCart = Omit<NewList, "lines"> & { readonly stamp: string; readonly isCartKept: boolean };
 
 /** Which list is changed by which form. `version` is that of the page; null where what others did does not matter. */
 export type ListWish = { readonly id: string; readonly version: number | null; readonly form: string };
@@ -58,8 +61,8 @@ export interface NamedLists {
   all(reader: ListReader): Promise<readonly ListSummary[]>;
   find(reader: ListReader, id: string): Promise<NamedList | null>;
   make(reader: ListReader, list: NewList): Promise<ListMade>;
-  /** Makes a list of the reader's cart, which is empty then; both or nothing. */
-  keepCart(reader: ListReader, list: Omit<NewList, "lines">): Promise<ListMade>;
+  /** Makes a list of the reader's cart, which is empty then unless it is kept; both or nothing. */
+  ofCart(reader: ListReader, list: ListOfCart): Promise<ListMade>;
   changeLines(reader: ListReader, wish: ListWish, change: LinesChange): Promise<ListChanged>;
   changeDetails(reader: ListReader, wish: ListWish, details: ListDetails): Promise<ListChanged>;
   /** Deletes a list for good. */

@@ -26,7 +26,12 @@ export type ListRow = {
 /** A list that is about to be made, and of what. */
 type NewListView = {
   /** Null for an empty one, and for one that is pasted or uploaded. */
-  readonly source: { readonly from: string; readonly about: string; readonly isCart: boolean } | null;
+  readonly source: {
+    readonly from: string;
+    readonly about: string;
+    /** Which cart the page shows; null for what is no cart. */
+    readonly cartStamp: string | null;
+  } | null;
   readonly name: string;
 };
 

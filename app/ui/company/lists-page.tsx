@@ -92,8 +92,9 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
         <input type="hidden" name="from" value={source?.from ?? ""} />
         <ListName {...(refused?.name ?? { text: fresh.name, problem: null })} />
         {!source && <PasteAndFile text={refused?.text ?? ""} />}
-        {source?.isCart ? (
+        {source && source.cartStamp !== null ? (
           <div className={FORM_BUTTONS}>
+            <input type="hidden" name="stamp" value={source.cartStamp} />
             <button type="submit" name="cart" value="keep" className="button button-primary">
               {t("company.lists.keepCart")}
             </button>
