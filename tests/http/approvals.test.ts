@@ -48,7 +48,7 @@ describe("an order above the limit of its buyer", () => {
     const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
     expect(asked.text).toContain(`https://shop.example${path}`);
     expect((await page(ruth, "/my-account")).words).toContain("1 order waits for your approval.");
-    expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker APPROVE-1 \$/);
+    expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker PO number APPROVE-1 .* \$/);
     expect(await orders("APPROVE-1")).toEqual([]);
     const form = await approveForm(ruth, path);
     expect((await post(ruth, `${path}?step=approve`, form)).to).toBe(path);

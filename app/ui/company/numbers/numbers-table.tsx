@@ -1,6 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SiteLink } from "../../primitives/site-link.tsx";
-import { CardLabel } from "../card-label.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../staff/row-cards.ts";
 import type { NumberRowView, NumbersView } from "./views.ts";
 
@@ -37,11 +36,9 @@ function Row({ row, view: { mayChange, target } }: { row: NumberRowView; view: N
   return (
     <tr className={CARD}>
       <th scope="row" className={`${CARD_CELL} wrap-anywhere`}>
-        <CardLabel text={t("company.numbers.number")} />
         <span className="pn whitespace-normal">{number}</span>
       </th>
       <td className={`${CARD_CELL} wrap-anywhere`}>
-        <CardLabel text={t("company.numbers.pn")} />
         {href ? (
           <SiteLink to={href} className="pn whitespace-normal">
             {pn}
