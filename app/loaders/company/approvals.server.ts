@@ -6,7 +6,7 @@ import { REQUEST_LISTS, type RequestList } from "../../services/approvals/port.t
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import type { ApprovalsView } from "../../ui/company/approvals-page.tsx";
-import { approvalRows, risenLinks } from "../../views/company/approval-rows.ts";
+import { approvalRows, risenView } from "../../views/company/approval-rows.ts";
 
 /** A list of requests; somebody without a company has none. */
 export async function approvalsPage(params: URLSearchParams, page: PageContext): Promise<ApprovalsView> {
@@ -33,7 +33,7 @@ export async function approvalsPage(params: URLSearchParams, page: PageContext):
       href: hrefOf(each),
       isHere: each === which,
     })),
-    risen: risenLinks(risen, page),
+    risen: risenView(risen, page),
     rows: approvalRows(found.requests, page),
     empty: t(`company.approvals.empty.${which}`),
     pages: {

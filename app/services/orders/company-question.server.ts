@@ -27,12 +27,20 @@ export type OrderCompany = {
 /** Looked up in the transaction of a step, before the order is held. Null without such an order. */
 export async function readOrderCompany(
   tx: Transaction,
-  { webUsers }: CompanyPort,
+  port: CompanyPort,
   number: string,
 ): Promise<OrderCompany | null> {
   const { webUserId, customerId } = webOrder;
   const [whose] = await tx.select({ webUserId, customerId }).from(webOrder).where(eq(webOrder.number, number));
-  if (!whose) return null;
+  return whose ? readBuyersCompany(tx, port, whose) : null;
+}
+
+/** The same of whoever has ordered: it holds for each of their orders. */
+export async function readBuyersCompany(
+  tx: Transaction,
+  { webUsers }: CompanyPort,
+  whose: Pick<OrderCompany, "webUserId" | "customerId">,
+): Promise<OrderCompany> {
   const member = await webUsers.memberIn(tx, whose.webUserId, whose.customerId);
   // Of who has left the company its own limit is what counts.
   const limit = member ? member.limit : await companyLimit(tx, whose.customerId);

@@ -4,22 +4,24 @@ import type { Member } from "../../domain/company/member.ts";
 import { cents } from "../../domain/money.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
+import { companyAsked, readBuyersCompany, type CompanyPort, type OrderCompany } from "./company-question.server.ts";
 import { orderedBy } from "./order-lists-repository.server.ts";
 import type { RisenOrder } from "./port.ts";
 
-/** Orders of a company that are looked at, at most: each has its own people who may answer. */
-const MOST = 50;
-
 /** Orders that wait for the answer of their company, and that somebody may answer, oldest first. Mostly there are none: one statement. */
 export async function readRisenOrders(db: Database, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {
-  const waiting = await readWaiting(db, by.customerId);
+  const { customerId } = by;
+  const waiting = await readWaiting(db, customerId);
   if (waiting.length === 0) return [];
   return db.transaction(async (tx) => {
+    // Who is asked depends on the buyer: there may be many orders, and there are few buyers.
+    const companies = new Map<string, OrderCompany>();
     const risen: RisenOrder[] = [];
     for (const { buyer, ...order } of waiting) {
-      const company = await readOrderCompany(tx, ports, order.number);
-      if (company && companyAsked(order, company) && mayAnswerOrder(by, order, company))
+      const { webUserId } = order;
+      const company = companies.get(webUserId) ?? (await readBuyersCompany(tx, ports, { webUserId, customerId }));
+      companies.set(webUserId, company);
+      if (companyAsked(order, company) && mayAnswerOrder(by, order, company))
         risen.push({ number: order.number, buyer, total: order.total });
     }
     return risen;
@@ -38,8 +40,7 @@ async function readWaiting(db: Database, ofCustomer: number) {
     .select({ number, webUserId, status, shipping, freightApproval, total, approvedTotal, buyer: orderedBy })
     .from(webOrder)
     .where(isDue)
-    .orderBy(asc(placedAt), asc(number))
-    .limit(MOST);
+    .orderBy(asc(placedAt), asc(number));
   return rows.map((row) => ({
     ...row,
     shipping: row.shipping === null ? null : cents(row.shipping),

@@ -19,14 +19,17 @@ export type ApprovalRow = {
 };
 
 /** An order that waits for the reader's answer, and where they give it. */
-export type RisenLink = { readonly href: string; readonly number: string; readonly text: string };
+type RisenLink = { readonly href: string; readonly number: string; readonly text: string };
+
+/** `more`: how many there is no room for; empty for none. */
+export type RisenView = { readonly orders: readonly RisenLink[]; readonly more: string };
 
 /** Requests of a company, as their page shows them. */
 export type ApprovalsView = {
   readonly lead: string;
   /** The lists there are; `isHere` is the one that is shown. */
   readonly lists: readonly { readonly label: string; readonly href: string; readonly isHere: boolean }[];
-  readonly risen: readonly RisenLink[];
+  readonly risen: RisenView;
   readonly rows: readonly ApprovalRow[];
   readonly empty: string;
   readonly pages: ProductListView["page"];
@@ -51,9 +54,9 @@ export function ApprovalsPage({ view: { lead, lists, risen, rows, empty, pages }
           </li>
         ))}
       </ul>
-      {risen.length > 0 && <Risen orders={risen} />}
+      {risen.orders.length > 0 && <Risen {...risen} />}
       {rows.length === 0 ? (
-        risen.length === 0 && <p>{empty}</p>
+        risen.orders.length === 0 && <p>{empty}</p>
       ) : (
         <Rows rows={rows} caption={t("company.approvals.title")} />
       )}
@@ -62,7 +65,7 @@ export function ApprovalsPage({ view: { lead, lists, risen, rows, empty, pages }
   );
 }
 
-function Risen({ orders }: { orders: readonly RisenLink[] }) {
+function Risen({ orders, more }: RisenView) {
   const t = useTranslate();
   return (
     <section className="message message-warning mb-4" aria-labelledby="risen-orders">
@@ -77,6 +80,7 @@ function Risen({ orders }: { orders: readonly RisenLink[] }) {
           </li>
         ))}
       </ul>
+      {more !== "" && <p>{more}</p>}
     </section>
   );
 }

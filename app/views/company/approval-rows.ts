@@ -1,9 +1,9 @@
-import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { RequestSummary } from "../../services/approvals/port.ts";
 import type { RisenOrder } from "../../services/orders/port.ts";
-import type { ApprovalRow, RisenLink } from "../../ui/company/approvals-page.tsx";
+import type { ApprovalRow, RisenView } from "../../ui/company/approvals-page.tsx";
 
 /** Requests as the rows of their list. */
 export function approvalRows(requests: readonly RequestSummary[], words: Words): readonly ApprovalRow[] {
@@ -26,13 +26,20 @@ export function approvalRows(requests: readonly RequestSummary[], words: Words):
   });
 }
 
+/** Orders the page names: whoever answers them sees the next ones. */
+const MOST_RISEN = 50;
+
 /** Orders that came to more after they were placed, as links to where they are answered. */
-export function risenLinks(orders: readonly RisenOrder[], { t, locale }: Words): readonly RisenLink[] {
-  return orders.map(({ number, buyer, total }) => ({
-    href: pagePath("order", locale, { number }),
-    number,
-    text: t("company.approvals.risen.order", buyer, formatMoney(total, locale)),
-  }));
+export function risenView(orders: readonly RisenOrder[], { t, locale }: Words): RisenView {
+  const more = orders.length - MOST_RISEN;
+  return {
+    orders: orders.slice(0, MOST_RISEN).map(({ number, buyer, total }) => ({
+      href: pagePath("order", locale, { number }),
+      number,
+      text: t("company.approvals.risen.order", buyer, formatMoney(total, locale)),
+    })),
+    more: more > 0 ? t("company.approvals.risen.more", formatCount(more, locale)) : "",
+  };
 }
 
 /** What has become of a request, when, and by whom. */
