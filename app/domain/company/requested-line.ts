@@ -12,11 +12,10 @@ export type RequestedLine = {
 /** A line an approver took out of a request. */
 export type RemovedLine = RequestedLine & { readonly by: string };
 
-/** Whether somebody may put what was taken out of a request into their cart: its buyer, while they buy for the same customer. */
+/** Whether somebody may put what was taken out of a request into their cart: its buyer. Its page is for who buys for its customer. */
 export function hasLinesToTake(
-  request: { readonly webUserId: string; readonly customerId: number; readonly removed: readonly RemovedLine[] },
+  request: { readonly webUserId: string; readonly removed: readonly RemovedLine[] },
   by: { readonly webUserId: string },
-  boughtFor: number | null,
 ): boolean {
-  return request.removed.length > 0 && by.webUserId === request.webUserId && boughtFor === request.customerId;
+  return request.removed.length > 0 && by.webUserId === request.webUserId;
 }

@@ -58,7 +58,6 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
     hasBuyerLeft,
     phone,
     shopName,
-    boughtFor: visitor.customer?.id ?? null,
   };
   return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };
 }

@@ -98,8 +98,8 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
     <>
       <PaperHead paper={paper} />
       <h1 className="print:hidden">{t("cart.title")}</h1>
-      {notices.map((notice) => (
-        <CartNotice key={notice.title} view={notice} />
+      {notices.map((notice, place) => (
+        <CartNotice key={place} view={notice} />
       ))}
       {cart.rows.length === 0 ? (
         <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />

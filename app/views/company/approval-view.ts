@@ -20,14 +20,12 @@ type Facts = {
   readonly preparation: Preparation | null;
   readonly hasBuyerLeft: boolean;
   readonly phone: string;
-  /** The customer the reader buys for now. */
-  readonly boughtFor: number | null;
   readonly shopName: string;
 };
 
 /** A request in words: who asks for what, how it was sent and how it stands now, and what the reader can do with it. */
 export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "path" | "nonce"> {
-  const { request, by, boughtFor, steps, review, preparation } = facts;
+  const { request, by, steps, review, preparation } = facts;
   const { t, locale } = words;
   const changes = preparation
     ? changesSinceSent(request, preparation.shown).map((each) => differenceText(each, words))
@@ -40,7 +38,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
     removed: request.removed.map(({ pn, quantity, by }) =>
       t("company.approvals.removed", pn, formatCount(quantity, locale), by),
     ),
-    isToTake: hasLinesToTake(request, by, boughtFor),
+    isToTake: hasLinesToTake(request, by),
     changes,
     review: review && { ...review, changes },
     obstacle: obstacleText(facts, words),
