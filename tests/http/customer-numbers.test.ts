@@ -153,10 +153,12 @@ describe("wherever a part number works", () => {
     expect(words.indexOf("Your number TI-02FS")).toBeLessThan(words.indexOf("Exact"));
   });
 
-  test("what a search finds by them is told beside what it counts", async () => {
-    expect(await saying(dana, "/products?q=MAT-4711")).toContain("By your own numbers: 1");
-    expect(await saying(dana, "/es/productos?q=TI-02FS")).toMatch(/Por sus propios números: 1 · \d+ partes?/);
-    expect(await saying(joe, "/products?q=TI-02FS")).not.toContain("own numbers");
+  test("what a search finds by them is counted with the rest of the page", async () => {
+    expect(await saying(dana, "/products?q=MAT-4711")).toContain(" 1 part ");
+    expect(await saying(dana, "/es/productos?q=TI-02FS")).toContain(" 2 partes ");
+    expect(await saying(joe, "/products?q=TI-02FS")).toContain(" 1 part ");
+    const counted = await dana.get("/products?q=MAT-4711&format=count");
+    expect(await counted.json()).toEqual({ count: 0 });
   });
 
   test("side by side, asked for by theirs or ours; a number that is ours stays ours", async () => {

@@ -33,6 +33,11 @@ test.each([
   expect(found(query)).toEqual(numbers);
 });
 
+test("a number that is written with blanks is not also those its words are", () => {
+  const blanks = bindNumbers([own("7", "E"), own("12", "D"), own("MAT-7-12", "F")]);
+  expect(findNumbers(blanks, "mat 7 12", 8).named.map(({ number }) => number)).toEqual(["MAT-7-12"]);
+});
+
 test("of many that begin so only as many are told, the shortest first", () => {
   expect(found("MAT", 2)).toEqual([[], ["MAT-1", "MAT-12"]]);
 });

@@ -39,7 +39,8 @@ const MOST_WORDS = 20;
 /** Numbers that a query is, or that stand in it as words; and `most` others that begin so, the shortest first. */
 export function findNumbers(book: NumberBook, query: string, most: number): FoundNumbers {
   const [whole = "", ...words] = [query, ...query.split(/[\s,;|]+/u).slice(0, MOST_WORDS)].map(foldPartNumber);
-  const wanted = new Set([whole, ...words]);
+  // The words of a number that is written with blanks are none by themselves.
+  const wanted = new Set(book.byFolded.has(whole) ? [whole] : words);
   const begun = whole.length < SHORTEST_BEGINNING ? [] : begunWith(book.sorted, whole);
   const others = begun.filter((folded) => !wanted.has(folded)).toSorted((one, other) => one.length - other.length);
   const known = (folded: string) => book.byFolded.get(folded) ?? [];

@@ -30,10 +30,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     return isNarrowed ? { request, title, path: pagePath("products", locale) } : null;
   }),
   partCount(async ({ context, url }) => {
-    const { productLists } = pageContext(context).services;
-    const { request, isNarrowed } = productLists.read(url.searchParams);
+    const { services, visitor } = pageContext(context);
+    const { request, isNarrowed } = services.productLists.read(url.searchParams);
     if (!isNarrowed) return undefined;
-    const found = await productLists.counts(request);
+    const found = await services.productLists.counts(request, visitor.customer?.id ?? null);
     return found && !found.result.isCapped ? found.result.total : null;
   }),
 ];

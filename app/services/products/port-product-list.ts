@@ -51,7 +51,7 @@ export interface ProductLists {
   /** All that a query or a choice finds, as many as can be counted; null when the catalogue cannot be read in time. */
   all(question: ListQuestion): Promise<FoundParts | null>;
   /** What a list can be narrowed by, without its parts; null when the catalogue cannot be read. */
-  counts(request: ProductListRequest): Promise<Omit<FoundParts, "priceList"> | null>;
+  counts(request: ProductListRequest, customer?: WhoseNumbers): Promise<Omit<FoundParts, "priceList"> | null>;
   /** Of each public series; empty when the catalogue cannot be read. */
   seriesCounts(): Promise<ReadonlyMap<string, SeriesCounts>>;
   /** What a half-typed query could become, `most` at the most; null while it says nothing. Rejects without the catalogue. */

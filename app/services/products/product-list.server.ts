@@ -53,23 +53,28 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
     async all({ request, priceList: listName, locale, customer = null }) {
       const within = withinOf(content.site(), request);
       const asked = { ...request, within, locale, offset: 0, limit: MOST_HITS };
-      const found = Promise.all([search.search(asked), ownHits(ports, customer, request.query)]);
+      const found = ownHits(ports, customer, request.query).then(async (own) => {
+        return { own: shownOwn(own), result: await search.search({ ...asked, theirs: theirsIn(own) }) };
+      });
       const [answer, priceList] = await Promise.all([orNull(log, "product list as a file", found), compiled(listName)]);
-      return answer && { result: answer[0], own: answer[1], priceList, site: content.site() };
+      return answer && { ...answer, priceList, site: content.site() };
     },
-    async counts(request) {
+    async counts(request, customer = null) {
       const asked = { ...request, within: withinOf(content.site(), request), locale: null, offset: 0, limit: 0 };
-      const result = await orNull(log, "filters", search.search(asked));
+      const found = ownHits(ports, customer, request.query).then((own) =>
+        search.search({ ...asked, theirs: theirsIn(own) }),
+      );
+      const result = await orNull(log, "filters", found);
       return result && { result, site: content.site() };
     },
     seriesCounts: async () => (await orNull(log, "series counts", search.seriesCounts())) ?? new Map(),
     async begun({ query, priceList: listName, locale, customer = null }, most) {
       if (query.length < SHORTEST_QUERY) return null;
       const request = { query, category: null, series: [], values: new Map(), ranges: new Map() };
-      const [result, priceList, own] = await Promise.all([
-        search.search({ ...request, locale, offset: 0, limit: most }),
+      const own = await ownHits(ports, customer, query);
+      const [result, priceList] = await Promise.all([
+        search.search({ ...request, theirs: theirsIn(own), locale, offset: 0, limit: most }),
         compiled(listName),
-        ownHits(ports, customer, query),
       ]);
       return { result, priceList, site: content.site(), own };
     },
@@ -91,14 +96,15 @@ function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest
 async function findPage(ports: ProductListPorts, question: ListQuestion): Promise<FoundPage> {
   const { request, locale, customer = null } = question;
   const page = Math.min(request.page, Math.ceil(MOST_HITS / PRODUCTS_PER_PAGE));
-  const [found, priceList, own] = await Promise.all([
-    searchPage(ports.search, { ...request, within: withinOf(ports.content.site(), request), locale }, page),
+  const hits = await ownHits(ports, customer, request.query);
+  const within = withinOf(ports.content.site(), request);
+  const [{ result, page: number }, priceList] = await Promise.all([
+    searchPage(ports.search, { ...request, within, theirs: theirsIn(hits), locale }, page),
     orNull(ports.log, "price list", ports.prices.compiled(question.priceList)),
-    ownHits(ports, customer, request.query),
   ]);
-  const result = besideOwn(found.result, own);
+  const own = shownOwn(hits);
   if (own.length === 0 && isMiss(request, result)) ports.misses.record(request.query, locale);
-  const shown = { ...request, page: found.page };
+  const shown = { ...request, page: number };
   const stocked = await withStock(ports, result, own);
   return {
     request: shown,
@@ -113,11 +119,14 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   };
 }
 
-/** Who has typed a number of their own has not mistyped one of ours, and no word of theirs was left out. */
-function besideOwn(result: SearchResult, own: readonly OwnHit[]): SearchResult {
-  return own.some(({ isWhole }) => isWhole)
-    ? { ...result, ignored: [], nearest: { ...result.nearest, likely: [], others: [] } }
-    : result;
+/** Numbers of theirs that were typed, whole: whoever types one has not mistyped one of ours. */
+function theirsIn(own: readonly OwnHit[]): string[] {
+  return own.flatMap(({ own: { folded }, isWhole }) => (isWhole ? [folded] : []));
+}
+
+/** A number that was typed is no beginning of others. */
+function shownOwn(own: readonly OwnHit[]): readonly OwnHit[] {
+  return own.some(({ isWhole }) => isWhole) ? own.filter(({ isWhole }) => isWhole) : own;
 }
 
 /** Every part of an answer. */

@@ -17,6 +17,8 @@ export type NumbersInQuery = {
   beginning: { folded: string; others: string } | null;
   /** Folded texts that may each be a whole number: the query, and its words that look like numbers. */
   candidates: readonly string[];
+  /** All words, folded. */
+  words: readonly string[];
   isOneWord: boolean;
   hasDigit: boolean;
 };
@@ -24,14 +26,18 @@ export type NumbersInQuery = {
 /** What of a query could be part numbers: `kc 0093 10 120a` is one, `KC-0093-10-120A, TI-04FS` are two. */
 export function numbersIn(query: string, units: Units): NumbersInQuery {
   const folded = foldPartNumber(query);
-  const words = query.split(/[\s,;|]+/u).map(foldPartNumber);
+  const words = query
+    .split(/[\s,;|]+/u)
+    .map(foldPartNumber)
+    .filter((word) => word !== "");
   const alone = words.filter((word) => word.length >= SHORTEST_NUMBER && /\d/.test(word));
   return {
     query,
     folded,
     candidates: [...new Set([folded, ...alone].filter((each) => each !== ""))].slice(0, MOST_NUMBERS),
     beginning: beginningIn(query, units),
-    isOneWord: words.filter((word) => word !== "").length === 1,
+    words,
+    isOneWord: words.length === 1,
     hasDigit: /\d/.test(folded),
   };
 }

@@ -105,6 +105,8 @@ export type SearchRequest = {
   within?: Within | null;
   /** Only what is in stock. */
   inStock?: boolean;
+  /** Folded numbers of the asker's own that stand in the query. They are answered already: what is left of it is not guessed at. */
+  theirs?: readonly string[];
   offset: number;
   limit: number;
 };

@@ -8,15 +8,18 @@ import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch }
 /** How a query can be read: where it would be found, and how sure that is. */
 export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
 
-/** What a query holds of numbers; `isNamed`: the whole of it is one, of a part or from before. */
-type Numbers = NumbersInQuery & { isNamed: boolean };
+/**
+ * What a query holds of numbers. `isNamed`: the whole of it is one, of a part or from before. `theirs`: how much of it is numbers of the
+ * asker's own, beside ours.
+ */
+type Numbers = NumbersInQuery & { isNamed: boolean; theirs: "none" | "some" | "all" };
 type Beginning = NonNullable<NumbersInQuery["beginning"]>;
 
 /** From sure to unsure. Words that are all known come before a fragment of a number, an unknown one after it. */
 export function* readingsOf(
   facts: CatalogueFacts,
   query: string,
-  { folded, beginning, isOneWord, hasDigit, isNamed }: Numbers,
+  { folded, beginning, isOneWord, hasDigit, isNamed, theirs }: Numbers,
 ): Generator<Reading> {
   const understood = understand(query, facts);
   const isKnownWord = isOneWord && facts.vocabulary.has(query.toLowerCase());
@@ -29,9 +32,10 @@ export function* readingsOf(
   const wordsAreSure = !understood.isCorrected && !(couldBeNumber && hasDigit && isOneWord);
   if (couldBeNumber) yield { tier: "prefix", source: { kind: "prefix", foldedNumber: folded } };
   // Pieces of a number that is answered would lead to anything.
-  if (isNamed) return;
+  if (isNamed || (theirs === "all" && hasDigit)) return;
   if (beginning) yield wordsOfBegun(beginning, facts);
   if (wordsAreSure) yield words;
+  if (theirs !== "none") return;
   if (beginning) yield onlyBegun(beginning);
   if (couldBeNumber && folded.length >= SHORTEST_FRAGMENT)
     yield { tier: "fragment", source: { kind: "fragment", foldedNumber: folded } };

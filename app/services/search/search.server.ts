@@ -98,9 +98,10 @@ async function findAnswer(ports: Asked, { facts, site }: Known, request: SearchR
     within: request.within ? valuesWithin(facts, request.within) : null,
   };
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
-  const numbers = await readNumbers(ports, facts, request.query);
+  const numbers = await readNumbers(ports, facts, request);
   const found = await firstThatFinds(ports, task, numbers);
   if (found && !isNumberIgnored(found, numbers)) return { ...found, ...numbers.named };
+  if (numbers.theirs !== "none") return { ...NOTHING, ...numbers.named };
   const nearest = await nearestTo(ports, { facts, site }, numbers);
   if (found && nearest.likely.length === 0) return { ...found, ...numbers.named };
   const { terms } = understand(request.query, facts);
@@ -121,14 +122,13 @@ function candidateSeries({ series }: CatalogueFacts, { category, series: chosen 
 
 type Named = Pick<SearchResult, "exact" | "aliases">;
 
-/** `isNamed`: the whole query is one number, of a part or from before. */
-type NamedNumbers = NumbersInQuery & { named: Named; isNamed: boolean };
+type NamedNumbers = Parameters<typeof readingsOf>[2] & { named: Named };
 
 /** Part numbers and old numbers that stand in the query, whole. */
 async function readNumbers(
   { index, catalog }: Asked,
   { series, units }: CatalogueFacts,
-  query: string,
+  { query, theirs = [] }: SearchRequest,
 ): Promise<NamedNumbers> {
   const numbers = numbersIn(query, units);
   const { partNumbers, aliases } = await index.exactly(numbers.candidates);
@@ -143,8 +143,19 @@ async function readNumbers(
       return part ? [{ ...alias, part }] : [];
     }),
   };
-  const wholes = [...named.exact.map(({ pn }) => pn), ...named.aliases.map(({ alias }) => alias)];
-  return { ...numbers, named, isNamed: wholes.some((whole) => foldPartNumber(whole) === numbers.folded) };
+  const ours = [...named.exact.map(({ pn }) => pn), ...named.aliases.map(({ alias }) => alias)].map(foldPartNumber);
+  return { ...numbers, named, isNamed: ours.includes(numbers.folded), theirs: shareOfTheirs(numbers, theirs, ours) };
+}
+
+/** How much of a query is their numbers, and ours beside them. */
+function shareOfTheirs(
+  { folded, words }: NumbersInQuery,
+  theirs: readonly string[],
+  ours: readonly string[],
+): NamedNumbers["theirs"] {
+  if (theirs.length === 0) return "none";
+  const isNumber = (word: string) => theirs.includes(word) || ours.includes(word);
+  return isNumber(folded) || words.every(isNumber) ? "all" : "some";
 }
 
 /** What was found of some numbers in the order these were typed. */

@@ -38,8 +38,8 @@ export type AliasRow = {
 export type ProductListView = {
   /** Parts the customer has a number for that was typed; absent without any. */
   own?: readonly AliasRow[];
-  /** How many those are: they need not be among the hits that are counted. */
-  ownText?: string;
+  /** How many parts there are with those, which need not be among the hits that are counted; absent without any. */
+  countText?: string;
   /** Parts whose whole number was typed: shown on top, never opened unasked. */
   exact: readonly ProductRow[];
   /** What is sold instead of those of them that are replaced. */

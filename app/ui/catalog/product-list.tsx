@@ -54,10 +54,9 @@ export function ProductList({ query, list, categories, target }: Props) {
               className={hasFilters && !list.isCapped ? "text-neutral-600 max-sm:sr-only" : "text-neutral-600"}
               role="status"
             >
-              {list.ownText}
-              {list.ownText && hasHits && " · "}
-              {hasHits && list.isCapped && t("products.countMore", list.totalText)}
-              {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
+              {list.countText}
+              {!list.countText && hasHits && list.isCapped && t("products.countMore", list.totalText)}
+              {!list.countText && hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
             </p>
             {hasHits && <Overview list={list} isSaid={isSaid} />}
             {isFound && <RowHeightButton />}

@@ -2,7 +2,7 @@ import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
 import { filterGroups, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { AmountView } from "../../ui/catalog/amount-view.ts";
-import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
+import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-view.ts";
 import type { SeriesTable } from "../../ui/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
@@ -61,7 +61,10 @@ export function productList(
   const nearest = nearRows(likely);
   const isAlone = exact.length === 1 && theirs.length + aliases.length + groups.length === 0;
   return {
-    ...(theirs.length > 0 && { own: theirs, ownText: t("company.numbers.hits", formatCount(onTop.size, locale)) }),
+    ...(theirs.length > 0 && {
+      own: theirs,
+      countText: countBeside(onTop, exact, { aliases, groups, result }, { locale, t }),
+    }),
     exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, hasFocus: true } : row)) : exact,
     instead,
     aliases,
@@ -87,6 +90,24 @@ export function productList(
     unfiltered: pathOf({ ...NO_CHOICE, query: request.query }, locale),
     isUnpriced: priceList === null,
   };
+}
+
+/** How many parts there are with those that were found by the customer's own numbers: one figure where all of them stand on the page. */
+function countBeside(
+  onTop: ReadonlySet<string>,
+  exact: readonly ProductRow[],
+  { aliases, groups, result }: Pick<ProductListView, "aliases" | "groups"> & { readonly result: SearchResult },
+  { locale, t }: Words,
+): string {
+  const count = (parts: number, shown = formatCount(parts, locale)) =>
+    parts === 1 ? t("products.onePart") : t("products.parts", shown);
+  const { total, hits, isCapped } = result;
+  if (hits.length < total) {
+    const ours = isCapped ? t("products.countMore", formatCount(total, locale)) : count(total);
+    return `${t("company.numbers.hits", formatCount(onTop.size, locale))} · ${ours}`;
+  }
+  const rows = [...exact, ...aliases.map(({ row }) => row), ...groups.flatMap((group) => group.rows)];
+  return count(new Set([...onTop, ...rows.map(({ pn }) => pn)]).size);
 }
 
 /**
