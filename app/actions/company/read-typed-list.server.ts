@@ -1,4 +1,5 @@
 import { composeList } from "../../domain/bom/compose-list.ts";
+import { withOwnFiles } from "../../domain/bom/own-file.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
 import type { ListInput } from "../../domain/bom/list-input.ts";
@@ -14,6 +15,7 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.ts";
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import { listColumnOf } from "../../views/company/list-file.ts";
+import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
 import { listFileLines, type Present } from "./list-file-lines.server.ts";
 
@@ -52,7 +54,8 @@ export async function readTypedList(
     return { problem: t(`quickOrder.file.${file.problem}`), status: file.problem === "too-large" ? 413 : 422 };
   const own = file && ownFile(file, page);
   if (own && own.bad.length > 0) return { problem: badRows(own, page), status: 422 };
-  const list = composeList({ rows: typed.rows, text: typed.text, file: own ? null : file });
+  const brought = { rows: typed.rows, text: typed.text, file: own ? null : file };
+  const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
   if (!list && !own) return null;
   const taken = own ? await listFileLines(own.lines, present, page) : NOTHING;
   const read = list ? await lookUpAll(list, page) : NOTHING;

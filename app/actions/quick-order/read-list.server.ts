@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { composeList } from "../../domain/bom/compose-list.ts";
+import { withOwnFiles } from "../../domain/bom/own-file.ts";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { ROW_STEP, type QuickOrderForm } from "../../forms/quick-order-form.ts";
@@ -8,6 +9,7 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "../../ui/quick-order/order-form.tsx";
 import type { PageContext } from "../../middleware/page-context.server.ts";
+import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Problem = NonNullable<OrderFormView["problem"]>;
@@ -32,7 +34,8 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   const file = form.file && (await services.quickOrder.readFile(await bytesOf(form.file)));
   if (file && "problem" in file)
     return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);
-  const list = composeList({ rows: form.rows, text: form.lines, file });
+  const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
+  const list = composeList(brought);
   if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
   const id = await withTimeLimit(services.quickOrder.keep(list), TIME_LIMITS.request, "quick order").catch(
     (error: unknown) => {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { withOwnFiles } from "../../domain/bom/own-file.ts";
 import { composeList } from "../../domain/bom/compose-list.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
@@ -13,6 +14,7 @@ import { checkFields } from "../../services/http/read-form.server.ts";
 import type { LookedUpList } from "../../services/quick-order/port.ts";
 import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
+import { ownFiles } from "../../views/quick-order/own-files.ts";
 
 /** Characters of a pasted list. */
 const LONGEST_TEXT = 1_000_000;
@@ -34,7 +36,8 @@ export async function addLines(posted: FormData, cart: StaffCartPage) {
     return data({ lines }, { status });
   };
   if (form.lines.length > LONGEST_TEXT) return refuse(t("staff.cart.tooLong"), 413);
-  const list = composeList({ rows: form.rows, text: form.lines, file: null });
+  const brought = { rows: form.rows, text: form.lines, file: null };
+  const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
   if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
   const found = await services.quickOrder.lookUp(list, visitor);
   const ready = found.lines.flatMap((line) => lineToAdd(line, found) ?? []);

@@ -3,7 +3,8 @@ import { toCsv } from "../../domain/csv.ts";
 import { addCents, cents, toNumber, ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
-import type { Words } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { ChargesView } from "../../ui/orders/charges-view.ts";
 import type { ChargesToShow } from "../orders/charges-view.ts";
@@ -34,13 +35,23 @@ const LINE_COLUMNS: readonly TextColumn[] = [
 const CHARGE_COLUMNS: readonly TextColumn[] = [{ width: 94 }, { width: 11, isNumber: true }];
 
 /** The cart with its charges as a file for spreadsheets or to be read (R-CART-18; decisions, section 3). */
-export function cartFileText(cart: CartToWrite, format: "csv" | "txt"): string {
+export function cartFileText(cart: CartToWrite, format: FileFormat): string {
   return format === "csv" ? csvTwin(cart) : textTwin(cart);
 }
 
-function csvTwin(cart: CartToWrite): string {
-  const { t } = cart;
-  const heads = [
+/** What its columns are called. */
+export function cartHeads(t: Translate, format: FileFormat): string[] {
+  if (format === "txt")
+    return [
+      t("cart.number"),
+      t("cart.partNumber"),
+      t("cart.twinDescription"),
+      t("cart.reference"),
+      t("cart.quantity"),
+      t("cart.unitPrice"),
+      t("cart.lineTotal"),
+    ];
+  return [
     t("cart.number"),
     t("cart.partNumber"),
     t("cart.twinDescription"),
@@ -53,6 +64,10 @@ function csvTwin(cart: CartToWrite): string {
     t("cart.twinTotal"),
     t("cart.twinNote"),
   ];
+}
+
+function csvTwin(cart: CartToWrite): string {
+  const heads = cartHeads(cart.t, "csv");
   const lines = rowsOf(cart).map(({ cells, note }) => [...cells, note]);
   const charges = chargesOfFile(cart).map(({ label, amount, words }) => {
     return ["", "", label, "", "", "", "", "", "", amount, words];
@@ -62,15 +77,7 @@ function csvTwin(cart: CartToWrite): string {
 
 function textTwin(cart: CartToWrite): string {
   const { t, path } = cart;
-  const heads = [
-    t("cart.number"),
-    t("cart.partNumber"),
-    t("cart.twinDescription"),
-    t("cart.reference"),
-    t("cart.quantity"),
-    t("cart.unitPrice"),
-    t("cart.lineTotal"),
-  ];
+  const heads = cartHeads(t, "txt");
   const rule = LINE_COLUMNS.map(({ width }) => "-".repeat(width));
   const lines = rowsOf(cart).map(({ cells, note }) => {
     const [number = "", pn = "", title = "", reference = "", own = "", quantity = "", , , unit = "", total = ""] =

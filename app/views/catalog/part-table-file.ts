@@ -7,7 +7,7 @@ import { toNumber, type Cents } from "../../domain/money.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
-import type { Words } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
 /**
@@ -48,10 +48,25 @@ export function partTableText(question: PartsToWrite, format: FileFormat): strin
   return format === "csv" ? csvTwin(question) : textTwin(question);
 }
 
-function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
-  const words = { t, locale };
-  const heads = [
-    ...(numbers ? [t("company.numbers.number")] : []),
+/** What its columns are called. */
+export function partTableHeads(
+  t: Translate,
+  { hasNumbers, isOwn }: { readonly hasNumbers: boolean; readonly isOwn: boolean },
+  format: FileFormat,
+): string[] {
+  const numbers = hasNumbers ? [t("company.numbers.number")] : [];
+  if (format === "txt")
+    return [
+      ...numbers,
+      t("series.partNumber"),
+      t("series.twinDescription"),
+      t("series.twinPack"),
+      t("series.twinList"),
+      t(isOwn ? "series.twinYours" : "series.twinWeb"),
+      t("series.availability"),
+    ];
+  return [
+    ...numbers,
     t("series.partNumber"),
     t("series.twinDescriptionEn"),
     t("series.twinDescriptionEs"),
@@ -61,6 +76,11 @@ function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): s
     t("series.twinLeadTime"),
     t("series.availability"),
   ];
+}
+
+function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
+  const words = { t, locale };
+  const heads = partTableHeads(t, { hasNumbers: numbers !== null, isOwn }, "csv");
   const rows = parts.map((part) => [
     ...ownCell(part, numbers),
     part.pn,
@@ -78,15 +98,7 @@ function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): s
 function textTwin({ heading, parts, total, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
   const words = { t, locale };
   const columns = numbers ? [OWN_COLUMN, ...TEXT_COLUMNS] : TEXT_COLUMNS;
-  const heads = [
-    ...(numbers ? [t("company.numbers.number")] : []),
-    t("series.partNumber"),
-    t("series.twinDescription"),
-    t("series.twinPack"),
-    t("series.twinList"),
-    t(isOwn ? "series.twinYours" : "series.twinWeb"),
-    t("series.availability"),
-  ];
+  const heads = partTableHeads(t, { hasNumbers: numbers !== null, isOwn }, "txt");
   const rule = columns.map(({ width }) => "-".repeat(width));
   const rows = parts.map((part) => [
     ...ownCell(part, numbers),

@@ -45,14 +45,26 @@ export function listFileText(name: string, lines: readonly LineToShow[], format:
   return format === "csv" ? csvFile(lines, words) : textTwin(name, lines, words);
 }
 
+/** What its columns are called. */
+export function listHeads(t: Translate, format: FileFormat): string[] {
+  if (format === "txt")
+    return [
+      t("orders.file.pn"),
+      t("orders.file.title"),
+      t("company.lists.note"),
+      t("orders.file.quantity"),
+      t("company.lists.minimum"),
+      t("company.lists.maximum"),
+      t("company.lists.counted"),
+      t("orders.file.priceNow"),
+      t("series.availability"),
+    ];
+  const columns = LIST_FILE_COLUMNS.map((column) => t(HEADS[column]));
+  return [...columns, t("orders.file.title"), t("orders.file.priceNow"), t("series.availability")];
+}
+
 function csvFile(lines: readonly LineToShow[], words: Words): string {
-  const { t } = words;
-  const heads = [
-    ...LIST_FILE_COLUMNS.map((column) => t(HEADS[column])),
-    t("orders.file.title"),
-    t("orders.file.priceNow"),
-    t("series.availability"),
-  ];
+  const heads = listHeads(words.t, "csv");
   const rows = lines.map(({ line, sheet }) => {
     const cells = fileCells(line);
     const said = [titleOf(sheet, words), dollars(sheet.price), availabilityOf(sheet, words)];
@@ -62,18 +74,7 @@ function csvFile(lines: readonly LineToShow[], words: Words): string {
 }
 
 function textTwin(name: string, lines: readonly LineToShow[], words: Words): string {
-  const { t } = words;
-  const heads = [
-    t("orders.file.pn"),
-    t("orders.file.title"),
-    t("company.lists.note"),
-    t("orders.file.quantity"),
-    t("company.lists.minimum"),
-    t("company.lists.maximum"),
-    t("company.lists.counted"),
-    t("orders.file.priceNow"),
-    t("series.availability"),
-  ];
+  const heads = listHeads(words.t, "txt");
   const cells = lines.map(({ line, sheet }) => {
     const { pn, quantity, note, minimum, maximum, counted } = line;
     const figures = [minimum, maximum, counted].map((pieces) => (pieces === null ? "" : String(pieces)));

@@ -5,7 +5,7 @@ import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
-import type { Words } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
@@ -27,14 +27,8 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 20 },
 ];
 
-/** Lines of orders as a file for spreadsheets or terminals (decisions, section 3). */
-export function orderLinesFile(
-  rows: readonly OrderLineRow[],
-  heading: string,
-  format: FileFormat,
-  words: Words,
-): string {
-  const { t } = words;
+/** What its columns are called. */
+export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
   const heads = [
     t("orders.file.order"),
     t("orders.file.date"),
@@ -49,7 +43,9 @@ export function orderLinesFile(
     t("orders.file.lineTotal"),
   ];
   const by = t("orders.orderedBy");
-  const moreHeads = [
+  if (format === "txt") return [...heads, by];
+  return [
+    ...heads,
     t("orders.file.freight"),
     t("orders.file.tax"),
     t("orders.file.total"),
@@ -57,6 +53,17 @@ export function orderLinesFile(
     by,
     t("company.approvals.order.approvedBy"),
   ];
+}
+
+/** Lines of orders as a file for spreadsheets or terminals (decisions, section 3). */
+export function orderLinesFile(
+  rows: readonly OrderLineRow[],
+  heading: string,
+  format: FileFormat,
+  words: Words,
+): string {
+  const { t } = words;
+  const heads = orderLinesHeads(t, format);
   const cells = rows.map((row) => [
     row.number,
     dayOfMoment(row.placedAt),
@@ -72,7 +79,7 @@ export function orderLinesFile(
   ]);
   if (format === "txt") {
     const withBuyer = cells.map((row, index) => [...row, rows[index]?.orderedBy ?? ""]);
-    return textFile(heading, TEXT_COLUMNS, [...heads, by], withBuyer);
+    return textFile(heading, TEXT_COLUMNS, heads, withBuyer);
   }
   // What the whole order costs stands on each of its lines, so that a row says it all.
   const more = rows.map(({ shipping, tax, total, promise, placedAt, orderedBy, approvedByName }) => [
@@ -84,7 +91,7 @@ export function orderLinesFile(
     approvedByName,
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
-  return BYTE_ORDER_MARK + toCsv([[...heads, ...moreHeads], ...table]);
+  return BYTE_ORDER_MARK + toCsv([heads, ...table]);
 }
 
 /** The lines of one order as the rows of that file. */

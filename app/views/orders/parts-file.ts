@@ -3,7 +3,7 @@ import { toCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
-import type { Words } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import { BYTE_ORDER_MARK, dollars, textFile } from "./order-lines-file.ts";
 import { availabilityWords, type SheetRow } from "./parts-view.ts";
 
@@ -21,13 +21,9 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 
 const OWN_COLUMN: TextColumn = { width: 18 };
 
-/** The sheet of what somebody buys as a file for spreadsheets or terminals; `hasOwn`: with a first column for their own numbers. */
-export function partsFileText(
-  rows: readonly SheetRow[],
-  format: FileFormat,
-  { locale, t, hasOwn }: Words & { readonly hasOwn: boolean },
-): string {
-  const heads = [
+/** What its columns are called. */
+export function partsHeads(t: Translate, hasOwn: boolean): string[] {
+  return [
     ...(hasOwn ? [t("orders.file.ownNumber")] : []),
     t("orders.file.pn"),
     t("orders.file.title"),
@@ -39,6 +35,15 @@ export function partsFileText(
     t("series.availability"),
     t("orders.orderedBy"),
   ];
+}
+
+/** The sheet of what somebody buys as a file for spreadsheets or terminals; `hasOwn`: with a first column for their own numbers. */
+export function partsFileText(
+  rows: readonly SheetRow[],
+  format: FileFormat,
+  { locale, t, hasOwn }: Words & { readonly hasOwn: boolean },
+): string {
+  const heads = partsHeads(t, hasOwn);
   const cells = rows.map(({ pn, part, last, price, replacedBy, own }) => [
     ...(hasOwn ? [own?.number ?? ""] : []),
     pn,

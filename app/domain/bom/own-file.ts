@@ -1,0 +1,120 @@
+import { readCsv } from "../read-csv.ts";
+import { hasContent, inputLines } from "./clean-text.ts";
+import type { ListParts } from "./compose-list.ts";
+import type { ListRow } from "./list-input.ts";
+
+/** A file this shop writes, in one language: what its columns are called, and which of them say what is ordered. */
+export type OwnFile = {
+  readonly heads: readonly string[];
+  readonly pn: number;
+  /** -1 where a file has no such column. */
+  readonly quantity: number;
+  readonly reference: number;
+  readonly ownNumber: number;
+  /** A column whose cell stands on the first line of a row only, however many lines the text of the row takes. */
+  readonly first: number;
+};
+
+/** Cells with the number of the line they begin in. */
+type Row = { readonly line: number; readonly cells: readonly string[] };
+
+/** What parts the columns of a text table: runs of dashes two blanks apart. */
+const RULE = /^-+(?: {2}-+)+ *$/;
+
+/** An apostrophe that `toCsv` puts before what a spreadsheet would run. */
+const MADE_HARMLESS = /^'(?=[=+\-@])/;
+
+/**
+ * What somebody brings, with files of ours, pasted or sent, as rows: their columns are known, and rows of totals ask for nothing. A file
+ * that was changed beyond its rows is read as any other list.
+ */
+export function withOwnFiles({ rows, text, file }: ListParts, files: readonly OwnFile[]): ListParts {
+  const pasted = rowsOfText(text, files);
+  const sent = file && (file.kind === "text" ? rowsOfText(file.text, files) : rowsOfCells(file.cells, files));
+  return {
+    rows: [...rows, ...(pasted ?? []), ...(sent ?? [])],
+    text: pasted ? "" : text,
+    file: sent ? null : file,
+  };
+}
+
+function rowsOfText(text: string, files: readonly OwnFile[]): ListRow[] | null {
+  const lines = inputLines(text);
+  const rule = lines.findIndex((line) => RULE.test(line));
+  if (rule > 0) return rowsOfTable(lines, rule, files);
+  const head = lines.findIndex(hasContent);
+  return head === -1
+    ? null
+    : rowsOfCells(
+        readCsv(
+          lines
+            .slice(head)
+            .join("\n")
+            .replace(/^\uFEFF/, ""),
+        ),
+        files,
+        head,
+      );
+}
+
+/** `before` lines stand above the cells. */
+function rowsOfCells(cells: readonly (readonly string[])[], files: readonly OwnFile[], before = 0): ListRow[] | null {
+  const at = cells.findIndex((row) => row.some(hasContent));
+  const file = fileCalled(cells[at] ?? [], files);
+  if (!file) return null;
+  const rows = cells.slice(at + 1).map((row, index) => ({ line: before + at + index + 2, cells: row }));
+  return rows.flatMap((row) => asked(row, file));
+}
+
+function fileCalled(heads: readonly string[], files: readonly OwnFile[]): OwnFile | undefined {
+  const key = keyOf(heads);
+  return files.find((file) => keyOf(file.heads) === key);
+}
+
+/** Headings, however they were broken or padded. */
+function keyOf(heads: readonly string[]): string {
+  const last = heads.findLastIndex((head) => head.trim() !== "");
+  const plain = heads.slice(0, last + 1).map((head) => head.replace(/[\s\uFEFF]+/g, "").toLowerCase());
+  return JSON.stringify(plain);
+}
+
+/** The rows of a table of aligned columns; what stands above its heading and below its last row is not the table's. */
+function rowsOfTable(lines: readonly string[], rule: number, files: readonly OwnFile[]): ListRow[] | null {
+  const columns = [...(lines[rule] ?? "").matchAll(/-+/g)].map(({ index, 0: dashes }) => ({
+    from: index,
+    to: index + dashes.length,
+  }));
+  const split = (line: string) => columns.map(({ from, to }) => line.slice(from, to).trim());
+  const top = lines.findLastIndex((line, at) => at < rule && line.trim() === "") + 1;
+  const heads = lines.slice(top, rule).map(split);
+  const file = fileCalled(
+    columns.map((_column, index) => heads.map((cells) => cells[index]).join(" ")),
+    files,
+  );
+  if (!file) return null;
+  const end = lines.findIndex((line, at) => at > rule && line.trim() === "");
+  const rows: Row[] = [];
+  for (const [index, line] of lines.slice(rule + 1, end === -1 ? undefined : end).entries()) {
+    const cells = split(line);
+    const last = rows.at(-1);
+    if (!last || cells[file.first] !== "") rows.push({ line: rule + index + 2, cells });
+    else
+      rows[rows.length - 1] = { ...last, cells: last.cells.map((cell, at) => goOn(cell, cells[at], at === file.pn)) };
+  }
+  return rows.flatMap((row) => asked(row, file));
+}
+
+/** A cell that goes on in the line below; a part number has no blanks. */
+function goOn(cell: string, more = "", isNumber = false): string {
+  return isNumber ? cell + more : `${cell} ${more}`.trim();
+}
+
+/** What a row asks for; nothing for a total. A number that was written into the column of their own stands for an empty one of ours. */
+function asked({ line, cells }: Row, { pn, quantity, reference, ownNumber }: OwnFile): ListRow[] {
+  const textOf = (column: number) => (cells[column] ?? "").trim().replace(MADE_HARMLESS, "");
+  const ours = textOf(pn);
+  const row = { quantity: textOf(quantity), reference: textOf(reference), lines: [line] };
+  if (ours !== "") return [{ ...row, pn: ours, isOurs: true }];
+  const theirs = textOf(ownNumber);
+  return theirs === "" || row.quantity === "" ? [] : [{ ...row, pn: theirs }];
+}
