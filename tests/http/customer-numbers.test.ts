@@ -111,6 +111,31 @@ describe("keeping numbers", () => {
     expect(html).toContain(`value="${fields.pn}"`);
   });
 
+  test.each([
+    [
+      "en",
+      NUMBERS,
+      ["Type a number with letters or digits.", "Type our part number.", "A description has at most 200"],
+    ],
+    ["es", NUMEROS, ["Escriba un número", "Escriba nuestro número de parte.", "200 caracteres"]],
+  ] as const)("all that is wrong is told at once, each at its field: %s", async (_locale, path, texts) => {
+    const typed = { intent: "put", number: "-", pn: " ", description: "x".repeat(201), before: "" };
+    const answer = await send(dana, typed, path);
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(400);
+    for (const text of texts) expect(wordsOf(html)).toContain(text);
+    for (const field of ["number", "pn", "description"])
+      expect(html).toMatch(new RegExp(`<input[^>]*id="number-${field}"[^>]*aria-invalid="true"`));
+    expect(html).toContain("x".repeat(201));
+  });
+
+  test("a number that is ours too is asked about beside what else is wrong", async () => {
+    const answer = await put(dana, "TI-02FS", PART, { description: "x".repeat(201) });
+    const words = wordsOf(mainOf(await answer.text()));
+    expect([answer.status, words]).toEqual([400, expect.stringContaining("Keep TI-02FS all the same.")]);
+    expect(words).toContain("A description has at most 200");
+  });
+
   test("who looks only changes nothing; nonsense is 400 or 404", async () => {
     expect(await saying(nina, NUMBERS)).toContain("MAT-4711");
     expect(await pageOf(nina, NUMBERS)).not.toContain('name="intent" value="put"');

@@ -5,16 +5,16 @@ import { mayInCompany } from "../../domain/company/rights.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
 import { ownNumbersForm, type OwnNumbersForm } from "../../forms/own-numbers-form.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import type { StringKey } from "../../i18n/strings.ts";
+import type { StringKey, Translate } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import type { NumberChange, NumberList } from "../../services/own-numbers/port.ts";
+import type { NumberChange, NumberList, TypedFault } from "../../services/own-numbers/port.ts";
 import { checkPath } from "../../views/company/numbers-view.ts";
-import type { RefusedNumbers } from "../../ui/company/numbers/views.ts";
+import type { NumberField, NumberFormView, RefusedNumbers } from "../../ui/company/numbers/views.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Form<Intent> = Extract<OwnNumbersForm, { intent: Intent }>;
@@ -115,12 +115,9 @@ function leadBack({ services, locale }: PageContext, message: string, back: stri
   return services.flash.redirect(back ?? pagePath("companyNumbers", locale), { type: "success", message });
 }
 
-type Refusal = Exclude<NumberChange, { outcome: "done" | "repeated" }>;
-
-/** Each with the field it is about. */
-const REFUSALS: Readonly<
-  Record<Refusal["outcome"], { key: StringKey; status: number; field?: "number" | "pn" | "description" }>
-> = {
+/** What is wrong with one field, and what is wrong with none. */
+const FAULTS: Readonly<Record<TypedFault["kind"], { key: StringKey; status: number; field: NumberField }>> = {
+  "no-part": { key: "company.numbers.noPart", status: 400, field: "pn" },
   "unknown-part": { key: "company.numbers.unknownPart", status: 400, field: "pn" },
   "same-as-ours": { key: "company.numbers.sameAsOurs", status: 400, field: "number" },
   "no-number": { key: "company.numbers.noNumber", status: 400, field: "number" },
@@ -128,37 +125,48 @@ const REFUSALS: Readonly<
   "description-too-long": { key: "company.numbers.descriptionTooLong", status: 400, field: "description" },
   clash: { key: "company.numbers.isOurs", status: 409, field: "number" },
   taken: { key: "company.numbers.taken", status: 409, field: "number" },
+};
+const REFUSALS = {
   missing: { key: "company.numbers.missing", status: 409 },
   full: { key: "company.numbers.full", status: 409 },
   "no-right": { key: "company.numbers.noRight", status: 403 },
-};
+} as const satisfies Readonly<Record<string, { key: StringKey; status: number }>>;
 
 /** Why nothing was changed; with what was typed, where one number was. */
 async function refusedChange(
   change: Exclude<NumberChange, { outcome: "done" }>,
-  page: PageContext,
+  { t, services, locale }: PageContext,
   form?: Form<"put">,
 ): Promise<Response | Refused> {
-  const { t, services, locale } = page;
   if (change.outcome === "repeated") {
     const message = t("company.numbers.repeated");
     return services.flash.redirect(pagePath("companyNumbers", locale), { type: "info", message });
   }
-  const { key, status, field } = REFUSALS[change.outcome];
-  const text = t(key, ...argumentsOf(change, form));
-  if (!form) return refuse(status, text);
-  const { number, pn, description, before, back } = form;
-  const confirm = change.outcome === "clash" ? t("company.numbers.confirmOne", number, change.wanted, change.pn) : null;
-  const problem = field ? { field, text } : null;
-  return refuse(status, field ? t("forms.problems") : text, {
-    form: { number, pn, description, before, back, problem, confirm },
-  });
+  if (change.outcome === "faulty") {
+    const status = Math.min(...change.faults.map(({ kind }) => FAULTS[kind].status));
+    return refuse(status, t("forms.problems"), form && { form: refusedNumber(change.faults, form, t) });
+  }
+  const { key, status } = REFUSALS[change.outcome];
+  const text = t(key, MOST_OWN_NUMBERS);
+  return refuse(status, text, form && { form: refusedNumber([], form, t) });
 }
 
-function argumentsOf(change: Refusal, form: Form<"put"> | undefined): (string | number)[] {
-  if (change.outcome === "full") return [MOST_OWN_NUMBERS];
-  if (change.outcome === "number-too-long") return [LONGEST_OWN_NUMBER];
-  if (change.outcome === "description-too-long") return [LONGEST_DESCRIPTION];
-  if (change.outcome === "unknown-part") return [form?.pn ?? ""];
-  return [form?.number ?? "", "pn" in change ? change.pn : ""];
+/** The form as it was typed, each fault at its field. */
+function refusedNumber(faults: readonly TypedFault[], form: Form<"put">, t: Translate): NumberFormView {
+  const { number, pn, description, before, back } = form;
+  const clash = faults.find((fault) => fault.kind === "clash");
+  const problems: Partial<Record<NumberField, string>> = {};
+  for (const fault of faults) {
+    const { key, field } = FAULTS[fault.kind];
+    problems[field] = t(key, ...argumentsOf(fault, form));
+  }
+  const confirm = clash ? t("company.numbers.confirmOne", number, clash.wanted, clash.pn) : null;
+  return { number, pn, description, before, back, problems, confirm };
+}
+
+function argumentsOf(fault: TypedFault, { number, pn }: Form<"put">): (string | number)[] {
+  if (fault.kind === "number-too-long") return [LONGEST_OWN_NUMBER];
+  if (fault.kind === "description-too-long") return [LONGEST_DESCRIPTION];
+  if (fault.kind === "unknown-part") return [pn];
+  return [number, "pn" in fault ? fault.pn : ""];
 }

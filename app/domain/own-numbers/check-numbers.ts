@@ -86,9 +86,11 @@ export function checkNumbers(
 }
 
 function readLine({ line, number, pn, description }: NumberLine, parts: KnownNumbers["parts"]): Taken | NumberProblem {
-  const own = readOwnNumber({ number, description });
-  if (typeof own === "string")
-    return { line, kind: own, text: short(own === "description-too-long" ? description : number) };
+  const {
+    own,
+    faults: [fault],
+  } = readOwnNumber({ number, description });
+  if (fault) return { line, kind: fault, text: short(fault === "description-too-long" ? description : number) };
   const folded = foldPartNumber(pn);
   if (folded === "") return { line, kind: "no-part", text: short(number) };
   const part = parts.get(folded);

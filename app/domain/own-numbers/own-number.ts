@@ -21,17 +21,18 @@ export const LONGEST_DESCRIPTION = 200;
 /** Why a number cannot be kept. */
 export type NumberFault = "no-number" | "number-too-long" | "description-too-long";
 
-/** A number and its description as they would be kept, on one line each; else what is wrong with them. */
-export function readOwnNumber(typed: {
-  readonly number: string;
-  readonly description: string;
-}): Omit<OwnNumber, "pn"> | NumberFault {
+/** A number and its description as they would be kept, on one line each, and all that is wrong with them. */
+export function readOwnNumber(typed: { readonly number: string; readonly description: string }): {
+  readonly own: Omit<OwnNumber, "pn">;
+  readonly faults: readonly NumberFault[];
+} {
   const [number, description] = [oneLine(typed.number), oneLine(typed.description)];
   const folded = foldPartNumber(number);
-  if (folded === "") return "no-number";
-  if (number.length > LONGEST_OWN_NUMBER) return "number-too-long";
-  if (description.length > LONGEST_DESCRIPTION) return "description-too-long";
-  return { folded, number, description };
+  const faults: NumberFault[] = [];
+  if (folded === "") faults.push("no-number");
+  if (number.length > LONGEST_OWN_NUMBER) faults.push("number-too-long");
+  if (description.length > LONGEST_DESCRIPTION) faults.push("description-too-long");
+  return { own: { folded, number, description }, faults };
 }
 
 function oneLine(text: string): string {

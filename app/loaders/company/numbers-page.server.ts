@@ -75,7 +75,7 @@ const EMPTY: NumberFormView = {
   description: "",
   before: "",
   back: null,
-  problem: null,
+  problems: {},
   confirm: null,
 };
 

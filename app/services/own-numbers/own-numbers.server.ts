@@ -26,6 +26,7 @@ import {
   type NumberList,
   type NumbersApplied,
   type OwnNumbers,
+  type TypedFault,
   type TypedNumber,
 } from "./port.ts";
 
@@ -174,17 +175,22 @@ function everyNumber(list: NumberList): string[] {
 }
 
 async function putOne(tx: Transaction, customer: number, typed: TypedNumber): Promise<NumberChange> {
-  const own = readOwnNumber(typed);
-  if (typeof own === "string") return { outcome: own };
+  const { own, faults: ofText } = readOwnNumber(typed);
   const wanted = foldPartNumber(typed.pn);
-  const parts = await partsFolded(tx, [wanted, own.folded]);
+  const parts = await partsFolded(
+    tx,
+    [wanted, own.folded].filter((folded) => folded !== ""),
+  );
   const pn = parts.get(wanted);
-  if (pn === undefined) return { outcome: "unknown-part" };
-  const meaning = meaningOf(pn, parts.get(own.folded) ?? null);
-  if (meaning.kind === "one" && !meaning.isTheirs) return { outcome: "same-as-ours" };
-  if (meaning.kind === "two" && !typed.isConfirmed) return { outcome: "clash", pn: meaning.ours, wanted: pn };
-  const [there] = await numbersAmong(tx, customer, [own.folded]);
-  if (there && there.folded !== typed.before && there.pn !== pn) return { outcome: "taken", pn: there.pn };
+  const hasNumber = !ofText.some((fault) => fault === "no-number" || fault === "number-too-long");
+  const faults: TypedFault[] = ofText.map((kind) => ({ kind }));
+  if (pn === undefined) faults.push({ kind: wanted === "" ? "no-part" : "unknown-part" });
+  else if (hasNumber) {
+    const [there] = await numbersAmong(tx, customer, [own.folded]);
+    const before = there && there.folded !== typed.before ? there.pn : null;
+    faults.push(...faultOfMeaning({ pn, ours: parts.get(own.folded) ?? null, before }, typed));
+  }
+  if (pn === undefined || faults.length > 0) return { outcome: "faulty", faults };
   if (typed.before !== null && typed.before !== own.folded) {
     const gone = await removeNumbers(tx, customer, [typed.before]);
     if (gone.length === 0) return { outcome: "missing" };
@@ -192,4 +198,15 @@ async function putOne(tx: Transaction, customer: number, typed: TypedNumber): Pr
   await writeNumbers(tx, customer, [{ ...own, pn }]);
   if ((await countNumbers(tx, customer)) > MOST_OWN_NUMBERS) return { outcome: "full" };
   return { outcome: "done", number: own.number, pn };
+}
+
+/** What else the number means: a part of ours, or what they have given it to `before`. */
+function faultOfMeaning(
+  { pn, ours, before }: { readonly pn: string; readonly ours: string | null; readonly before: string | null },
+  { isConfirmed }: TypedNumber,
+): TypedFault[] {
+  const meaning = meaningOf(pn, ours);
+  if (meaning.kind === "one" && !meaning.isTheirs) return [{ kind: "same-as-ours" }];
+  if (meaning.kind === "two" && !isConfirmed) return [{ kind: "clash", pn: meaning.ours, wanted: pn }];
+  return before !== null && before !== pn ? [{ kind: "taken", pn: before }] : [];
 }

@@ -33,14 +33,19 @@ export type TypedNumber = {
   readonly isConfirmed: boolean;
 };
 
+/** Why a number cannot be kept as it was typed. */
+export type TypedFault =
+  | { readonly kind: NumberFault | "no-part" | "unknown-part" | "same-as-ours" }
+  /** The number is theirs already, of this part; or ours as well, of this part, while the other one is wanted. */
+  | { readonly kind: "taken"; readonly pn: string }
+  | { readonly kind: "clash"; readonly pn: string; readonly wanted: string };
+
 /** What a change came to. `pn` is the part it speaks of. */
 export type NumberChange =
   | { readonly outcome: "done"; readonly number: string; readonly pn: string }
-  | { readonly outcome: "unknown-part" | "same-as-ours" | "missing" | NumberFault }
-  /** The number is theirs already, of this part; or ours as well, of this part, while the other one is wanted. */
-  | { readonly outcome: "taken"; readonly pn: string }
-  | { readonly outcome: "clash"; readonly pn: string; readonly wanted: string }
-  | { readonly outcome: "full" | "no-right" }
+  /** Everything that is wrong with what was typed. */
+  | { readonly outcome: "faulty"; readonly faults: readonly TypedFault[] }
+  | { readonly outcome: "missing" | "full" | "no-right" }
   | { readonly outcome: "repeated" };
 
 export type NumbersApplied =

@@ -2,7 +2,7 @@ import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/own-num
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL, FORM_BUTTONS } from "../../forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../forms/field-notes.tsx";
-import type { NumberFormView, NumbersTarget } from "./views.ts";
+import type { NumberField, NumberFormView, NumbersTarget } from "./views.ts";
 
 type Props = { form: NumberFormView; target: NumbersTarget };
 
@@ -46,13 +46,13 @@ export function NumberForm({ form, target }: Props) {
 
 type FieldProps = {
   form: NumberFormView;
-  name: "number" | "pn" | "description";
+  name: NumberField;
   label: string;
   longest: number;
 };
 
 function TextField({ form, name, label, longest }: FieldProps) {
-  const error = form.problem?.field === name ? form.problem.text : null;
+  const error = form.problems[name] ?? null;
   const id = `number-${name}`;
   return (
     <div className={FIELD_BOX}>

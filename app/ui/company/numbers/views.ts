@@ -1,5 +1,7 @@
 import type { ProductListView } from "../../catalog/product-list-view.ts";
 
+export type NumberField = "number" | "pn" | "description";
+
 /** One number, as its form shows it: what was stored or typed. */
 export type NumberFormView = {
   readonly number: string;
@@ -7,8 +9,8 @@ export type NumberFormView = {
   readonly description: string;
   readonly before: string;
   readonly back: string | null;
-  /** Why it was not kept, and which field says so. */
-  readonly problem: { readonly field: "number" | "pn" | "description"; readonly text: string } | null;
+  /** Why it was not kept: what is wrong with each field. */
+  readonly problems: Readonly<Partial<Record<NumberField, string>>>;
   /** It can be kept once somebody agrees to this. */
   readonly confirm: string | null;
 };
