@@ -12,6 +12,7 @@ import orders from "../../locales/en/orders.json" with { type: "json" };
 import pages from "../../locales/en/pages.json" with { type: "json" };
 import staff from "../../locales/en/staff.json" with { type: "json" };
 import staffOrder from "../../locales/en/staff-order.json" with { type: "json" };
+import staffImports from "../../locales/en/staff-imports.json" with { type: "json" };
 import staffCustomers from "../../locales/en/staff-customers.json" with { type: "json" };
 import quickOrder from "../../locales/en/quick-order.json" with { type: "json" };
 import compra from "../../locales/es/checkout.json" with { type: "json" };
@@ -28,6 +29,7 @@ import pedidos from "../../locales/es/orders.json" with { type: "json" };
 import paginas from "../../locales/es/pages.json" with { type: "json" };
 import personal from "../../locales/es/staff.json" with { type: "json" };
 import personalPedido from "../../locales/es/staff-order.json" with { type: "json" };
+import personalCargas from "../../locales/es/staff-imports.json" with { type: "json" };
 import personalClientes from "../../locales/es/staff-customers.json" with { type: "json" };
 import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
 import { inCurrency } from "./currency-names.ts";
@@ -51,7 +53,7 @@ const english = {
     ...companyLists.company,
     ...companyNumbers.company,
   },
-  staff: { ...staff.staff, ...staffOrder.staff, ...staffCustomers.staff },
+  staff: { ...staff.staff, ...staffOrder.staff, ...staffCustomers.staff, ...staffImports.staff },
 };
 const spanish = {
   ...comunes,
@@ -69,7 +71,7 @@ const spanish = {
     ...listas.company,
     ...numeros.company,
   },
-  staff: { ...personal.staff, ...personalPedido.staff, ...personalClientes.staff },
+  staff: { ...personal.staff, ...personalPedido.staff, ...personalClientes.staff, ...personalCargas.staff },
 };
 
 /** Every key of the interface, so that a misspelt one does not compile. */

@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { fillText } from "../domain/fill-text.ts";
 import type { Dictionary } from "./i18next-options.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
@@ -35,10 +36,7 @@ function translator(instance: i18n): Translate {
 export function translateFrom<Key extends string = StringKey>(
   dictionary: Dictionary,
 ): (key: Key, ...args: readonly (string | number)[]) => string {
-  return (key, ...args) =>
-    (dictionary[key] ?? key).replace(/\{(\d+)\}/g, (placeholder, index: string) =>
-      String(args[Number(index)] ?? placeholder),
-    );
+  return (key, ...args) => fillText(dictionary[key] ?? key, args);
 }
 
 /** A text that has a form of its own for one thing: `errors.waitSeconds` has `errors.waitSecondsOne`. */

@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseService } from "../../app/services/database/
 import { drawing, picture } from "../../app/services/database/drawing-schema.ts";
 import { drawingFiles } from "../../app/services/import/drawing-files.ts";
 import { storeLoad } from "../../app/services/import/import-folder.server.ts";
-import { Problems } from "../../app/services/import/import-error.ts";
+import { describeReason, Problems } from "../../app/services/import/import-error.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { mainOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -154,7 +154,7 @@ describe("drawings of an operator", () => {
       "other.svg": svg('<rect width="1"/>'),
       "other.es.svg": svg('<rect width="2"/>'),
     });
-    expect(problems.told.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+    expect(problems.told.map((each) => `${each.file} ${describeReason(each)}`)).toEqual([
       expect.stringContaining("drawings/hostile.svg has <script>, which is not taken"),
       expect.stringMatching(/^drawings\/huge\.svg has \d+ KB; a drawing may have 256 KB$/),
       "drawings/other.es.svg is another drawing than other.svg; only its words may differ",

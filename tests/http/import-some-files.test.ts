@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { part } from "../../app/services/database/catalogue-schema.ts";
 import { country, shippingZone } from "../../app/services/database/commerce-schema.ts";
 import { customer, webUser } from "../../app/services/database/customer-schema.ts";
+import { describeProblem } from "../../app/services/import/import-error.ts";
 import { importing } from "../setup/importing.ts";
 
 const shop = importing();
@@ -74,8 +75,8 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
 
   test("a name nobody knows is told, and a folder of nothing else is refused", async () => {
     fs.writeFileSync(inFolder("price-list.csv"), "x\n");
-    expect((await prepare()).warnings).toContainEqual(
-      expect.stringMatching(/^not read, because an import knows no such file: .*price-list\.csv/),
+    expect((await prepare()).warnings.map(describeProblem)).toContainEqual(
+      expect.stringMatching(/price-list\.csv,.*: not read, because an import knows no such file$/),
     );
     only("price-list.csv");
     expect(await refusal()).toMatch(

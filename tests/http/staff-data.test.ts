@@ -138,6 +138,30 @@ describe("a check", () => {
     expect((await press(run, "apply")).status).toBe(409);
   });
 
+  test("is told in the language of the page: reasons of rows and what is odd", async () => {
+    const bad = {
+      "list-prices.csv": `pn,listPrice\n${PN},x\nbad pn!,1.00\nKC-1\n`,
+      "stock.csv": `pn,quantity,date\n${PN},1,2027-13-40\n`,
+      "aliases.csv": "alias,brand,pn,grade\n",
+      "data-sheets.json": '{ "KC": [ { "label": { "en": "a" }, "odd": 1 } ] }',
+    };
+    const refused = mainOf(await (await catalog.get(await sent(bad, { change: "1" }, DATOS))).text());
+    const words = wordsOf(refused);
+    expect(refused).not.toContain('lang="en"');
+    expect(words).toMatch(/list-prices\.csv (Fila )?2 listPrice debe ser un importe en dólares de 0 .*, pero dice "x"/);
+    expect(words).toContain("tiene valores de más o de menos: 1 para 2 columnas; un texto con comas va entre comillas");
+    expect(words).toContain("falta la columna noteEn");
+    expect(words).toContain('debe ser un día como 2027-12-03 o estar vacío, pero dice "2027-13-40"');
+    expect(words).toContain("tiene lo que nadie conoce: odd");
+    const odd = { "list-prices.csv": `pn,listPrice,color\n${PN},31.00,\nNO-SUCH,5.00,` };
+    const checked = mainOf(await (await catalog.get(await sent(odd, { change: "1" }, DATOS))).text());
+    expect(checked).not.toContain('lang="en"');
+    expect(wordsOf(checked)).toContain(
+      "list-prices.csv: 1 para partes que no están en el catálogo; la primera es NO-SUCH en la fila 3",
+    );
+    expect(wordsOf(checked)).toContain("list-prices.csv: no se leyó, porque no existe esa columna: color");
+  });
+
   test("tells what changes, and prices that move by more than was asked for", async () => {
     const old = await priceOf();
     const files = { "list-prices.csv": `${PRICES("31.00")}NO-SUCH,5.00\n` };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
 import { createDataVersion } from "../../app/services/database/data-version.server.ts";
 import { attributeValue, part, seriesSummary } from "../../app/services/database/catalogue-schema.ts";
-import { ImportError } from "../../app/services/import/import-error.ts";
+import { describeProblem, ImportError } from "../../app/services/import/import-error.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
@@ -195,7 +195,9 @@ export function describePartImports(shop: Importing): void {
         large: 2,
         examples: ["KC-2: $20.00 → no price", "KC-4: no price → $44.00"],
       });
-      expect(warnings).toEqual([`${PRICES}: 1 for parts that are not in the catalogue; the first is KC-77 in row 5`]);
+      expect(warnings.map(describeProblem)).toEqual([
+        `${PRICES}: 1 for parts that are not in the catalogue; the first is KC-77 in row 5`,
+      ]);
       expect(await Promise.all(["KC-1", "KC-2", "KC-3", "KC-4"].map(priceOf))).toEqual([1100, null, null, 4400]);
       expect(await summaryOf()).toMatchObject({ lowestListPrice: 1100 });
     });

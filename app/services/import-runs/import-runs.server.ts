@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { StaffAction } from "../../domain/staff/rights.ts";
-import { errorText } from "../error-text.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/port.ts";
@@ -78,7 +77,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   const bringBack = (by: Actor, id: string, report: RunReport) => {
     const onDone: ImportWatch["onDone"] = (tx) => writeRun(tx, id, { state: "undone" });
     begin({ id, run: () => imports.undo({ by, onDone }, report.load ?? undefined) }, (outcome) =>
-      outcome.refusal === null ? null : { state: "applied", report: { ...report, failure: refusalText(outcome) } },
+      outcome.refusal === null ? null : { state: "applied", report: { ...report, ...failureOf(outcome) } },
     );
   };
 
@@ -178,6 +177,8 @@ function stateOf({ problems }: ImportOutcome): RunState {
   return problems ? "refused" : "failed";
 }
 
-function refusalText({ problems, refusal }: ImportOutcome): string {
-  return problems?.told[0]?.reason ?? errorText(refusal);
+function failureOf(outcome: ImportOutcome): Pick<RunReport, "failure" | "failedFor"> {
+  const { problems, failure, failedFor } = reportOf(outcome);
+  const [first] = problems?.told ?? [];
+  return first ? { failure: first.reason, failedFor: first.said } : { failure: failure ?? "", failedFor };
 }

@@ -2,7 +2,7 @@ import type { Encoding, ImportFile, ImportStep } from "../import/port.ts";
 import type { Actor } from "../staff/port.ts";
 import type { RunOptions, RunReport } from "./run-report.ts";
 
-export type { RunOptions, RunReport } from "./run-report.ts";
+export type { KeptProblem, RunOptions, RunReport } from "./run-report.ts";
 export type { MovedPrice } from "../import/port.ts";
 
 /** How files that are sent together are to be read and loaded. */

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { ENCODINGS, type ImportOutcome } from "../import/port.ts";
+import {
+  because,
+  describeProblem,
+  describeReason,
+  ENCODINGS,
+  REASON_CODES,
+  type ImportOutcome,
+  type RowProblem,
+} from "../import/port.ts";
 
 const paid = z.object({ valueType: z.string(), value: z.string() });
 
@@ -19,19 +27,32 @@ const fileChange = z.object({
   withdrawn: z.number(),
 });
 
-const summary = z.object({
-  files: z.array(fileChange),
-  listPrices: priceChange,
-  entries: priceChange,
-  warnings: z.array(z.string()),
-});
+/** One that another version has and this one does not is told by its English text. */
+const said = z
+  .object({ code: z.enum(REASON_CODES), params: z.array(z.union([z.string(), z.number()])) })
+  .optional()
+  .catch(undefined);
 
+/** `reason` is the text in English: what the version before keeps and shows. */
 const problem = z.object({
   file: z.string(),
   row: z.number().nullable(),
   column: z.string().optional(),
   reason: z.string(),
+  said,
+  given: z.string().optional(),
 });
+
+const summary = z.object({
+  files: z.array(fileChange),
+  listPrices: priceChange,
+  entries: priceChange,
+  /** In English, as the version before shows them. */
+  warnings: z.array(z.string()),
+  noted: z.array(problem).optional(),
+});
+
+export type KeptProblem = z.infer<typeof problem>;
 
 /** What is kept of a check or a load; rows of another version may have it otherwise. */
 const runReport = z.object({
@@ -41,6 +62,7 @@ const runReport = z.object({
   problems: z.object({ told: z.array(problem), total: z.number() }).nullable(),
   /** What stood in the way, where it was not the files. */
   failure: z.string().nullable(),
+  failedFor: said,
   /** Names the load, to undo it. */
   load: z.string().nullable(),
 });
@@ -69,7 +91,21 @@ export function readOptions(stored: unknown): RunOptions | null {
 }
 
 /** What is kept of what an import has told. */
-export function reportOf({ summary: found, problems, refusal }: ImportOutcome, load: string | null = null): RunReport {
-  const failure = problems === undefined ? refusal : null;
-  return runReport.parse({ summary: found ?? null, problems: problems ?? null, failure, load });
+export function reportOf({ summary: found, problems, refusal, isForbidden }: ImportOutcome): RunReport {
+  const kept = found && { ...found, warnings: found.warnings.map(describeProblem), noted: found.warnings.map(keep) };
+  return runReport.parse({
+    summary: kept ?? null,
+    problems: problems ? { told: problems.told.map(keep), total: problems.total } : null,
+    failure: problems === undefined ? refusal : null,
+    failedFor: isForbidden && because("noRight"),
+    load: null,
+  });
+}
+
+function keep({ reason, ...problem }: RowProblem): KeptProblem {
+  return {
+    ...problem,
+    reason: describeReason({ ...problem, reason }),
+    said: { ...reason, params: [...reason.params] },
+  };
 }

@@ -4,13 +4,14 @@ import { findRepeated } from "./cross-checks.ts";
 import { optional, partNumber, required, text } from "./fields.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
+import { because, must } from "./reasons.ts";
 
 /** A former number of our own (no brand) or another maker's number, and the part that takes its place. */
 export const aliasRow = z.object({
-  alias: required.refine((value) => foldPartNumber(value) !== "", "must have letters or digits"),
+  alias: required.refine((value) => foldPartNumber(value) !== "", must("lettersOrDigits")),
   brand: optional,
   pn: partNumber,
-  grade: z.enum(["direct", "similar", "functional"], "must be direct, similar or functional"),
+  grade: z.enum(["direct", "similar", "functional"], must("grade")),
   noteEn: text,
   noteEs: text,
 });
@@ -29,9 +30,9 @@ export function findWrongAliases(rows: readonly CheckedRow<AliasRow>[], parts: K
     ...findRepeated(rows, ({ alias }) => foldPartNumber(alias), file, "alias"),
     ...rows.flatMap(({ row, value: { alias, pn } }) => [
       ...(parts.hasFolded(foldPartNumber(alias))
-        ? [{ file, row, column: "alias", reason: `${alias} is a part of the catalogue` }]
+        ? [{ file, row, column: "alias", reason: because("isPart", alias) }]
         : []),
-      ...(parts.has(pn) ? [] : [{ file, row, column: "pn", reason: `there is no part ${pn}` }]),
+      ...(parts.has(pn) ? [] : [{ file, row, column: "pn", reason: because("noPart", pn) }]),
     ]),
   ];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ATTACHMENT_KINDS } from "../../domain/catalog/attachment.ts";
 import { optionalPartNumber, text } from "./fields.ts";
 import { PHOTO_FORMATS } from "./photos/photo-versions.server.ts";
+import { must } from "./reasons.ts";
 
 /** Formats of downloads, by the end of their names. Nothing a browser would run. */
 const DOWNLOAD_FORMATS = ["pdf", "dxf", "dwg", "step", "stp", "igs", "zip", "csv", "xlsx"] as const;
@@ -19,7 +20,7 @@ export const attachmentRow = z.object({
     .string()
     .refine(
       (value) => FILE_NAME.test(value) && FORMATS.includes(formatOf(value)),
-      `must be the name of a file in the folder attachments that ends with ${FORMATS.map((each) => `.${each}`).join(", ")}`,
+      must("attachmentName", FORMATS.map((each) => `.${each}`).join(", ")),
     ),
   titleEn: text,
   titleEs: text,

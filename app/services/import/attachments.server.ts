@@ -9,6 +9,7 @@ import type { Problems, RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { photoVersions, type PhotoVersion } from "./photos/photo-versions.server.ts";
 import type { CheckedRow } from "./read-rows.ts";
+import { because, type Reason } from "./reasons.ts";
 import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 import { forgetOthers } from "./undo-record.server.ts";
 
@@ -44,22 +45,22 @@ export async function readAttachments(
     const name = value.file;
     if (files.has(name) || bad.has(name)) continue;
     const place = path.join(folder, ATTACHMENTS, name);
-    const reason = whyNotReadable(place);
+    const reason = whyNotReadable(place, `${ATTACHMENTS}/${name}`);
     if (reason === null) files.set(name, { name, path: place, hash: await hashOfFile(place), row });
     else {
       bad.add(name);
-      problems.add({ file, row, column: "file", reason: `${ATTACHMENTS}/${name} ${reason}` });
+      problems.add({ file, row, column: "file", reason });
     }
   }
   return { rows, files };
 }
 
-function whyNotReadable(place: string): string | null {
+function whyNotReadable(place: string, name: string): Reason | null {
   const found = fs.statSync(place, { throwIfNoEntry: false });
-  if (!found?.isFile()) return "is not there";
-  if (found.size === 0) return "is empty";
+  if (!found?.isFile()) return because("fileMissing", name);
+  if (found.size === 0) return because("fileEmpty", name);
   if (found.size > MOST_BYTES)
-    return `has ${Math.ceil(found.size / 1024 / 1024)} MB; a file may have ${MOST_BYTES / 1024 / 1024} MB`;
+    return because("fileTooLarge", name, Math.ceil(found.size / 1024 / 1024), MOST_BYTES / 1024 / 1024);
   return null;
 }
 
@@ -76,10 +77,10 @@ export function findWrongAttachments(
   { parts, content, file }: { parts: KnownParts; content: KnownContent; file: string },
 ): RowProblem[] {
   return rows.flatMap(({ row, value: { pn, series } }) => {
-    if ((pn === null) === (series === "")) return [{ file, row, reason: "must name a part or a series, and not both" }];
-    if (pn !== null && !parts.has(pn)) return [{ file, row, column: "pn", reason: `there is no part ${pn}` }];
+    if ((pn === null) === (series === "")) return [{ file, row, reason: because("partOrSeries") }];
+    if (pn !== null && !parts.has(pn)) return [{ file, row, column: "pn", reason: because("noPart", pn) }];
     if (pn === null && !content.seriesCodes.has(series))
-      return [{ file, row, column: "series", reason: `there is no series ${series} in the content` }];
+      return [{ file, row, column: "series", reason: because("noSeries", series) }];
     return [];
   });
 }
@@ -129,15 +130,16 @@ export async function prepareFiles(
     if (known.has(each.hash)) continue;
     known.add(each.hash);
     const versions = await versionsOf(each);
-    if (typeof versions === "string")
-      problems.add({ file, row: each.row, column: "file", reason: `${ATTACHMENTS}/${each.name} ${versions}` });
+    if ("code" in versions) problems.add({ file, row: each.row, column: "file", reason: versions });
     else if (!isCheck) for (const version of versions) await insertFile(reader, each.hash, version);
   }
 }
 
-async function versionsOf({ name, path: place }: AttachedFile): Promise<readonly PhotoVersion[] | string> {
+async function versionsOf({ name, path: place }: AttachedFile): Promise<readonly PhotoVersion[] | Reason> {
   const content = await fs.promises.readFile(place);
-  return kindOf(name) === "photo" ? photoVersions(content) : [{ width: 0, height: 0, content }];
+  return kindOf(name) === "photo"
+    ? photoVersions(content, `${ATTACHMENTS}/${name}`)
+    : [{ width: 0, height: 0, content }];
 }
 
 async function storedHashes(reader: Reader, hashes: readonly string[]): Promise<Set<string>> {

@@ -1,3 +1,5 @@
+import type { RowProblem } from "./import-error.ts";
+
 /** What an import changes of the rows of one file, of stock by parts. Withdrawn rows are removed, customers, contacts and people made inactive. */
 export type FileChange = {
   readonly file: string;
@@ -39,7 +41,7 @@ export type Summary = {
   readonly files: readonly FileChange[];
   readonly listPrices: PriceChange;
   readonly entries: PriceChange;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly RowProblem[];
 };
 
 /** Large changes and warnings that are told one by one. */

@@ -6,6 +6,7 @@ import type { RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { findRepeated, findUnknown } from "./cross-checks.ts";
 import type { CheckedRow } from "./read-rows.ts";
+import { because } from "./reasons.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
 
 /** What no single row shows: keys that stand twice. */
@@ -54,9 +55,6 @@ export function findUnknownReferences(
   ];
 }
 
-/** Where something is looked for, for those who mend it. */
-const inFile = (rows: CommerceRows, file: CommerceFile) => (rows[file] ? file : "the shop");
-
 /** The visitors' list needs no entries: without any they see list prices. */
 function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultPriceList: string | null): RowProblem[] {
   const file = "price-list-entries.csv";
@@ -69,7 +67,7 @@ function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultP
       file: "customers.csv",
       column: "priceList",
       isKnown,
-      told: (name) => `${inFile(rows, file)} has no list ${name}`,
+      told: (name) => (entries ? because("noList", file, name) : because("noListInShop", name)),
     }),
     ...left
       .filter(({ isActive, priceList }) => isActive && !isKnown(priceList))
@@ -77,7 +75,7 @@ function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultP
         file,
         row: null,
         column: "listName",
-        reason: `there is no list ${priceList}, which customer ${id} has`,
+        reason: because("noListOfCustomer", priceList, id),
       })),
   ];
 }
@@ -93,21 +91,21 @@ function findUnknownCountries(rows: CommerceRows, stored: StoredReferences): Row
       file: "contacts.csv",
       column: "addressCountry",
       isKnown,
-      told: (country) => `${inFile(rows, file)} has no ${country}`,
+      told: (country) => (given ? because("noCountry", file, country) : because("noCountryInShop", country)),
     }),
     ...left
       .filter(({ isActive, addressCountry }) => isActive && !isKnown(addressCountry))
       .map(({ id, addressCountry }) => ({
         file,
         row: null,
-        reason: `there is no ${addressCountry}, where contact ${id} is`,
+        reason: because("noCountryOfContact", addressCountry, id),
       })),
   ];
 }
 
 function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
   const ids = idsOf(stored.customers, rows["customers.csv"]);
-  const customers = { isKnown: (id: number) => ids.has(id), told: (id: number) => `there is no customer ${id}` };
+  const customers = { isKnown: (id: number) => ids.has(id), told: (id: number) => because("noCustomer", id) };
   const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
   return [
@@ -123,7 +121,7 @@ function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): Row
 
 function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
   const ids = idsOf(stored.contacts, rows["contacts.csv"]);
-  const contacts = { isKnown: (id: number) => ids.has(id), told: (id: number) => `there is no contact ${id}` };
+  const contacts = { isKnown: (id: number) => ids.has(id), told: (id: number) => because("noContact", id) };
   const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
   return [
@@ -155,7 +153,7 @@ export function findUnknownSchedules(entries: Entries, content: KnownContent): R
             file: "price-list-entries.csv",
             row,
             column: "schedule",
-            reason: `no series has schedule ${finding.schedule}`,
+            reason: because("noSchedule", finding.schedule),
           },
         ]
       : [],
@@ -163,11 +161,12 @@ export function findUnknownSchedules(entries: Entries, content: KnownContent): R
 }
 
 /** Entries that are odd and may be meant: a price above list, and one of nothing, which takes parts off sale. */
-export function findOddPrices(entries: Entries, content: KnownContent): string[] {
+export function findOddPrices(entries: Entries, content: KnownContent): RowProblem[] {
+  const file = "price-list-entries.csv";
   return reportedEntries(entries, content).flatMap(({ row, finding }) => {
-    if (finding.code === "mark-up") return [`price-list-entries.csv, row ${row}: ${finding.percent} % is above list`];
+    if (finding.code === "mark-up") return [{ file, row, reason: because("aboveList", finding.percent) }];
     if (finding.code !== "no-price-left") return [];
-    return [`price-list-entries.csv, row ${row}: ${finding.percent} % leaves no price, so that nobody can order`];
+    return [{ file, row, reason: because("noPriceLeft", finding.percent) }];
   });
 }
 
@@ -185,14 +184,14 @@ function reportedEntries(entries: Entries, { series }: KnownContent) {
 export function findUnknownTax(
   rules: NonNullable<CommerceRows["shipping-rules.csv"]>,
   { taxSchedules }: KnownContent,
-): string[] {
+): RowProblem[] {
   const found = findUnknown(rules, ({ schedule }) => [schedule], {
     file: "shipping-rules.csv",
     column: "schedule",
     isKnown: (schedule) => taxSchedules.has(normalizeCode(schedule)),
-    told: (schedule) => `there is no tax rate for schedule ${schedule} in the content`,
+    told: (schedule) => because("noTaxRate", schedule),
   });
-  return found.map(({ file, row, reason }) => `${file}, row ${row}: ${reason}`);
+  return found.map(({ file, row, reason }) => ({ file, row, reason }));
 }
 
 function rowOf(rows: readonly CheckedRow<unknown>[], index: number): number | null {

@@ -1,6 +1,7 @@
 import type { RelatedPart } from "../../domain/catalog/part-record.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
+import { because, type Reason } from "./reasons.ts";
 
 /** What a part refers to and the content does not have. Without content nothing is asked. */
 export function findUnknownInRow(
@@ -13,11 +14,10 @@ export function findUnknownInRow(
 ): RowProblem[] {
   if (!content) return [];
   const problems: RowProblem[] = [];
-  const tell = (column: string, reason: string) =>
-    problems.push({ file, row, column, reason: `${reason} in the content` });
-  if (!content.seriesCodes.has(series ?? "")) tell("series", `there is no series ${series}`);
-  if (!content.categories.has(category ?? "")) tell("category", `there is no category ${category}`);
+  const tell = (column: string, reason: Reason) => problems.push({ file, row, column, reason });
+  if (!content.seriesCodes.has(series ?? "")) tell("series", because("noSeries", series ?? ""));
+  if (!content.categories.has(category ?? "")) tell("category", because("noCategory", category ?? ""));
   for (const { group } of related)
-    if (group !== undefined && !content.partGroups.has(group)) tell("related", `there is no group ${group}`);
+    if (group !== undefined && !content.partGroups.has(group)) tell("related", because("noGroup", group));
   return problems;
 }

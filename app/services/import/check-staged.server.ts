@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
-import type { Problems } from "./import-error.ts";
+import type { Problems, RowProblem } from "./import-error.ts";
+import { because, type Reason } from "./reasons.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** Most of one kind that are asked for; more are counted. */
@@ -13,20 +14,20 @@ const MOST = 1000;
 export async function findAlike(bench: Workbench, file: string, problems: Problems): Promise<void> {
   const found = sql`
     select case when r.is_kept then first.row else r.row end as row, case when r.is_kept then first.pn else r.pn end as pn, r.folded,
-      case when r.is_kept then r.pn || ', which the shop has' else 'row ' || first.row end as other, r.pn = first.pn as is_same
+      r.is_kept, case when r.is_kept then r.pn else first.row::text end as other, r.pn = first.pn as is_same
     from staged_row r join (
       select folded, min(row) as first from staged_row group by folded having count(*) > 1) as twice
     on twice.folded = r.folded and r.row <> twice.first join staged_row first on first.row = twice.first`;
-  await tell<Alike>(bench, found, problems, ({ pn, folded, other, is_same: isSame }) => ({
-    file,
-    column: "pn",
-    reason: isSame
-      ? `${pn} stands in ${other} already`
-      : `${pn} reads like ${other}: without dashes, dots and slashes both are ${folded}`,
-  }));
+  await tell<Alike>(bench, found, problems, (row) => ({ file, column: "pn", reason: alikeReason(row) }));
 }
 
-type Alike = { pn: string; folded: string; other: string; is_same: boolean };
+type Alike = { pn: string; folded: string; other: string; is_same: boolean; is_kept: boolean };
+
+/** Stored parts that are kept are not named by any row. */
+function alikeReason({ pn, folded, other, is_same: isSame, is_kept: isKept }: Alike): Reason {
+  if (isSame) return because("repeated", pn, other);
+  return because(isKept ? "alikeInShop" : "alike", pn, other, folded);
+}
 
 /** Keys that stand twice in a staged table. */
 export async function findTwice(
@@ -43,7 +44,7 @@ export async function findTwice(
   await tell<{ key: string; first: number }>(bench, found, problems, ({ key: twice, first }) => ({
     file,
     column: "pn",
-    reason: `${twice} stands in row ${first} already`,
+    reason: because("repeated", twice, first),
   }));
 }
 
@@ -66,13 +67,13 @@ export async function findUnknownParts(bench: Workbench, file: string, problems:
     await tell<{ pn: string }>(bench, named(column, from), problems, ({ pn }) => ({
       file,
       column,
-      reason: `there is no part ${pn}`,
+      reason: because("noPart", pn),
     }));
 }
 
 const RELATED = sql.raw("jsonb_array_elements(related) ->> 'pn' as pn");
 
-type Told = { file: string; column: string; reason: string };
+type Told = Omit<RowProblem, "row">;
 
 /** Tells what a query finds, the first of it by row; of all of it how much there is. */
 async function tell<T>(bench: Workbench, found: SQL, problems: Problems, toProblem: (row: T) => Told): Promise<void> {

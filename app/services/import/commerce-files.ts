@@ -13,14 +13,15 @@ import {
   whole,
   yesNo,
 } from "./fields.ts";
+import { must } from "./reasons.ts";
 
 /** What an entry of a price list can be, and the numbers its value may be: dollars, or percent taken off the list price (R-ENT-07). */
 const PRICE_TYPES = {
-  Actual: { least: "0", most: "1000000", told: "dollars from 0 to 1000000, like 12.5" },
-  "% Discount": { least: "-100", most: "100", told: "a percentage from -100 to 100, like 33.333" },
+  Actual: { least: "0", most: "1000000", told: "dollars" },
+  "% Discount": { least: "-100", most: "100", told: "percent" },
 } as const;
 
-const priceType = z.enum(["Actual", "% Discount"], 'must be "Actual" or "% Discount"');
+const priceType = z.enum(["Actual", "% Discount"], must("priceType"));
 
 const priceListEntry = z
   .object({
@@ -32,10 +33,9 @@ const priceListEntry = z
   })
   .superRefine(({ valueType, value, schedule, partNumber }, context) => {
     const { least, most, told } = PRICE_TYPES[valueType];
-    if (!isBetween(value, least, most))
-      context.addIssue({ code: "custom", path: ["value"], message: `must be ${told}` });
+    if (!isBetween(value, least, most)) context.addIssue({ code: "custom", path: ["value"], message: must(told) });
     if (schedule === null && partNumber === null)
-      context.addIssue({ code: "custom", path: ["schedule"], message: "must not be empty when partNumber is" });
+      context.addIssue({ code: "custom", path: ["schedule"], message: must("scheduleOrPart") });
   });
 
 /** The files of an operator's commerce data, column by column. The order of rows is kept where rules depend on it. */
@@ -43,9 +43,9 @@ export const COMMERCE_FILES = {
   "countries.csv": z.object({
     name: required,
     nameEs: required,
-    phoneCode: z.string().regex(/^\d{1,6}$/, "must be a calling code, digits only"),
-    alpha2code: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters"),
-    alpha3code: z.string().regex(/^[A-Z]{3}$/, "must be three capital letters"),
+    phoneCode: z.string().regex(/^\d{1,6}$/, must("callingCode")),
+    alpha2code: z.string().regex(/^[A-Z]{2}$/, must("twoLetters")),
+    alpha3code: z.string().regex(/^[A-Z]{3}$/, must("threeLetters")),
   }),
   "price-list-entries.csv": priceListEntry,
   "customers.csv": z.object({
@@ -75,10 +75,10 @@ export const COMMERCE_FILES = {
   }),
   "web-users.csv": z.object({
     id: required,
-    email: z.email("must be an email address").transform((email) => email.toLowerCase()),
+    email: z.email(must("email")).transform((email) => email.toLowerCase()),
     nameFirst: text,
     nameLast: text,
-    locale: z.enum(["en", "es"], "must be en or es"),
+    locale: z.enum(["en", "es"], must("language")),
     primaryCustomerId: optionalWhole,
     customerIds: list.pipe(z.array(whole)),
     shippingContactId: optionalWhole,
@@ -95,20 +95,20 @@ export const COMMERCE_FILES = {
     // Files of earlier have no such columns.
     name: text.default(""),
     phone: text.default(""),
-    email: z.union([z.literal(""), z.email()], "must be an email address or empty").default(""),
+    email: z.union([z.literal(""), z.email()], must("optionalEmail")).default(""),
   }),
   "shipping-zones.csv": z.object({
     zip: z
       .string()
-      .regex(/^\d{1,3}$/, "must be the first three digits of a ZIP code")
+      .regex(/^\d{1,3}$/, must("zip"))
       .transform((zip) => zip.padStart(3, "0")),
     zone: z
       .string()
-      .regex(/^[2-8]$/, "must be a zone from 2 to 8")
+      .regex(/^[2-8]$/, must("zone"))
       .transform(Number),
   }),
   "shipping-rules.csv": z.object({
-    addressState: z.string().regex(/^[A-Z]{2}$/, "must be a state's two letters"),
+    addressState: z.string().regex(/^[A-Z]{2}$/, must("state")),
     zipCodes: required,
     schedule: optional,
     groundDays: optional,

@@ -1,5 +1,6 @@
 import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
+import { because, type Reason } from "./reasons.ts";
 
 /** Reports rows that share a key which may stand only once. */
 export function findRepeated<T>(
@@ -16,7 +17,7 @@ export function findRepeated<T>(
       first.set(key, row);
       return [];
     }
-    return [{ file, row, column, reason: `${key} stands in row ${earlier} already` }];
+    return [{ file, row, column, reason: because("repeated", key, earlier) }];
   });
 }
 
@@ -24,7 +25,7 @@ type References<Id> = {
   readonly file: string;
   readonly column: string;
   readonly isKnown: (id: Id) => boolean;
-  readonly told: (id: Id) => string;
+  readonly told: (id: Id) => Reason;
 };
 
 /** Reports references that lead nowhere; null refers to nothing. */

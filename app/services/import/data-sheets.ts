@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { dataSheet } from "../database/catalogue-schema.ts";
 import type { KnownContent } from "./known-content.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
+import { because, type Reason } from "./reasons.ts";
 
 const bilingual = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 
@@ -21,15 +22,22 @@ export type DataSheet = typeof dataSheet.$inferInsert;
 export function readDataSheets(content: string, file: string, problems: Problems): DataSheet[] {
   const json = parseJson(content);
   if (json === undefined) {
-    problems.add({ file, row: null, reason: "is not JSON" });
+    problems.add({ file, row: null, reason: because("notJson") });
     return [];
   }
   const parsed = dataSheets.safeParse(json);
   if (parsed.success) return Object.entries(parsed.data).map(([series, figures]) => ({ series, figures }));
   problems.add(
-    ...parsed.error.issues.map(({ path, message }) => ({ file, row: null, column: path.join("."), reason: message })),
+    ...parsed.error.issues.map((issue) => ({ file, row: null, column: issue.path.join("."), reason: reasonOf(issue) })),
   );
   return [];
+}
+
+/** What of a sheet does not fit. Zod says it in English only. */
+function reasonOf(issue: z.core.$ZodIssue): Reason {
+  if (issue.code === "unrecognized_keys") return because("unknownKeys", issue.keys.join(", "));
+  if (issue.code === "too_small") return because("empty");
+  return issue.code === "invalid_type" ? because("mustBeKind", issue.expected) : because("other", issue.message);
 }
 
 function parseJson(content: string): unknown {
@@ -44,5 +52,5 @@ function parseJson(content: string): unknown {
 export function findUnknownSheets(sheets: readonly DataSheet[], content: KnownContent, file: string): RowProblem[] {
   return sheets
     .filter(({ series }) => !content.seriesCodes.has(series))
-    .map(({ series }) => ({ file, row: null, column: series, reason: "there is no such series in the content" }));
+    .map(({ series }) => ({ file, row: null, column: series, reason: because("noSuchSeries") }));
 }

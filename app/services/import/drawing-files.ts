@@ -4,6 +4,7 @@ import path from "node:path";
 import { pictureOf } from "../../domain/drawings/picture.ts";
 import { hashedPicture, type DrawingRow } from "./drawing-rows.ts";
 import type { Problems } from "./import-error.ts";
+import { because, type Reason } from "./reasons.ts";
 import { cleanSvg, type CleanSvg } from "./svg/clean-svg.ts";
 import { SvgError } from "./svg/read-xml.ts";
 
@@ -53,24 +54,24 @@ function readDrawing(place: string, name: string, hasSpanish: boolean, problems:
       sizes: null,
       millimetresPerUnit: en.millimetresPerUnit,
     };
-  const reason = `is another drawing than ${name}${SVG}; only its words may differ`;
+  const reason = because("otherDrawing", `${name}${SVG}`);
   problems.add({ file: `${DRAWINGS}/${name}${SPANISH}`, row: null, reason });
   return null;
 }
 
 function readSvg(place: string, file: string, problems: Problems): CleanSvg | null {
-  const problem = (reason: string) => {
+  const problem = (reason: Reason) => {
     problems.add({ file: `${DRAWINGS}/${file}`, row: null, reason });
     return null;
   };
   const { size } = fs.statSync(path.join(place, file));
-  if (size > MOST_BYTES) return problem(`has ${Math.ceil(size / 1024)} KB; a drawing may have ${MOST_BYTES / 1024} KB`);
+  if (size > MOST_BYTES) return problem(because("drawingTooLarge", Math.ceil(size / 1024), MOST_BYTES / 1024));
   const bytes = fs.readFileSync(path.join(place, file));
-  if (!isUtf8(bytes)) return problem("is not UTF-8; save it as UTF-8");
+  if (!isUtf8(bytes)) return problem(because("drawingNotUtf8"));
   try {
     return cleanSvg(new TextDecoder().decode(bytes));
   } catch (error) {
-    if (error instanceof SvgError) return problem(error.message);
+    if (error instanceof SvgError) return problem(error.reason);
     throw error;
   }
 }

@@ -1,12 +1,18 @@
+import { because, inEnglish, type Reason } from "./reasons.ts";
+
 /** Most problems that are told: whoever has to mend more than these mends what made them. */
 const MOST_TOLD = 1000;
 
-/** What is wrong and where. `row` is the line in the file, counted from 1 with the header; null when it is the file as a whole. */
+/**
+ * What is wrong or odd, and where. `row` is the line in the file, counted from 1 with the header; null when it is the file as a whole.
+ * `given` is the value that is not what it must be.
+ */
 export type RowProblem = {
   readonly file: string;
   readonly row: number | null;
   readonly column?: string;
-  readonly reason: string;
+  readonly reason: Reason;
+  readonly given?: string;
 };
 
 /** What an import finds wrong. All are counted, the first ones are kept. */
@@ -54,23 +60,32 @@ export class ImportError extends Error {
 /** Two imports would store their rows beside each other. */
 export class AnotherImport extends ImportError {
   constructor() {
-    const reason = "another import is under way; wait until it is done";
-    super({ told: [{ file: "import", row: null, reason }], total: 1 });
+    super({ told: [{ file: "import", row: null, reason: because("anotherImport") }], total: 1 });
   }
 }
 
-function describeProblem({ file, row, column, reason }: RowProblem): string {
+/** A problem in the words of the command line. */
+export function describeProblem(problem: RowProblem): string {
+  const { file, row, column } = problem;
   const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
-  return `${place.join(", ")}: ${reason}`;
+  return `${place.join(", ")}: ${describeReason(problem)}`;
+}
+
+/** The same without its place. */
+export function describeReason({ reason, given }: Pick<RowProblem, "reason" | "given">): string {
+  const text = inEnglish(reason);
+  return given === undefined ? text : inEnglish(because("butIs", text, given));
 }
 
 /** What is wrong with the signs of a file, and in which of its lines; 0 when it is the file as a whole. */
 export class RowError extends Error {
   override name = "RowError";
   readonly row: number;
+  readonly reason: Reason;
 
-  constructor(row: number, reason: string) {
-    super(reason);
+  constructor(row: number, reason: Reason) {
+    super(inEnglish(reason));
     this.row = row;
+    this.reason = reason;
   }
 }

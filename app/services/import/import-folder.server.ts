@@ -15,6 +15,7 @@ import type { KnownContent } from "./known-content.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
 import type { Encoding, Meant } from "./port.ts";
 import type { Reading } from "./read-file.ts";
+import { because } from "./reasons.ts";
 import { stageParts, type ReadableParts, type StagedParts } from "./stage-parts.server.ts";
 import {
   compareStagedPrices,
@@ -69,7 +70,7 @@ export function importFolder(
 ): Promise<Summary> {
   const { folder, encoding, content, isCheck, isChange, movedBy = null } = request;
   return withWork(db, async (work) => {
-    const notes = { problems: new Problems(), warnings: [] as string[] };
+    const notes = { problems: new Problems(), warnings: [] as RowProblem[] };
     const load = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
     checkReferences(load, await readStoredReferences(work.reader, load), content, notes);
     const { units } = content;
@@ -151,14 +152,14 @@ function knownParts(
 }
 
 /** Prices of parts the catalogue does not have, e.g. not any more: they count for nobody. */
-function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): string[] {
+function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): RowProblem[] {
   const idle = (commerce["price-list-entries.csv"] ?? []).filter(
     ({ value: { partNumber } }) => partNumber !== null && !parts.has(normalizeCode(partNumber)),
   );
   const [first] = idle;
   if (!first) return [];
-  const named = `the first is ${first.value.partNumber} in row ${first.row}`;
-  return [`price-list-entries.csv: ${idle.length} for parts that are not in the catalogue; ${named}`];
+  const reason = because("idleRows", idle.length, first.value.partNumber ?? "", first.row);
+  return [{ file: "price-list-entries.csv", row: null, reason }];
 }
 
 type Missing = { drawing: string; row: number; parts: number };
@@ -168,7 +169,7 @@ async function findMissingDrawings(
   work: Work,
   { drawingNames, isChange }: Folder,
   { file }: StagedParts,
-): Promise<string[]> {
+): Promise<RowProblem[]> {
   const named = await work.bench.rows<Missing>(sql`
     select drawing, min(row) as row, count(*)::integer as parts from staged_match
     where row is not null and not is_kept and drawing is not null group by drawing order by min(row)`);
@@ -178,7 +179,7 @@ async function findMissingDrawings(
   const [first] = without;
   if (!first) return [];
   const parts = without.reduce((sum, each) => sum + each.parts, 0);
-  return [`${file}: ${parts} with a drawing that is not there; the first is ${first.drawing} in row ${first.row}`];
+  return [{ file, row: null, reason: because("noDrawings", parts, first.drawing, first.row) }];
 }
 
 async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
@@ -193,7 +194,7 @@ function findUnchangeable({ commerce }: Folder): RowProblem[] {
     .map((file) => ({
       file,
       row: null,
-      reason: "cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",
+      reason: because("unchangeable"),
     }));
 }
 
@@ -204,7 +205,7 @@ type Staged = {
   readonly stock: StagedRows | null;
 };
 
-async function findOfNoParts(bench: Workbench, { parts, prices, stock }: Staged): Promise<string[]> {
+async function findOfNoParts(bench: Workbench, { parts, prices, stock }: Staged): Promise<RowProblem[]> {
   return [
     ...(prices ? await findOfNoPart(bench, "staged_price", prices.file, parts) : []),
     ...(stock ? await findOfNoPart(bench, "staged_stock", stock.file, parts) : []),

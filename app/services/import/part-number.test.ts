@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { optionalPartNumber, partNumber } from "./fields.ts";
+import { inEnglish, reasonOfMessage } from "./reasons.ts";
 
 describe("a part number of a file", () => {
   test.each(["KC-0093-10-120A", "6204 2RS C3", "UCP 205+CAP", "TC 25X47X7", "1/2.A", "A".repeat(40)])(
@@ -13,7 +14,8 @@ describe("a part number of a file", () => {
   test.each(["", " 6204", "6204 ", "6204  2RS", "+CAP", "-1", "kc-1", "6204\t2RS", "A,B", "=1", "A".repeat(41)])(
     "“%s” is none, and is told why",
     (text) => {
-      expect(partNumber.safeParse(text).error?.issues[0]?.message).toContain("plus signs or single blanks");
+      const told = reasonOfMessage(partNumber.safeParse(text).error?.issues[0]?.message ?? "");
+      expect(inEnglish(told)).toContain("plus signs or single blanks");
     },
   );
 });

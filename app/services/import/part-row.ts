@@ -2,6 +2,7 @@ import { PART_STATUSES } from "../../domain/catalog/part-status.ts";
 import { z } from "zod";
 import { RELATION_KINDS } from "../../domain/catalog/part-record.ts";
 import { optional, optionalMoney, optionalPartNumber, optionalWhole, partNumber, required, yesNo } from "./fields.ts";
+import { must } from "./reasons.ts";
 
 const attributeValue = z.object({
   code: z.string(),
@@ -26,7 +27,7 @@ function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
       try {
         return shape.parse(JSON.parse(value || empty));
       } catch {
-        context.addIssue({ code: "custom", message: `must be JSON: ${told}` });
+        context.addIssue({ code: "custom", message: must("json", told) });
         return z.NEVER;
       }
     });
@@ -46,7 +47,7 @@ export const partRow = z.object({
   weight: optionalWhole,
   leadTime: optionalWhole,
   shipFamily: optional,
-  status: z.enum(PART_STATUSES, "must be active, replaced or discontinued"),
+  status: z.enum(PART_STATUSES, must("status")),
   replacedBy: optionalPartNumber,
   attributes: json(z.record(z.string(), attributeValue), "{}", "{ key: { code, en, es, number? } }"),
   related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity, group? } ]"),

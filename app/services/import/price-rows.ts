@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalMoney, partNumber } from "./fields.ts";
+import { must } from "./reasons.ts";
 
 /** A list price of its own, apart from the part it is for. */
 export const priceRow = z.object({ pn: partNumber, listPrice: optionalMoney });
@@ -9,11 +10,11 @@ export const stockRow = z.object({
   pn: partNumber,
   quantity: z
     .string()
-    .regex(/^-?\d{1,9}$/, "must be a whole number of at most 9 digits")
+    .regex(/^-?\d{1,9}$/, must("whole"))
     .transform((value) => Math.max(0, Number(value))),
   date: z
     .string()
-    .refine((value) => value === "" || isDay(value), "must be a day like 2027-12-03, or empty")
+    .refine((value) => value === "" || isDay(value), must("day"))
     .transform((value) => value || null)
     .default(null),
 });

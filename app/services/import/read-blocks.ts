@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { firstWrongByte, rowOf, signatureOf, startsWithUtf8Mark, UNUSED_IN_WINDOWS_1252 } from "./text-bytes.ts";
 import { RowError } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
+import { because } from "./reasons.ts";
 
 /** A row beyond this is none: a quote that is never closed, or no text. */
 const LONGEST_LINE = 16 * 1024 ** 2;
@@ -29,29 +30,27 @@ export async function* readBlocks(source: AsyncIterable<Buffer>, encoding: Encod
   if (encoding === "windows-1252" && state.special > 0 && state.isUtf8) throw new RowError(state.special, IS_UTF8);
 }
 
-const IS_UTF8 = "is UTF-8, not windows-1252; leave out --encoding, or save all files alike";
+const IS_UTF8 = because("isUtf8");
 
 type State = { row: number; bytes: number; special: number; isUtf8: boolean };
 
 function checkStart(block: Buffer, encoding: Encoding): void {
   const signature = signatureOf(block);
-  if (signature !== null) throw new RowError(0, signature);
+  if (signature !== null) throw new RowError(0, because(signature));
   if (encoding === "windows-1252" && startsWithUtf8Mark(block)) throw new RowError(1, IS_UTF8);
 }
 
 function checkZero(block: Buffer, { row, bytes }: State): void {
   const zero = block.indexOf(ZERO);
   if (zero < 0) return;
-  const reason = `is no text: there is a zero byte (byte ${bytes + zero + 1}); UTF-16 has them`;
-  throw new RowError(row + rowOf(block, zero), reason);
+  throw new RowError(row + rowOf(block, zero), because("zeroByte", bytes + zero + 1));
 }
 
 function checkUtf8(block: Buffer, { row, bytes }: State): void {
   if (isUtf8(block)) return;
   const at = firstWrongByte(block);
-  const found = `byte ${bytes + at + 1}, 0x${block[at]?.toString(16).toUpperCase()}`;
-  const remedy = 'save it as "CSV UTF-8", or say what it is: --encoding windows-1252';
-  throw new RowError(row + rowOf(block, at), `is not UTF-8 (${found}); ${remedy}`);
+  const found = block[at]?.toString(16).toUpperCase() ?? "";
+  throw new RowError(row + rowOf(block, at), because("notUtf8", bytes + at + 1, found));
 }
 
 function checkWindows1252(block: Buffer, state: State): void {
@@ -62,8 +61,7 @@ function checkWindows1252(block: Buffer, state: State): void {
   const unused = block.findIndex((byte) => UNUSED_IN_WINDOWS_1252.has(byte));
   if (unused < 0) return;
   if (state.isUtf8) throw new RowError(state.special, IS_UTF8);
-  const reason = `is not windows-1252 (byte ${state.bytes + unused + 1}); save it as "CSV UTF-8"`;
-  throw new RowError(state.row + rowOf(block, unused), reason);
+  throw new RowError(state.row + rowOf(block, unused), because("notWindows1252", state.bytes + unused + 1));
 }
 
 /** Cuts what arrives behind the last line end: no letter goes over it. */
@@ -77,7 +75,7 @@ async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer
       held += chunk.length;
       // What is no text has no lines: it is told at once, not when there is too much of it.
       if (chunk.includes(ZERO)) yield Buffer.concat(rest);
-      if (held > LONGEST_LINE) throw new RowError(0, "has a line of more than 16 MB, which is no row");
+      if (held > LONGEST_LINE) throw new RowError(0, because("longLine"));
       continue;
     }
     yield Buffer.concat([...rest, chunk.subarray(0, end)]);

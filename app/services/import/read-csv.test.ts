@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { copyDemoFiles } from "../../../tests/setup/demo-files.ts";
 import { COMMERCE_FILES, type CommerceFile } from "./commerce-files.ts";
-import { ImportError, Problems } from "./import-error.ts";
+import { describeProblem, describeReason, ImportError, Problems, type RowProblem } from "./import-error.ts";
 import { csvRows } from "./read-csv.ts";
 import { readTable } from "./read-file.ts";
 import { UnreadableFile } from "./read-rows.ts";
@@ -48,7 +48,7 @@ const TWO = z.object({ a: z.string(), b: z.string() });
 
 /** Rows of a text that arrives in pieces of some size, each by its line, and what is told. */
 async function split(text: string, { size = text.length, isLarge = false } = {}) {
-  const [problems, warnings] = [new Problems(), [] as string[]];
+  const [problems, warnings] = [new Problems(), [] as RowProblem[]];
   const rows: [number, ...string[]][] = [];
   async function* pieces() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -59,7 +59,8 @@ async function split(text: string, { size = text.length, isLarge = false } = {})
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
   }
-  return { rows, told: problems.told.map(({ row, column, reason }) => [row, column, reason]), warnings };
+  const told = problems.told.map((each) => [each.row, each.column, describeReason(each)]);
+  return { rows, told, warnings: warnings.map(describeProblem) };
 }
 
 describe("rows of delimited text", () => {

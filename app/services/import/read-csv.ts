@@ -4,12 +4,16 @@ import { openSplitter, type Split, type SplitError, type Splitter } from "./csv-
 import { openThreadedSplitter } from "./csv-thread.server.ts";
 import type { RowProblem } from "./import-error.ts";
 import { isOptional, notRead, UnreadableFile, type Notes, type NumberedRow } from "./read-rows.ts";
+import { because, type Reason, type ReasonCode } from "./reasons.ts";
 
-/** What may separate columns, and what it is called: Excel writes semicolons where a comma is the decimal sign, other systems tabs. */
-const SEPARATORS: ReadonlyMap<string, string> = new Map([
-  [",", "commas"],
-  [";", "semicolons"],
-  ["\t", "tabs"],
+/**
+ * What may separate columns, and what is told of a row with too many or too few of them: Excel writes semicolons where a comma is the
+ * decimal sign, other systems tabs.
+ */
+const SEPARATORS: ReadonlyMap<string, ReasonCode> = new Map([
+  [",", "valuesForCommas"],
+  [";", "valuesForSemicolons"],
+  ["\t", "valuesForTabs"],
 ]);
 
 /** Longer first rows name no columns. */
@@ -59,9 +63,9 @@ export async function* csvRows(
     }
   }
   for await (const split of splitsOf(noted(), schema, isLarge)) yield rowsOf(split);
-  if (names === null) fail({ file, row: null, reason: "is empty; it needs a row with the columns" });
+  if (names === null) fail({ file, row: null, reason: because("noHeader") });
   // A number that is cut off is a number.
-  if (!last.endsWith("\n")) notes.warnings.push(`${file}: no line ends behind its last row; is it whole?`);
+  if (!last.endsWith("\n")) notes.warnings.push({ file, row: null, reason: because("noLineEnd") });
 }
 
 type SeparatedSplit = Split & { readonly separator: string };
@@ -115,21 +119,22 @@ function toRecord(names: readonly string[], values: readonly string[]): Record<s
   return record;
 }
 
-function countReason(values: number, columns: number, separator: string): string {
-  return `has ${values} values for ${columns} columns; a text with ${SEPARATORS.get(separator)} stands in quotes`;
+function countReason(values: number, columns: number, separator: string): Reason {
+  return because(SEPARATORS.get(separator) ?? "valuesForCommas", values, columns);
 }
 
 /** What is wrong with the quotes of a row, by the code that csv-parse has for it. */
-const QUOTES: Readonly<Partial<Record<CsvErrorCode, string>>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quote is opened and not closed; is the file cut off?",
-  CSV_MAX_RECORD_SIZE: "is a row of more than 16 MB; a quote is opened and not closed",
-  CSV_INVALID_CLOSING_QUOTE: "something follows the quote that closes a value",
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "something follows the quote that closes a value",
-  INVALID_OPENING_QUOTE: "a quote stands in the middle of a value; put the value in quotes, and double it",
+const QUOTES: Readonly<Partial<Record<CsvErrorCode, ReasonCode>>> = {
+  CSV_QUOTE_NOT_CLOSED: "quoteNotClosed",
+  CSV_MAX_RECORD_SIZE: "rowTooLong",
+  CSV_INVALID_CLOSING_QUOTE: "afterQuote",
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "afterQuote",
+  INVALID_OPENING_QUOTE: "quoteInside",
 };
 
-function reasonOf({ code, message }: SplitError): string {
-  return QUOTES[code] ?? message;
+function reasonOf({ code, message }: SplitError): Reason {
+  const known = QUOTES[code];
+  return known ? because(known) : because("other", message);
 }
 
 /** The column that an error is in. */
@@ -149,12 +154,14 @@ function separatorOf(text: string, schema: z.ZodObject): string {
 }
 
 function checkHeader(names: readonly string[], schema: z.ZodObject, file: string, { warnings }: Notes): RowProblem[] {
-  const problem = (reason: string): RowProblem => ({ file, row: 1, reason });
+  const problem = (code: ReasonCode, ...names: string[]): RowProblem => ({
+    file,
+    row: 1,
+    reason: because(code, ...names),
+  });
   const [only = ""] = names;
-  if (names.some((name) => name.includes("\r")))
-    return [problem('its lines end as on a Macintosh of old; save it as "CSV UTF-8 (Comma delimited)"')];
-  if (names.length === 1 && only.includes("|"))
-    return [problem('its columns are separated by bars; save it with commas, "CSV UTF-8 (Comma delimited)"')];
+  if (names.some((name) => name.includes("\r"))) return [problem("oldLineEnds")];
+  if (names.length === 1 && only.includes("|")) return [problem("bars")];
   const given = new Set(names);
   const known = Object.entries(schema.shape);
   const unknown = [...given].filter((name) => name !== "" && !(name in schema.shape));
@@ -162,9 +169,9 @@ function checkHeader(names: readonly string[], schema: z.ZodObject, file: string
   return [
     ...names
       .filter((name, index) => name !== "" && names.indexOf(name) !== index)
-      .map((name) => problem(`column ${name} stands there twice`)),
+      .map((name) => problem("columnTwice", name)),
     ...known
       .filter(([name, field]) => !given.has(name) && !isOptional(field as z.ZodType))
-      .map(([name]) => problem(`column ${name} is missing`)),
+      .map(([name]) => problem("columnMissing", name)),
   ];
 }

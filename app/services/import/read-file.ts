@@ -15,6 +15,7 @@ import {
   type NumberedRow,
   type Pieces,
 } from "./read-rows.ts";
+import { because, type Reason } from "./reasons.ts";
 
 /** Read at once: visitors of a shop that imports itself are served between two pieces. */
 const PIECE = 64 * 1024;
@@ -41,7 +42,7 @@ export function openTable(
   const json = file.replace(/\.csv$/, ".ndjson");
   const [isCsv, isJson] = [file, json].map((name) => fs.existsSync(path.join(folder, name)));
   if (isCsv && isJson && json !== file)
-    notes.problems.add({ file: json, row: null, reason: `stands beside ${file}; one of the two is read` });
+    notes.problems.add({ file: json, row: null, reason: because("besideOther", file) });
   if (!isCsv && !isJson) return null;
   const name = isCsv ? file : json;
   let rows = 0;
@@ -111,16 +112,16 @@ async function* ended<T>(pieces: AsyncIterable<T>, file: string, problems: Probl
     yield* pieces;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (error instanceof RowError) problems.add({ file, row: error.row || null, reason: error.message });
+    if (error instanceof RowError) problems.add({ file, row: error.row || null, reason: error.reason });
     else if (code === undefined) throw error;
-    else problems.add({ file, row: null, reason: READ_ERRORS[code] ?? `cannot be read: ${message}` });
+    else problems.add({ file, row: null, reason: READ_ERRORS[code] ?? because("unreadable", message) });
     throw new UnreadableFile();
   }
 }
 
-const READ_ERRORS: Readonly<Record<string, string>> = {
-  EISDIR: "is a folder, not a file",
-  EACCES: "cannot be read: permission denied",
+const READ_ERRORS: Readonly<Record<string, Reason>> = {
+  EISDIR: because("isFolder"),
+  EACCES: because("accessDenied"),
 };
 
 /** Rows that are made while they are read, as a file would give them. */

@@ -20,6 +20,7 @@ import type { Encoding } from "./port.ts";
 import { priceRow, stockRow } from "./price-rows.ts";
 import { openTable, readTable, readText, type Reading } from "./read-file.ts";
 import type { CheckedRow, Notes } from "./read-rows.ts";
+import { because, type Reason } from "./reasons.ts";
 import type { PartSource } from "./stage-parts.server.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
 
@@ -87,7 +88,7 @@ export async function readFolder(folder: string, content: KnownContent | null, o
     problems.add({
       file: listPrices.file,
       row: null,
-      reason: `stands beside ${parts.file}, which has list prices too`,
+      reason: because("besideParts", parts.file),
     });
   const aliases = await readTable(folder, OPTIONAL_FILES.aliases, aliasRow, options);
   const file = OPTIONAL_FILES.dataSheets;
@@ -141,20 +142,21 @@ export function checkReferences(
 
 /** A folder without anything to load is told at once. Throws {@link ImportError}. */
 function checkFolder(folder: string, { warnings }: Notes): void {
-  const problem = (reason: string) => {
+  const problem = (reason: Reason) => {
     const problems = new Problems();
     problems.add({ file: folder, row: null, reason });
     return new ImportError(problems);
   };
   const found = fs.statSync(folder, { throwIfNoEntry: false });
-  if (!found) throw problem("there is no such folder");
-  if (!found.isDirectory()) throw problem("is not a folder; name the folder the files are in");
+  if (!found) throw problem(because("noFolder"));
+  if (!found.isDirectory()) throw problem(because("notFolder"));
   const names = fs.readdirSync(folder);
   const known = new Set(KNOWN_FILES.flatMap((name) => [name, name.replace(/\.csv$/, ".ndjson")]));
   const strange = names.filter((name) => DATA_FILE.test(name) && !known.has(name)).toSorted();
   if (!names.some((name) => known.has(name))) {
-    const others = strange.length > 0 ? `, only ${strange.slice(0, 5).join(", ")}` : "";
-    throw problem(`has none of the files ${KNOWN_FILES.join(", ")}${others}`);
+    const all = KNOWN_FILES.join(", ");
+    const others = strange.slice(0, 5).join(", ");
+    throw problem(others === "" ? because("noKnownFiles", all) : because("onlyUnknownFiles", all, others));
   }
-  if (strange.length > 0) warnings.push(`not read, because an import knows no such file: ${strange.join(", ")}`);
+  if (strange.length > 0) warnings.push({ file: strange.join(", "), row: null, reason: because("unknownFiles") });
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { Problems } from "./import-error.ts";
+import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
 import { jsonRows } from "./read-rows.ts";
 
 const ROW = z.object({ a: z.string(), b: z.string(), later: z.string().optional() });
 
 /** Rows of blocks that end with a line, and what is told. */
 async function read(...blocks: string[]) {
-  const notes = { problems: new Problems(), warnings: [] as string[] };
+  const notes = { problems: new Problems(), warnings: [] as RowProblem[] };
   const rows = [];
   async function* arriving() {
     yield* blocks;
   }
   for await (const piece of jsonRows(arriving(), ROW, "rows.ndjson", notes)) rows.push(...piece);
-  return { rows, told: notes.problems.told, warnings: notes.warnings };
+  return { rows, told: notes.problems.told.map(describeProblem), warnings: notes.warnings.map(describeProblem) };
 }
 
 describe("lines of JSON", () => {
@@ -24,11 +24,11 @@ describe("lines of JSON", () => {
       { row: 3, values: { a: "", b: "[1]" } },
       { row: 5, values: { a: "", b: "", later: "2" } },
     ]);
-    expect(told).toEqual([{ file: "rows.ndjson", row: 4, reason: "is no JSON object; each line holds one" }]);
+    expect(told).toEqual(["rows.ndjson, row 4: is no JSON object; each line holds one"]);
     expect(warnings).toEqual(["rows.ndjson: not read, because there is no such column: c"]);
   });
 
   test("that are missing altogether are told", async () => {
-    expect((await read()).told).toEqual([{ file: "rows.ndjson", row: null, reason: "is empty" }]);
+    expect((await read()).told).toEqual(["rows.ndjson: is empty"]);
   });
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Problems, RowProblem } from "./import-error.ts";
+import { because, reasonOfMessage } from "./reasons.ts";
 
 type Row = Readonly<Record<string, string>>;
 
@@ -13,7 +14,7 @@ export type CheckedRow<T> = { readonly row: number; readonly value: T };
 export type Pieces = AsyncIterable<Iterable<NumberedRow>>;
 
 /** Where what is wrong or odd is told. Odd things stop nothing. */
-export type Notes = { readonly problems: Problems; readonly warnings: string[] };
+export type Notes = { readonly problems: Problems; readonly warnings: RowProblem[] };
 
 /** Ends the reading of a file that was told to have no rows one could read. */
 export class UnreadableFile extends Error {
@@ -38,7 +39,7 @@ export async function* jsonRows(
       if (line.trim() === "") continue;
       const given = parseObject(line);
       if (given === null) {
-        problems.add({ file, row, reason: "is no JSON object; each line holds one" });
+        problems.add({ file, row, reason: because("notJsonObject") });
         continue;
       }
       for (const name of Object.keys(given)) if (!(name in schema.shape)) unknown.add(name);
@@ -49,7 +50,7 @@ export async function* jsonRows(
   }
   // Blocks end with a line.
   for await (const block of blocks) yield rowsOf(block.replace(/\n$/, "").split("\n"));
-  if (row === 0) problems.add({ file, row: null, reason: "is empty" });
+  if (row === 0) problems.add({ file, row: null, reason: because("emptyFile") });
   if (unknown.size > 0) warnings.push(notRead(file, unknown));
 }
 
@@ -69,8 +70,8 @@ function asText(value: unknown): string {
 }
 
 /** What is told of columns that are left out. */
-export function notRead(file: string, columns: Iterable<string>): string {
-  return `${file}: not read, because there is no such column: ${[...columns].join(", ")}`;
+export function notRead(file: string, columns: Iterable<string>): RowProblem {
+  return { file, row: null, reason: because("unknownColumns", [...columns].join(", ")) };
 }
 
 /** Whether a file may lack the column: it came later, and without it there is a value to go by. */
@@ -94,7 +95,6 @@ export function checkRow<T extends z.ZodType>(
 function toProblem(issue: z.core.$ZodIssue, file: string, row: number, values: Row): RowProblem {
   const column = String(issue.path[0] ?? "-");
   const given = values[column];
-  const reason =
-    given === undefined ? "column is missing" : `${issue.message}, but it is ${JSON.stringify(given.slice(0, 60))}`;
-  return { file, row, column, reason };
+  if (given === undefined) return { file, row, column, reason: because("valueMissing") };
+  return { file, row, column, reason: reasonOfMessage(issue.message), given: JSON.stringify(given.slice(0, 60)) };
 }

@@ -4,10 +4,11 @@ import { part } from "../database/catalogue-schema.ts";
 import { partIncoming, partStock } from "../database/stock-schema.ts";
 import { findTwice } from "./check-staged.server.ts";
 import { comparePrices } from "./compare-prices.server.ts";
-import type { Problems } from "./import-error.ts";
+import type { Problems, RowProblem } from "./import-error.ts";
 import { priceRow, stockRow } from "./price-rows.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow } from "./read-rows.ts";
+import { because } from "./reasons.ts";
 import { RowSender } from "./row-sender.ts";
 import { PRICES } from "./stored-prices.server.ts";
 import type { PartSource, StagedParts } from "./stage-parts.server.ts";
@@ -94,14 +95,12 @@ export async function findOfNoPart(
   table: "staged_price" | "staged_stock",
   file: string,
   parts: StagedParts | null,
-): Promise<string[]> {
+): Promise<RowProblem[]> {
   const [found] = await bench.rows<{ count: number; pn: string | null; row: number | null }>(sql`
     select count(*)::integer as count, min(row) as row, (array_agg(pn order by row))[1] as pn
     from ${sql.raw(table)} s where not exists (select from ${partsOf(parts)} p where p.pn = s.pn)`);
   if (!found || found.count === 0) return [];
-  return [
-    `${file}: ${found.count} for parts that are not in the catalogue; the first is ${found.pn} in row ${found.row}`,
-  ];
+  return [{ file, row: null, reason: because("idleRows", found.count, found.pn ?? "", found.row ?? "") }];
 }
 
 /** What storing the staged prices would change. A price that a full file does not name is withdrawn. */

@@ -1,7 +1,8 @@
-import { Problems, type RowProblem } from "./import-error.ts";
+import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
 import { MOST_TOLD, type FileChange, type Losses, type PriceChange, type Summary } from "./changes.ts";
 import type { Meant } from "./port.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
+import { because } from "./reasons.ts";
 
 /** A file that is cut off must not lock everybody out: so many rows may go in one night, or a quarter of them if that is more. */
 const [FEW_ROWS, SHARE] = [10, 0.25];
@@ -22,15 +23,10 @@ function fileOfPrices(files: readonly FileChange[]): string {
 }
 
 function withdrawalOf({ file, rows, coming, ...all }: FileChange): RowProblem[] {
-  const remedy = "is the file whole? If it is meant, add --withdraw";
   const isEmpty = rows === 0 && all.withdrawn > 0;
   const reasons = [
-    ...(isEmpty || isMany(all) ? [`${all.withdrawn} of ${all.before} would be withdrawn; ${remedy}`] : []),
-    ...(coming && isMany(coming)
-      ? [
-          `nothing would be on its way any more of ${coming.withdrawn} of ${coming.before} parts, nor has it arrived; ${remedy}`,
-        ]
-      : []),
+    ...(isEmpty || isMany(all) ? [because("withdraws", all.withdrawn, all.before)] : []),
+    ...(coming && isMany(coming) ? [because("nothingComing", coming.withdrawn, coming.before)] : []),
   ];
   return reasons.map((reason) => ({ file, row: null, reason }));
 }
@@ -41,8 +37,7 @@ function isMany({ withdrawn, before }: Losses): boolean {
 
 function jumpOf(file: string, { jumps, firstJump }: PriceChange): RowProblem[] {
   if (jumps === 0) return [];
-  const what = `${jumps} ${jumps === 1 ? "price becomes" : "prices become"} ten times as large or small, or more`;
-  return [{ file, row: null, reason: `${what}; the first is ${firstJump}. If it is meant, add --reprice` }];
+  return [{ file, row: null, reason: because(jumps === 1 ? "priceJump" : "priceJumps", jumps, firstJump ?? "") }];
 }
 
 /** The summary as lines for the operator. */
@@ -51,7 +46,7 @@ export function summaryText({ files, listPrices, entries, warnings }: Summary): 
     ...files.map(fileText),
     ...priceText("list prices", listPrices),
     ...priceText("price list entries that change a price", entries),
-    ...shortened(warnings).map((warning) => `Look at: ${warning}`),
+    ...shortened(warnings.map(describeProblem)).map((warning) => `Look at: ${warning}`),
   ].join("\n");
 }
 

@@ -1,12 +1,13 @@
 import { isUtf8 } from "node:buffer";
+import type { ReasonCode } from "./reasons.ts";
 
 /** What a file starts with that is no plain text, and what to do instead. */
-const SIGNATURES: readonly (readonly [bytes: readonly number[], reason: string])[] = [
-  [[0xff, 0xfe], 'is UTF-16, which Excel calls "Unicode Text"; save it as "CSV UTF-8 (Comma delimited)"'],
-  [[0xfe, 0xff], 'is UTF-16, which Excel calls "Unicode Text"; save it as "CSV UTF-8 (Comma delimited)"'],
-  [[0x50, 0x4b, 0x03, 0x04], 'is a spreadsheet or an archive; save the sheet as "CSV UTF-8 (Comma delimited)"'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'is a spreadsheet of an old kind; save the sheet as "CSV UTF-8 (Comma delimited)"'],
-  [[0x1f, 0x8b], "is compressed; unpack it first"],
+const SIGNATURES: readonly (readonly [bytes: readonly number[], reason: ReasonCode])[] = [
+  [[0xff, 0xfe], "utf16"],
+  [[0xfe, 0xff], "utf16"],
+  [[0x50, 0x4b, 0x03, 0x04], "spreadsheet"],
+  [[0xd0, 0xcf, 0x11, 0xe0], "oldSpreadsheet"],
+  [[0x1f, 0x8b], "compressed"],
 ];
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
@@ -17,7 +18,7 @@ export const UNUSED_IN_WINDOWS_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const NEW_LINE = 0x0a;
 
 /** Why what begins like this is no text; null for what may be one. */
-export function signatureOf(bytes: Buffer): string | null {
+export function signatureOf(bytes: Buffer): ReasonCode | null {
   return SIGNATURES.find(([start]) => startsWith(bytes, start))?.[1] ?? null;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.server.ts";
 import { importUndo } from "../database/shop-schema.ts";
 import { HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
 import { ImportError, Problems } from "./import-error.ts";
+import { because, type Reason } from "./reasons.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import {
   dataVersion,
@@ -29,14 +30,13 @@ type UndoOptions = {
 export function undoImport(db: Database, { load = null, onUndone }: UndoOptions = {}): Promise<UndoRecord> {
   return withWork(db, async ({ reader, store }) => {
     const record = await readUndoRecord(reader);
-    if (!record) throw refusal("there is no load that could be undone");
+    if (!record) throw refusal(because("nothingToUndo"));
     const isMeant = load === null || load === record.load;
-    if (!isMeant || (await dataVersion(reader)) !== record.version)
-      throw refusal("something was loaded since; load the files of before instead");
+    if (!isMeant || (await dataVersion(reader)) !== record.version) throw refusal(because("loadedSince"));
     const [noted] = await reader.execute<{ kept: boolean }>(
       sql`select exists (select from ${importUndo} where load = ${record.load}) as kept`,
     );
-    if (!noted?.kept) throw refusal(`the last load, ${record.files.join(", ")}, held no parts, prices or stock`);
+    if (!noted?.kept) throw refusal(because("heldNothing", record.files.join(", ")));
     const bringBack = async (tx: Transaction) => {
       await restore(tx, record.load);
       await dropUndoRecord(tx);
@@ -84,7 +84,7 @@ async function restoreRows(tx: Transaction, table: string, load: string): Promis
 
 const tableOf = (table: string) => sql.raw(`shop.${table}`);
 
-function refusal(reason: string): ImportError {
+function refusal(reason: Reason): ImportError {
   const problems = new Problems();
   problems.add({ file: "undo", row: null, reason });
   return new ImportError(problems, "nothing was undone");

@@ -2,7 +2,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";
 import { FreshCodeForm } from "../login/fresh-code-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { ImportReport } from "./import-report.tsx";
+import { ImportReport, langOf } from "./import-report.tsx";
 import type { ImportRunView } from "./import-views.ts";
 
 type Props = {
@@ -33,7 +33,7 @@ export function ImportPage({ view, path, listPath, nonce, isFresh, isMoving, pro
       {view.progress !== null && <Progress text={view.progress} path={path} isMoving={isMoving} />}
       {view.failure && (
         <p>
-          {t("staff.data.failure")} <span lang="en">{view.failure}</span>
+          {t("staff.data.failure")} <span lang={langOf(view.failure)}>{view.failure.text}</span>
         </p>
       )}
       {view.isGone && <p>{t("staff.data.filesGone")}</p>}

@@ -1,8 +1,13 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { ImportRunView, MovedView } from "./import-views.ts";
+import type { ImportRunView, MovedView, ReasonView } from "./import-views.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "./row-cards.ts";
 
 const SECTION = "pt-5";
+
+/** The language of a text, where it is another than that of the page. */
+export function langOf({ isEnglish }: ReasonView): "en" | undefined {
+  return isEnglish ? "en" : undefined;
+}
 
 /** What the check of files has found. */
 export function ImportReport({ changes, moved, warnings, problems }: ImportRunView) {
@@ -98,9 +103,7 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
   return (
     <section className={SECTION} aria-labelledby="problems">
       <h2 id="problems">{title}</h2>
-      <p>
-        {more} {t("staff.data.english")}
-      </p>
+      {more && <p>{more}</p>}
       <table className="table cards-md:block">
         <thead className={CARD_HEAD}>
           <tr>
@@ -119,8 +122,8 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
                 {row}
               </td>
               <td className={`${CARD_CELL} wrap-anywhere`}>{column}</td>
-              <td lang="en" className={`${CARD_CELL} wrap-anywhere`}>
-                {reason}
+              <td lang={langOf(reason)} className={`${CARD_CELL} wrap-anywhere`}>
+                {reason.text}
               </td>
             </tr>
           ))}
@@ -130,14 +133,16 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
   );
 }
 
-function Warnings({ lines }: { lines: readonly string[] }) {
+function Warnings({ lines }: { lines: ImportRunView["warnings"] }) {
   const t = useTranslate();
   return (
     <section className={SECTION} aria-labelledby="warnings">
       <h2 id="warnings">{t("staff.data.warnings")}</h2>
-      <ul lang="en" className="pl-5 wrap-anywhere">
+      <ul className="pl-5 wrap-anywhere">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line.text} lang={langOf(line)}>
+            {line.text}
+          </li>
         ))}
       </ul>
     </section>

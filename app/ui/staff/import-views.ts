@@ -31,7 +31,15 @@ export type MovedView = {
   readonly more: string | null;
 };
 
-type ProblemRow = { readonly file: string; readonly row: string; readonly column: string; readonly reason: string };
+/** What is wrong or odd; in English where nothing else is known of it. */
+export type ReasonView = { readonly text: string; readonly isEnglish: boolean };
+
+type ProblemRow = {
+  readonly file: string;
+  readonly row: string;
+  readonly column: string;
+  readonly reason: ReasonView;
+};
 
 /** One import, in the language of the page. */
 export type ImportRunView = {
@@ -49,13 +57,13 @@ export type ImportRunView = {
     readonly prices: readonly string[];
   } | null;
   readonly moved: readonly MovedView[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReasonView[];
   readonly problems: {
     readonly title: string;
     readonly rows: readonly ProblemRow[];
     readonly more: string | null;
   } | null;
-  readonly failure: string | null;
+  readonly failure: ReasonView | null;
   readonly apply: { readonly kept: string | null } | null;
   readonly undo: { readonly kept: string | null } | null;
   /** What undoing did not bring back. */

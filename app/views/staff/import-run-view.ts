@@ -2,10 +2,17 @@ import { toCents } from "../../domain/money.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
 import { formatCount, formatFileSize, formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { StringKey, Words } from "../../i18n/strings.ts";
+import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { ImportFile, ImportStep } from "../../services/import/port.ts";
-import type { ImportRun, MovedPrice, RunOptions, RunReport, RunState } from "../../services/import-runs/port.ts";
-import type { ImportRow, ImportRunView, KnownFilesView, MovedView } from "../../ui/staff/import-views.ts";
+import type {
+  ImportRun,
+  KeptProblem,
+  MovedPrice,
+  RunOptions,
+  RunReport,
+  RunState,
+} from "../../services/import-runs/port.ts";
+import type { ImportRow, ImportRunView, KnownFilesView, MovedView, ReasonView } from "../../ui/staff/import-views.ts";
 
 const WORKING: ReadonlySet<RunState> = new Set(["uploaded", "checking", "applying", "undoing"]);
 
@@ -48,9 +55,9 @@ export function importRunView(run: ImportRun, { role, known }: Asked, words: Wor
     facts: factsOf(run, words),
     changes: changesOf(report, isDone ? "staff.data.doneHeading" : "staff.data.changes", words),
     moved: movedOf(report, options, words),
-    warnings: report?.summary?.warnings ?? [],
+    warnings: warningsOf(report, words),
     problems: problemsOf(report, words),
-    failure: report?.failure ?? null,
+    failure: report?.failure ? reasonText({ reason: report.failure, said: report.failedFor }, t) : null,
     apply:
       state === "checked" && hasFiles && mayDo(role, "import.apply")
         ? { kept: kept && t("staff.data.applyKept", kept) }
@@ -141,14 +148,30 @@ function paidText({ valueType, value }: MovedPrice["before"], { t, locale }: Wor
   return amount === null ? value : formatMoney(amount, locale);
 }
 
+/** What was kept without a code is in English, as on the command line. */
+function reasonText({ reason, said, given }: Pick<KeptProblem, "reason" | "said" | "given">, t: Translate): ReasonView {
+  if (!said) return { text: reason, isEnglish: true };
+  const text = t(`staff.importReasons.${said.code}`, ...said.params);
+  return { text: given === undefined ? text : t("staff.importReasons.butIs", text, given), isEnglish: false };
+}
+
+function warningsOf(report: RunReport | null, { t }: Words): ReasonView[] {
+  const { warnings = [], noted } = report?.summary ?? {};
+  if (!noted) return warnings.map((text) => ({ text, isEnglish: true }));
+  return noted.map(({ file, row, ...each }) => {
+    const { text, isEnglish } = reasonText(each, t);
+    return { text: `${row === null ? file : t("staff.data.rowOf", file, row)}: ${text}`, isEnglish };
+  });
+}
+
 function problemsOf(report: RunReport | null, { t, locale }: Words): ImportRunView["problems"] {
   if (!report?.problems) return null;
   const { told, total } = report.problems;
-  const rows = told.map(({ file, row, column = "", reason }) => ({
+  const rows = told.map(({ file, row, column = "", ...each }) => ({
     file,
     row: row === null ? "" : String(row),
     column,
-    reason,
+    reason: reasonText(each, t),
   }));
   const more = total > told.length ? t("staff.data.moreProblems", formatCount(told.length, locale)) : null;
   return { title: t("staff.data.problemsTitle", formatCount(total, locale)), rows, more };

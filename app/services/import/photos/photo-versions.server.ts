@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { PHOTO_WIDTHS } from "../../../domain/catalog/attachment.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 import { workerFile } from "../../worker-file.ts";
+import { because, type Reason } from "../reasons.ts";
 
 export const PHOTO_FORMATS = ["jpg", "png", "webp"] as const;
 
@@ -26,8 +27,6 @@ const MOST_PIXELS = 50_000_000;
 
 const LONGEST_SIDE = 20_000;
 
-const UNREADABLE = "cannot be read; is it cut off?";
-
 /** The end of a JPEG, which its picture cannot hold. A camera may write more behind it, and a small picture of its own in front. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
@@ -35,15 +34,15 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
  * Makes the versions of a photo that pages choose from, in a thread of its own; else what is wrong with it. A photo is made anew, so what
  * a camera wrote beside it (place, time, owner) is gone.
  */
-export async function photoVersions(bytes: Uint8Array): Promise<readonly PhotoVersion[] | string> {
+export async function photoVersions(bytes: Uint8Array, name: string): Promise<readonly PhotoVersion[] | Reason> {
   const found = sizeOf(bytes);
-  if (found === null) return "is no JPEG, PNG or WebP";
+  if (found === null) return because("noPhoto", name);
   const { format, width, height } = found;
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
-    return `has ${width} × ${height} pixels; a photo may have ${MOST_PIXELS / 1_000_000} million`;
-  if (format === "jpg" && isCutOff(bytes)) return UNREADABLE;
+    return because("photoTooLarge", name, width, height, MOST_PIXELS / 1_000_000);
+  if (format === "jpg" && isCutOff(bytes)) return because("photoUnreadable", name);
   const { versions } = await makeInThread({ bytes, format, widths: PHOTO_WIDTHS });
-  return versions ?? UNREADABLE;
+  return versions ?? because("photoUnreadable", name);
 }
 
 function sizeOf(bytes: Uint8Array): { format: PhotoFormat; width: number; height: number } | null {

@@ -23,13 +23,13 @@ const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 
  */
 export function cleanSvg(text: string): CleanSvg {
   const root = readXml(text);
-  if (root.name !== "svg") throw new SvgError(`is no SVG: it is a <${root.name}>`);
+  if (root.name !== "svg") throw new SvgError("notSvg", root.name);
   const space = root.attributes.get("xmlns");
-  if (space !== undefined && space !== SVG) throw new SvgError(`is no SVG: its namespace is ${told(space)}`);
+  if (space !== undefined && space !== SVG) throw new SvgError("otherNamespace", told(space));
   const viewBox = viewBoxOf(root);
   const style = attributesOf(root, (name) => !OF_ROOT.has(name));
   const content = root.children.map((child) => write(child)).join("");
-  if (content.trim() === "") throw new SvgError("draws nothing");
+  if (content.trim() === "") throw new SvgError("drawsNothing");
   const markup = style === "" ? content : `<g${style}>${content}</g>`;
   return {
     whole: { viewBox: viewBox.join(" "), markup },
@@ -45,7 +45,7 @@ function write(node: SvgNode): string {
   if (typeof node === "string") return writeText(node);
   const { name, children } = node;
   if (isLeftOut(node)) return "";
-  if (!DRAWN.has(name)) throw new SvgError(`has <${name}>, which is not taken; ${REMEDY}`);
+  if (!DRAWN.has(name)) throw new SvgError("elementNotTaken", name);
   const isLettering = name === "text" || name === "tspan";
   const content = children
     .filter((child) => isLettering || typeof child !== "string")
@@ -60,8 +60,6 @@ function writeText(text: string): string {
   const plain = text.replaceAll(/[ \t\r\n]+/g, " ");
   return plain === " " ? "" : escapeHtml(plain);
 }
-
-const REMEDY = "save it as plain SVG with shapes and presentation attributes only";
 
 /** What other programs note for themselves, the view of the front, and definitions of nothing. */
 function isLeftOut({ name, children }: SvgElement): boolean {
@@ -87,15 +85,13 @@ function declarationsOf({ attributes }: SvgElement): [string, string][] {
 
 function isTaken(element: string, name: string, value: string): boolean {
   // "none" says that there is nothing to be missed.
-  if (MISSED.test(name) && value !== "none")
-    throw new SvgError(`has ${name} on <${element}>, which is not taken; ${REMEDY}`);
+  if (MISSED.test(name) && value !== "none") throw new SvgError("attributeNotTaken", name, element);
   return ATTRIBUTES.has(name);
 }
 
 function checked(name: string, value: string): string {
   const plain = value.replaceAll(/\s+/g, " ").trim();
-  if (!ATTRIBUTES.get(name)?.test(plain))
-    throw new SvgError(`has ${name}="${told(value)}", which is not taken; ${REMEDY}`);
+  if (!ATTRIBUTES.get(name)?.test(plain)) throw new SvgError("valueNotTaken", name, told(value));
   return escapeHtml(plain);
 }
 
@@ -110,7 +106,7 @@ function viewBoxOf(root: SvgElement): Box {
   if (written !== undefined) return readBox(written);
   const [width = 0, height = 0] = ["width", "height"].map((name) => sizeOf(root, name)?.number ?? 0);
   if (width > 0 && height > 0) return [0, 0, width, height];
-  throw new SvgError("has no viewBox: nobody could tell how large it is");
+  throw new SvgError("noViewBox");
 }
 
 function readBox(written: string): Box {
@@ -120,7 +116,7 @@ function readBox(written: string): Box {
     .map(Number);
   if ([x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 && rest.length === 0)
     return [x, y, width, height];
-  throw new SvgError(`has viewBox="${told(written)}"; it must be four numbers, the last two above 0`);
+  throw new SvgError("badViewBox", told(written));
 }
 
 function frontBox(root: SvgElement): string | null {

@@ -1,8 +1,16 @@
 import { parseXml, XmlCdata, XmlDocumentType, XmlElement, XmlError, XmlText } from "@rgrove/parse-xml";
+import { because, inEnglish, type Reason } from "../reasons.ts";
 
-/** What of a drawing's file cannot be taken, in the words of the import. */
+/** What of a drawing's file cannot be taken. */
 export class SvgError extends Error {
   override name = "SvgError";
+  readonly reason: Reason;
+
+  constructor(...[code, ...params]: Parameters<typeof because>) {
+    const reason = because(code, ...params);
+    super(inEnglish(reason));
+    this.reason = reason;
+  }
 }
 
 /** What a drawing is made of: elements, and text that is decoded. */
@@ -24,7 +32,7 @@ const DEEPEST = 40;
 export function readXml(text: string): SvgElement {
   const { children, root } = parse(text);
   for (const node of children) if (node !== root) checkProlog(node);
-  if (!root) throw new SvgError("is no SVG: it has no element");
+  if (!root) throw new SvgError("noElement");
   return toElement(root, 0);
 }
 
@@ -34,7 +42,7 @@ function parse(text: string): ReturnType<typeof parseXml> {
   } catch (error) {
     if (error instanceof XmlError) {
       const [reason = ""] = error.message.split(" (line ", 1);
-      throw new SvgError(`cannot be read in line ${error.line}: ${reason}`);
+      throw new SvgError("badXml", error.line, reason);
     }
     // The parser calls itself for each element inside another.
     if (error instanceof RangeError) throw tooDeep();
@@ -44,8 +52,8 @@ function parse(text: string): ReturnType<typeof parseXml> {
 
 /** A document type may only name the one of SVG: what declares anything is not taken. */
 function checkProlog(node: unknown): void {
-  if (!(node instanceof XmlDocumentType)) throw new SvgError("has an instruction for programs, which is not taken");
-  if (node.internalSubset !== null) throw new SvgError("has declarations in its DOCTYPE, which are not taken");
+  if (!(node instanceof XmlDocumentType)) throw new SvgError("instruction");
+  if (node.internalSubset !== null) throw new SvgError("declarations");
 }
 
 function toElement({ name, attributes, children }: XmlElement, depth: number): SvgElement {
@@ -60,11 +68,11 @@ function toElement({ name, attributes, children }: XmlElement, depth: number): S
 function toNode(node: XmlElement["children"][number], depth: number): SvgNode {
   if (node instanceof XmlElement) return toElement(node, depth);
   // Marked text is text, too: this order matters.
-  if (node instanceof XmlCdata) throw new SvgError("has <![CDATA[ … ]]>, which is not taken");
+  if (node instanceof XmlCdata) throw new SvgError("cdata");
   if (node instanceof XmlText) return node.text;
-  throw new SvgError("has an instruction for programs, which is not taken");
+  throw new SvgError("instruction");
 }
 
 function tooDeep(): SvgError {
-  return new SvgError(`has elements inside each other, more than ${DEEPEST} deep`);
+  return new SvgError("tooDeep", DEEPEST);
 }

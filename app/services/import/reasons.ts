@@ -1,0 +1,32 @@
+import english from "../../../locales/en/staff-imports.json" with { type: "json" };
+import { fillText } from "../../domain/fill-text.ts";
+
+const ENGLISH = english.staff.importReasons;
+
+/** Every reason an import has. Its texts stand in `locales`, where pages read them in both languages. */
+export type ReasonCode = keyof typeof ENGLISH;
+
+export const REASON_CODES = Object.keys(ENGLISH) as ReasonCode[];
+
+/** What is wrong or odd, without words: pages say it in their language, the command line in English. */
+export type Reason = { readonly code: ReasonCode; readonly params: readonly (string | number)[] };
+
+/** The reason, with what its text names. */
+export function because(code: ReasonCode, ...params: readonly (string | number)[]): Reason {
+  return { code, params };
+}
+
+/** A reason in the words of the command line. */
+export function inEnglish({ code, params }: Reason): string {
+  return fillText(ENGLISH[code], params);
+}
+
+/** A reason as the message of a schema: Zod takes a text there and nothing else. {@link reasonOfMessage} reads it. */
+export function must(code: ReasonCode, ...params: readonly (string | number)[]): string {
+  return JSON.stringify(because(code, ...params));
+}
+
+/** The reason that a schema's message holds; a message Zod has of its own is told as it is. */
+export function reasonOfMessage(message: string): Reason {
+  return message.startsWith("{") ? (JSON.parse(message) as Reason) : because("other", message);
+}
