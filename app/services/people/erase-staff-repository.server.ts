@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.ts";
 import { webUser } from "../database/customer-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
-import { staff, staffRecord } from "../database/staff-schema.ts";
+import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/port.ts";
 
 /** Whether somebody has a role: what they do is still to be put on record. */
@@ -12,14 +13,15 @@ export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
 }
 
 /**
- * Takes a person's name and address out of what the staff have written: notes and messages on orders, references of payments, and the
- * record, which nothing else may change. Whoever was on the staff is a number from then on, which is returned; null for everybody
+ * Takes a person's name and address out of what the staff have written: notes and messages on orders, references of payments, what was
+ * wrong with their files, and the record, which nothing else may change. Whoever was on the staff is a number from then on, which is returned; null for everybody
  * else. To be called while their name is known.
  */
 export async function forgetInRecord(tx: StaffTx, email: string): Promise<number | null> {
   const [person] = await tx.select().from(webUser).where(eq(webUser.email, email));
   const texts = textsNaming(email, person);
   await forgetInDeeds(tx, texts);
+  await forgetInReports(tx, texts);
   await forgetInOrders(tx, texts);
   const [blanked] = await tx
     .update(staff)
@@ -35,9 +37,46 @@ async function forgetInDeeds(tx: StaffTx, texts: readonly string[]): Promise<voi
     .select({ id, told: { subject, before, after } })
     .from(staffRecord)
     .where(mayName(sql`concat_ws(' ', ${subject}, ${before}::text, ${after}::text)`, texts));
+  await erasing(tx, async () => {
+    for (const row of rows) await tx.update(staffRecord).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+  });
+}
+
+/** The one way past the trigger that keeps the record as it was written. */
+async function erasing(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
-  for (const row of rows) await tx.update(staffRecord).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+  await work();
   await tx.execute(sql`select set_config('shop.erasing', 'off', true)`);
+}
+
+/** Checks of files of people tell what stands in them. */
+async function forgetInReports(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const { id, report } = importRun;
+  const rows = await tx
+    .select({ id, report })
+    .from(importRun)
+    .where(mayName(sql`${report}::text`, texts));
+  for (const row of rows)
+    await tx
+      .update(importRun)
+      .set({ report: withoutTexts(row.report, texts) })
+      .where(eq(id, row.id));
+}
+
+/** Takes references of payments of these orders out of the record: somebody may have written a name there. */
+export function forgetReferencesInRecord(db: Pick<Database, "transaction">, orders: SQLWrapper): Promise<void> {
+  const { orderNumber, before, after } = staffRecord;
+  const without = (told: AnyPgColumn) =>
+    sql`case when ${told} ? 'paymentReference' then ${told} || '{"paymentReference":""}' else ${told} end`;
+  const hasReference = sql`concat(${before} ->> 'paymentReference', ${after} ->> 'paymentReference') <> ''`;
+  return db.transaction((tx) =>
+    erasing(tx, () =>
+      tx
+        .update(staffRecord)
+        .set({ before: without(before), after: without(after) })
+        .where(and(inArray(orderNumber, orders), hasReference)),
+    ),
+  );
 }
 
 async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<void> {

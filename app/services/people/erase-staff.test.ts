@@ -4,7 +4,7 @@ import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.t
 import { invitation } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
-import { staff, staffRecord } from "../database/staff-schema.ts";
+import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { forgetOldInvitations } from "./company-data-repository.server.ts";
 import { forgetNamesInOrders } from "./personal-data-repository.server.ts";
 
@@ -69,16 +69,21 @@ test("invitations end with who sent them, and are forgotten a month after their 
 });
 
 test("messages to buyers and references of payments name nobody who was erased, and nobody at all once they are old", async () => {
-  const { db, people, number } = shop;
+  const { db, acts, people, records, number } = shop;
   const email = "zoltan.ek@plant.test";
   await db.insert(webUser).values({ id: "z", email, nameFirst: "Zoltan", nameLast: "Ek", locale: "en" });
   const isIt = eq(webOrderEvent.orderNumber, number);
+  const paid = (paymentReference: string) => ({ total: 5, paymentReference });
   const texts = async () => {
     const [order] = await db.select().from(webOrder).where(eq(webOrder.number, number));
     const [event] = await db.select().from(webOrderEvent).where(isIt);
     const [note] = await db.select().from(webOrderNote).where(eq(webOrderNote.orderNumber, number));
-    return [order?.paymentReference, event?.note, note?.text];
+    const [deed] = await records.of({ orderNumber: number });
+    return [order?.paymentReference, event?.note, note?.text, deed?.before, deed?.after];
   };
+  await acts.perform({ by: HELEN, action: "order.paid" }, async () => {
+    return { value: null, deed: { orderNumber: number, before: paid(""), after: paid("Zoltan Ek, check 12") } };
+  });
   await db.update(webOrder).set({ paymentReference: "Zoltan Ek, check 12" }).where(eq(webOrder.number, number));
   await db
     .update(webOrderEvent)
@@ -86,12 +91,27 @@ test("messages to buyers and references of payments name nobody who was erased, 
     .where(isIt);
   expect(await people.erase(HELEN, email)).toBe("done");
   const [, , note] = await texts();
-  expect(await texts()).toEqual(["[…], check 12", "Write to […].", note]);
+  expect(await texts()).toEqual(["[…], check 12", "Write to […].", note, paid(""), paid("[…], check 12")]);
   expect(await forgetNamesInOrders(db, 7)).toBe(0);
   await db.update(webOrder).set({ placedAt: sql`now() - interval '7 years 1 day'` });
   expect(await forgetNamesInOrders(db, 7)).toBe(1);
-  expect(await texts()).toEqual(["", "", "[…]"]);
+  expect(await texts()).toEqual(["", "", "[…]", paid(""), paid("")]);
   expect(await forgetNamesInOrders(db, 7)).toBe(0);
+});
+
+test("what a check of files has told names nobody who was erased", async () => {
+  const { db, people } = shop;
+  const email = "yara.ott@plant.test";
+  await db.insert(webUser).values({ id: "y", email, nameFirst: "Yara", nameLast: "Ott", locale: "en" });
+  const told = [{ file: "web-users.csv", row: 3, reason: `${email} stands in row 2 already` }];
+  await db
+    .insert(importRun)
+    .values({ id: "y", state: "refused", options: {}, report: { problems: { told, total: 1 } } });
+  expect(await people.erase(HELEN, email)).toBe("done");
+  const [run] = await db.select().from(importRun).where(eq(importRun.id, "y"));
+  expect(run?.report).toMatchObject({
+    problems: { told: [{ row: 3, reason: "[…] stands in row 2 already" }], total: 1 },
+  });
 });
 
 test("somebody with one name that is a word of the record leaves the record as it is", async () => {

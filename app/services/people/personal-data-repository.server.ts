@@ -11,6 +11,7 @@ import { contact, webUser, webUserCustomer } from "../database/customer-schema.t
 import { rateLimit, searchMiss } from "../database/shop-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { forgetInCompanies, selectCompanyData } from "./company-data-repository.server.ts";
+import { forgetReferencesInRecord } from "./erase-staff-repository.server.ts";
 import type { PersonalData } from "./port.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
@@ -135,7 +136,7 @@ const withoutWays = {
  * Takes people out of orders that are older than so many years, and whatever was written freely about them; companies, goods and
  * amounts stay. How many orders were changed.
  */
-export async function forgetNamesInOrders(db: Tables, years: number): Promise<number> {
+export async function forgetNamesInOrders(db: Tables & Pick<Database, "transaction">, years: number): Promise<number> {
   const isOld = lt(webOrder.placedAt, sql`now() - make_interval(years => ${years})`);
   const hasNames = or(
     ne(sql`${webOrder.buyer} ->> 'name'`, ""),
@@ -173,6 +174,7 @@ export async function forgetNamesInOrders(db: Tables, years: number): Promise<nu
     .set({ text: GONE })
     .where(and(inArray(webOrderNote.orderNumber, oldOnes), ne(webOrderNote.text, GONE)))
     .returning({ number: webOrderNote.orderNumber });
+  await forgetReferencesInRecord(db, oldOnes);
   return new Set([...changed, ...messages, ...notes].map(({ number }) => number)).size;
 }
 
