@@ -43,7 +43,7 @@ export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;
 
 /** A request as its page shows it: what waits in it is worked out anew. */
 export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
-  const { services, visitor, request, by, path, locale, t } = page;
+  const { services, request, by, path, locale, t } = page;
   const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(request));
   const review = order && (await reviewOf(order, page));
   const hasBuyerLeft = request.state === "waiting" && order === null;

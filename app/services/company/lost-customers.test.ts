@@ -52,7 +52,7 @@ const takeAway = (customerId: number) =>
 const keep = () =>
   keepOfLostCustomers({
     db,
-    log: createLog("error", () => {}),
+    log: createLog("silent", () => {}),
     webUsers: services.webUsers,
     carts: services.carts,
     cartOf: (name, locale) => `${locale}: ${name}`,

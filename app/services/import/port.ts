@@ -6,7 +6,7 @@ import type { Summary } from "./changes.ts";
 export type { MovedPrice } from "./changes.ts";
 export type { RowProblem } from "./import-error.ts";
 export { describeProblem, describeReason } from "./import-error.ts";
-export { because, inEnglish, REASON_CODES } from "./reasons.ts";
+export { because, REASON_CODES } from "./reasons.ts";
 
 /** How the text of an operator's files is written down. It is said, never guessed. */
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;

@@ -5,7 +5,11 @@ import { translateFrom } from "../../i18n/translate.ts";
 import { risenView } from "./approval-rows.ts";
 
 const orders = (many: number) =>
-  Array.from({ length: many }, (_, index) => ({ number: `W${1_000_000_000 + index}`, buyer: "Tom", total: cents(100) }));
+  Array.from({ length: many }, (_, index) => ({
+    number: `W${1_000_000_000 + index}`,
+    buyer: "Tom",
+    total: cents(100),
+  }));
 
 test("orders there is no room for are counted", () => {
   const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
