@@ -209,6 +209,8 @@ describe("who asks to join", () => {
     }
     expect(answers[0]).toBe(answers[1]);
     expect((await mailTo(DANA ?? "", known)).text).toContain("asks to buy for Meridian");
+    expect(await saying(by(dana), "/my-account")).toContain("1 person asks to join your company.");
+    expect(await saying(by(dana), "/es/mi-cuenta")).toContain("1 persona pide unirse a su empresa.");
     const page = await (await by(dana).get(COMPANY)).text();
     expect(wordsOf(page)).toContain("Says they work for: Plant 7");
     expect(wordsOf(page)).not.toContain(unknown);

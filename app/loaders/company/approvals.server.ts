@@ -45,20 +45,28 @@ export async function approvalsPage(params: URLSearchParams, page: PageContext):
   };
 }
 
-/** What of a company waits for somebody's answer, for a page that is about something else; null for nothing, or while nobody can say. */
-export async function approvalsDue(
-  page: PageContext,
-): Promise<{ readonly text: string; readonly href: string } | null> {
-  const { services, locale, t, visitor } = page;
-  const { member } = visitor;
-  if (!member) return null;
-  const asked = Promise.all([services.approvals.waitingFor(member), services.freightAnswers.waitingFor(member)]);
-  const counted = asked.then(([requests, risen]) => requests + risen.length);
-  const count = await withTimeLimit(counted, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
+type Due = { readonly text: string; readonly href: string };
+
+/** What of a company waits for somebody's answer, for a page that is about something else; empty also while nobody can say. */
+export async function dueInCompany({ services, locale, t, visitor: { member } }: PageContext): Promise<readonly Due[]> {
+  if (!member) return [];
+  const asked = Promise.all([
+    services.approvals.waitingFor(member),
+    services.freightAnswers.waitingFor(member),
+    services.companyPeople.waitingFor(member),
+  ]);
+  const counted = asked.then(([requests, risen, joins]) => ({ orders: requests + risen.length, joins }));
+  const { orders, joins } = await withTimeLimit(counted, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
     services.log.error("approvals not counted", error);
-    return 0;
+    return { orders: 0, joins: 0 };
   });
-  if (count === 0) return null;
-  const text = t(count === 1 ? "company.approvals.oneDue" : "company.approvals.due", count);
-  return { text, href: pagePath("companyApprovals", locale) };
+  const ofOrders = {
+    text: t(orders === 1 ? "company.approvals.oneDue" : "company.approvals.due", orders),
+    href: pagePath("companyApprovals", locale),
+  };
+  const ofPeople = {
+    text: t(joins === 1 ? "company.requests.oneDue" : "company.requests.due", joins),
+    href: `${pagePath("company", locale)}#requests`,
+  };
+  return [...(orders > 0 ? [ofOrders] : []), ...(joins > 0 ? [ofPeople] : [])];
 }

@@ -17,7 +17,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor, accountPageInfo } from "../../views/account/account-page.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { approvalsDue } from "../../loaders/company/approvals.server.ts";
+import { dueInCompany } from "../../loaders/company/approvals.server.ts";
 import { recentOrders } from "../../loaders/orders/recent-orders.server.ts";
 import type { Route } from "./+types/account";
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [rep, recent, due] = await Promise.all([
     customer && orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)),
     recentOrders(page),
-    approvalsDue(page),
+    dueInCompany(page),
   ]);
   const { phone, email } = services.content.site().config;
   return {
@@ -72,11 +72,11 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
     <AccountFrame title={t("account.title")}>
       <p className="lead pt-0">{t("account.signedInAs", email)}</p>
       <BuyingFor buying={buying} />
-      {due && (
-        <p className="message">
-          <a href={due.href}>{due.text}</a>
+      {due.map(({ href, text }) => (
+        <p key={href} className="message">
+          <a href={href}>{text}</a>
         </p>
-      )}
+      ))}
       <div className="grid gap-x-12 gap-y-6 pt-4 md:grid-cols-2">
         <CustomerFacts customer={customer} rep={rep} contact={contact} />
         <section>

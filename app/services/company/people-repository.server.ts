@@ -1,5 +1,5 @@
 import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
@@ -90,6 +90,16 @@ export async function readInvitations(
     .orderBy(asc(invitation.id));
   const open = await withRight(webUsers, customerId, rows);
   return open.map((row) => ({ id: row.id, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }));
+}
+
+/** How many of them wait; of people who are let in. */
+export async function countRequests(db: Queries, which: SQL): Promise<number> {
+  const [row] = await db
+    .select({ many: count() })
+    .from(joinRequest)
+    .innerJoin(webUser, eq(webUser.id, joinRequest.webUserId))
+    .where(and(eq(joinRequest.state, "waiting"), webUser.active, which));
+  return row?.many ?? 0;
 }
 
 /** Those of one customer that wait, or all that fit, oldest first. */

@@ -13,6 +13,7 @@ import { answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
 import { endMembership, holdPerson, limitColumns, putMember } from "./membership-repository.server.ts";
 import {
+  countRequests,
   isOpenInvitation,
   readCustomerName,
   readInvitations,
@@ -60,6 +61,8 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         unwanted: readUnwanted(own?.kept ?? ""),
       };
     },
+    waitingFor: async ({ customerId, role }) =>
+      mayInCompany(role, "people.manage") ? countRequests(db, eq(joinRequest.customerId, customerId)) : 0,
     wasDone: (form) => wasCarriedOut(db, form),
     async invite(by, { email, role }, { locale, form }) {
       const wanted = { by, action: "people.manage", form } as const;

@@ -66,6 +66,8 @@ type Going = Form & {
 /** The people of a company, by the people of the company. */
 export interface CompanyPeople {
   read(by: Member): Promise<CompanyFacts>;
+  /** How many people ask to join and wait for an answer of whoever looks; none for who may not answer. */
+  waitingFor(by: Member): Promise<number>;
   /** Whether a form was carried out before. */
   wasDone(form: string): Promise<boolean>;
   /** Replaces an invitation that is open for the address. The mail is in the language of its reader, `locale` where that is not known. */
