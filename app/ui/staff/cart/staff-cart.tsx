@@ -130,6 +130,7 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
               </ul>
             </div>
           )}
+          {instead?.text && <p>{instead.text}</p>}
           {noWay === null && (
             <p className="text-neutral-700">{t(instead ? "staff.cart.sendHint" : "staff.cart.placeHint", name)}</p>
           )}
@@ -143,7 +144,7 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
               missing={placing?.missing ?? null}
               poNumber={placing?.poNumber ?? null}
               ask={ASK_THEM}
-              instead={instead}
+              instead={instead && { ...instead, text: "" }}
             />
           )}
         </div>
