@@ -48,7 +48,7 @@ export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: strin
 function Code({ code }: { code: NonNullable<GivenView["code"]> }) {
   const t = useTranslate();
   return (
-    <dl className="facts max-w-text pb-4">
+    <dl className="facts max-w-text pt-2 pb-4">
       <dt>{t("company.handOver.given.code")}</dt>
       <dd>
         <strong className="font-mono text-3xl tracking-widest whitespace-nowrap" data-code>

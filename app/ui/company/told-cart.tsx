@@ -7,7 +7,7 @@ export function ToldCart({ told: { text, link, signIn } }: { told: ToldHandOver 
   return (
     <>
       <p className="lead">{text.join(" ")}</p>
-      <p>
+      <p className="py-2">
         <a href={link.href}>{link.label}</a>
       </p>
       {signIn !== null && (
