@@ -44,11 +44,17 @@ describe("an order above the limit of its buyer", () => {
     const cart = await page(tom, "/cart");
     expect(cart.words).toMatch(/Request \d+ \(\$[\d,.]+\), sent on .*\. Waiting for approval\. See or withdraw it/);
     expect(cart.html).toContain(`href="${path}"`);
+    // Whoever goes back reads where the cart is.
+    const back = await tom.get(REVIEW);
+    expect([back.status, back.headers.get("Location")]).toEqual([303, "/cart"]);
+    expect((await page(tom, "/cart")).words).toMatch(
+      /Your cart was sent for approval \(Request \d+\); nothing is in it/,
+    );
     for (const other of [ruth, nina]) expect((await page(other, "/cart")).words).not.toContain("Waiting for approval.");
     const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
     expect(asked.text).toContain(`https://shop.example${path}`);
     expect((await page(ruth, "/my-account")).words).toContain("1 order waits for your approval.");
-    expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker PO number APPROVE-1 .* \$/);
+    expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker PO APPROVE-1 .* \$/);
     expect(await orders("APPROVE-1")).toEqual([]);
     const form = await approveForm(ruth, path);
     expect((await post(ruth, `${path}?step=approve`, form)).to).toBe(path);

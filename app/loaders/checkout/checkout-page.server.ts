@@ -7,7 +7,7 @@ import type { Obstacle } from "../../services/checkout/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { pageContext } from "../../middleware/page-context.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { userCart } from "../../services/cart/port.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import type { RefusedStep } from "../../ui/checkout/no-way-page.tsx";
@@ -69,15 +69,28 @@ function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
   return missing === null || STEPS.indexOf(missing) < STEPS.indexOf(step);
 }
 
+type Told = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
+
 /** To the place where what is missing can be told, with a message that names it. */
-export function toObstacle(
-  { services, locale, t }: Pick<CheckoutPage, "services" | "locale" | "t">,
-  obstacle: Obstacle,
-): Promise<Response> {
+export async function toObstacle(page: Told, obstacle: Obstacle): Promise<Response> {
+  const { services, locale, t } = page;
   const step = STEP_OF[obstacle];
   const path = step ? stepPath(step, locale) : pagePath("cart", locale);
   const type = step ? "info" : "warning";
-  return services.flash.redirect(path, { type, message: t(`checkout.obstacle.${obstacle}` satisfies StringKey) });
+  const sent = obstacle === "empty-cart" ? await sentText(page) : null;
+  return services.flash.redirect(path, {
+    type,
+    message: sent ?? t(`checkout.obstacle.${obstacle}` satisfies StringKey),
+  });
+}
+
+/** Where a cart is that was sent for approval, for who comes back to it; null where none was. The cart page leads to the request. */
+async function sentText({ services, visitor: { member }, t }: Told): Promise<string | null> {
+  const requests = member
+    ? await orUnavailable(services.log, "approvals", () => services.approvals.atCart(member))
+    : [];
+  const waiting = requests.find(({ state }) => state === "waiting");
+  return waiting ? t("company.approvals.cart.emptied", t("company.approvals.name", waiting.id)) : null;
 }
 
 export function toStep(step: CheckoutStep, locale: "en" | "es"): Response {
