@@ -112,6 +112,20 @@ describe("the page of a company", () => {
     expect([spanish.status, await spanish.text()]).toEqual([403, expect.stringContaining("Su función no lo permite")]);
   });
 
+  test("says who could order nothing above a limit that nobody may answer", async () => {
+    const stuck = "Nobody could approve what these people order above their limit: Priya Raman.";
+    expect(await saying(priya, COMPANY)).not.toContain("Nobody could approve");
+    const settings = { intent: "settings", limitKind: "own", limit: "100", copies: "" };
+    expect((await send(priya, settings)).headers.get("Location")).toBe(COMPANY);
+    // Her buyer asks her; she may not answer herself.
+    expect(await saying(priya, COMPANY)).toContain(stuck);
+    expect(await saying(priya, "/es/mi-cuenta/empresa")).toContain("Nadie podría aprobar");
+    await send(priya, { ...settings, mayApproveOwn: "yes" });
+    expect(await saying(priya, COMPANY)).not.toContain("Nobody could approve");
+    await send(priya, { ...settings, limitKind: "none" });
+    expect(await saying(dana, COMPANY)).not.toContain("Nobody could approve");
+  });
+
   test("what cannot be read is shown again as it was typed", async () => {
     const [status, words] = await answered(await send(dana, { intent: "invite", email: "no address", role: "buyer" }));
     expect([status, words]).toEqual([400, expect.stringContaining("Enter an email address")]);

@@ -15,6 +15,11 @@ export function CompanyPage({ view, target, refused }: Props) {
   return (
     <>
       <RefusedCompanyMessage refused={refused} />
+      {manage && manage.stuck.length > 0 && (
+        <p className="message message-warning max-w-text wrap-anywhere">
+          {t("company.stuck", manage.stuck.join(", "))}
+        </p>
+      )}
       {isLeaving && <Leave view={view} target={target} refused={refused} />}
       <p className="lead">{name}</p>
       <p className="max-w-text pb-1">

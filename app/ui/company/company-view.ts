@@ -32,6 +32,8 @@ export type LimitFields = { readonly kind: "company" | "none" | "own"; readonly 
 
 /** What only administrators see. */
 export type ManageView = {
+  /** Names of those whose orders above their limit nobody could approve. */
+  readonly stuck: readonly string[];
   readonly invitations: readonly {
     readonly id: number;
     readonly email: string;

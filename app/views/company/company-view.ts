@@ -2,6 +2,7 @@ import type { LimitWish } from "../../domain/company/settings.ts";
 import { MAIL_TOPICS } from "../../domain/company/order-mails.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
+import { withoutApprover } from "../../domain/company/without-approver.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatDeadline, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -65,9 +66,10 @@ export function companyView(
   };
 }
 
-function manageView({ invitations, requests, settings }: CompanyFacts, { locale }: Words): ManageView {
+function manageView({ people, invitations, requests, settings }: CompanyFacts, { locale }: Words): ManageView {
   const { approvalLimit, mayApproveOwn, viewersSeeOwnOnly, copies } = settings;
   return {
+    stuck: withoutApprover(people, settings).map(({ name, email }) => name || email),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       id,
       email,

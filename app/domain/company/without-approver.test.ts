@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cents } from "../money.ts";
+import type { CompanyRole } from "./rights.ts";
+import type { LimitWish } from "./settings.ts";
+import { withoutApprover } from "./without-approver.ts";
+
+const AS_COMPANY: LimitWish = { kind: "company" };
+const person = (id: string, role: CompanyRole, limit: LimitWish = AS_COMPANY) => ({ id, role, limit });
+const settings = (approvalLimit: number | null, mayApproveOwn = false) => ({
+  approvalLimit: approvalLimit === null ? null : cents(approvalLimit),
+  mayApproveOwn,
+});
+const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+test("somebody with a limit needs another person who approves, or the company's leave to approve themselves", () => {
+  const [ada, tom, nina] = [person("ada", "administrator"), person("tom", "buyer"), person("nina", "viewer")];
+  expect(ids(withoutApprover([ada, tom, nina], settings(null)))).toEqual([]);
+  // Tom asks Ada, who may not answer herself.
+  expect(ids(withoutApprover([ada, tom, nina], settings(50_000)))).toEqual(["ada"]);
+  expect(ids(withoutApprover([ada, tom, nina], settings(50_000, true)))).toEqual([]);
+  expect(ids(withoutApprover([ada, person("ruth", "approver"), tom], settings(0)))).toEqual([]);
+});
+
+test("where nobody approves, all who buy up to a limit are stuck above it, by whatever limit counts for them", () => {
+  const own = person("own", "buyer", { kind: "own", amount: cents(0) });
+  const free = person("free", "buyer", { kind: "none" });
+  const people = [own, free, person("tom", "buyer"), person("nina", "viewer", { kind: "own", amount: cents(1) })];
+  expect(ids(withoutApprover(people, settings(50_000, true)))).toEqual(["own", "tom"]);
+  expect(ids(withoutApprover(people, settings(null)))).toEqual(["own"]);
+});
