@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsNaming, withoutTexts } from "./forget-person.ts";
+import { calledBy, erasedAddress, textsNaming, withoutTexts } from "./forget-person.ts";
 
 test("a person is told by their address, and by a name of which both parts are known", () => {
   expect(textsNaming("a@b.test", { nameFirst: " Ana ", nameLast: "Li" })).toEqual(["a@b.test", "Ana Li"]);
@@ -20,4 +20,12 @@ test("of a value only its words are changed: no key, no figure, no literal", () 
   const expected = { "Null True": "[…]", b: [1, true, null, { c: 'say "[…]"' }], null: null, true: true };
   expect(withoutTexts(value, ["null true"])).toEqual(expected);
   expect(withoutTexts({ n: 12, s: "12", total: "total" }, ["12", "total"])).toEqual({ n: 12, s: "[…]", total: "[…]" });
+});
+
+test("somebody is called by their name, else by their address, and by nothing once they were erased", () => {
+  const named = { nameFirst: "Ana", nameLast: "Li", email: "a@b.test" };
+  expect(calledBy(named)).toBe("Ana Li");
+  const nameless = { nameFirst: "", nameLast: "" };
+  expect(calledBy({ ...nameless, email: "a@b.test" })).toBe("a@b.test");
+  expect(calledBy({ ...nameless, email: erasedAddress("u1") })).toBe("");
 });

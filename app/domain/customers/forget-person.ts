@@ -3,6 +3,23 @@ import { fullName } from "./web-user.ts";
 /** What stands in the place of a name or an address that was taken out. */
 export const GONE = "[…]";
 
+/** The address of somebody who was erased: no mail reaches it, and nobody is called so. */
+export function erasedAddress(id: string): string {
+  return `erased-${id}${ERASED}`;
+}
+
+const ERASED = "@erased.invalid";
+
+/** Whether an address is of somebody who was erased. */
+export function isErased(email: string): boolean {
+  return email.endsWith(ERASED);
+}
+
+/** What somebody is called: their name, else their address; nothing once they were erased. */
+export function calledBy(person: { nameFirst: string; nameLast: string; email: string }): string {
+  return fullName(person) || (isErased(person.email) ? "" : person.email);
+}
+
 /**
  * What tells a person in texts: their address, and their name where both of it are known. One alone is a word like others, and would
  * be taken out of texts about anything.

@@ -24,7 +24,7 @@ export type RequestSummary = {
   readonly lines: number;
   readonly createdAt: string;
   readonly answeredAt: string | null;
-  /** Who answered it; empty while nobody has. */
+  /** Who answered it; empty while nobody has, and once they were erased. */
   readonly answeredBy: string;
   readonly reason: string;
   readonly orderNumber: string | null;

@@ -3,7 +3,7 @@ import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
-import { fullName } from "../../domain/customers/web-user.ts";
+import { calledBy } from "../../domain/customers/forget-person.ts";
 import { cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { approvalRequest, companyMember } from "../database/company-schema.ts";
@@ -123,7 +123,11 @@ type Row = {
 
 function summaryOf(row: Row): RequestSummary {
   const { id, customerId, webUserId, state, isFreightOpen, poNumber, lines, reason, orderNumber } = row;
-  const answeredBy = { nameFirst: row.answererFirst ?? "", nameLast: row.answererLast ?? "" };
+  const who = {
+    nameFirst: row.answererFirst ?? "",
+    nameLast: row.answererLast ?? "",
+    email: row.answererEmail ?? "",
+  };
   return {
     id,
     customerId,
@@ -135,10 +139,10 @@ function summaryOf(row: Row): RequestSummary {
     reason,
     orderNumber,
     total: cents(row.total),
-    buyer: fullName({ nameFirst: row.buyerFirst, nameLast: row.buyerLast }) || row.buyerEmail,
+    buyer: calledBy({ nameFirst: row.buyerFirst, nameLast: row.buyerLast, email: row.buyerEmail }),
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    answeredBy: fullName(answeredBy) || (row.answererEmail ?? ""),
+    answeredBy: calledBy(who),
   };
 }
 

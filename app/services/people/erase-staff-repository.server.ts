@@ -23,6 +23,7 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<number
   await forgetInDeeds(tx, texts);
   await forgetInReports(tx, texts);
   await forgetInOrders(tx, texts);
+  await forgetAnswers(tx, texts);
   const [blanked] = await tx
     .update(staff)
     .set({ email: null })
@@ -77,6 +78,21 @@ export function forgetReferencesInRecord(db: Pick<Database, "transaction">, orde
         .where(and(inArray(orderNumber, orders), hasReference)),
     ),
   );
+}
+
+/** Who approved an order, and who answered for a company, as they were called then: nobody, as once the order is old. */
+async function forgetAnswers(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const names = texts.map((text) => text.toLowerCase());
+  const { answeredBy } = webOrderEvent;
+  await tx
+    .update(webOrderEvent)
+    .set({ answeredBy: "" })
+    .where(inArray(sql`lower(${answeredBy})`, names));
+  const { approvedByName } = webOrder;
+  await tx
+    .update(webOrder)
+    .set({ approvedByName: "" })
+    .where(inArray(sql`lower(${approvedByName})`, names));
 }
 
 async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
-import { invitation } from "../database/company-schema.ts";
+import { approvalRequest, invitation } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
@@ -112,6 +112,42 @@ test("what a check of files has told names nobody who was erased", async () => {
   expect(run?.report).toMatchObject({
     problems: { told: [{ row: 3, reason: "[…] stands in row 2 already" }], total: 1 },
   });
+});
+
+test("who approved and answered for their company is an id in requests and orders, and named by none", async () => {
+  const { db, people, number } = shop;
+  const [email, name] = ["alba.quist@plant.test", "Alba Quist"];
+  await db.insert(webUser).values({ id: "a", email, nameFirst: "Alba", nameLast: "Quist", locale: "en" });
+  const approved = { approvedBy: "a", approvedByName: name, approvedTotal: 100 };
+  await db.update(webOrder).set(approved).where(eq(webOrder.number, number));
+  const isIt = eq(webOrderEvent.orderNumber, number);
+  await db.update(webOrderEvent).set({ answeredBy: name }).where(isIt);
+  const request = {
+    customerId: 1001,
+    webUserId: "u1",
+    total: 100,
+    isFreightOpen: false,
+    lines: 1,
+    locale: "en",
+  } as const;
+  const answered = {
+    state: "returned",
+    answeredBy: "a",
+    answeredAt: new Date(),
+    reason: `${name}: no`,
+    shown: {},
+  } as const;
+  const [sent] = await db
+    .insert(approvalRequest)
+    .values({ ...request, ...answered })
+    .returning({ id: approvalRequest.id });
+  const isSent = eq(approvalRequest.id, sent?.id ?? 0);
+  expect(await people.erase(HELEN, email)).toBe("done");
+  const [order] = await db.select().from(webOrder).where(eq(webOrder.number, number));
+  expect(order).toMatchObject({ approvedBy: "a", approvedByName: "", approvedTotal: 100 });
+  for (const event of await db.select().from(webOrderEvent).where(isIt)) expect(event.answeredBy).toBe("");
+  const [kept] = await db.select().from(approvalRequest).where(isSent);
+  expect(kept).toMatchObject({ answeredBy: "a", reason: "[…]: no" });
 });
 
 test("somebody with one name that is a word of the record leaves the record as it is", async () => {

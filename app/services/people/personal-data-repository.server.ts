@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { GONE } from "../../domain/customers/forget-person.ts";
+import { erasedAddress, GONE } from "../../domain/customers/forget-person.ts";
 import { authAudit, authIdentity, authOtp, authRateLimit, authSession, authUser } from "../database/auth-schema.ts";
 import { begunSession, carrierAccount, favorite } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -112,7 +112,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
  */
 function nobody(id: string) {
   return {
-    email: `erased-${id}@erased.invalid`,
+    email: erasedAddress(id),
     nameFirst: "",
     nameLast: "",
     primaryCustomerId: null,

@@ -1,3 +1,4 @@
+import { isErased } from "../../domain/customers/forget-person.ts";
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { customer, webUser } from "../database/customer-schema.ts";
@@ -55,12 +56,9 @@ function isSought(db: Database, { by, action, orderNumber, customerId }: RecordS
 
 type Row = Awaited<ReturnType<typeof deedsQuery>>[number];
 
-/** The address of somebody who was erased, which no mail reaches. */
-const ERASED = /@erased\.invalid$/;
-
 function toDeed({ deed, email, name, user, member }: Row): RecordedDeed {
   const { id, at, staffId, role, action, orderNumber, customerId, subject, before, after } = deed;
-  const person = member ?? (user && !ERASED.test(user) ? user : null);
+  const person = member ?? (user && !isErased(user) ? user : null);
   return {
     id,
     at: at.toISOString(),

@@ -16,7 +16,7 @@ export function approvalRows(requests: readonly RequestSummary[], words: Words):
       name: t("company.approvals.name", id),
       href: pagePath("companyApproval", locale, { id: String(id) }),
       sent: formatShortMoment(createdAt, locale),
-      buyer,
+      buyer: buyer || t("company.approvals.somebody"),
       poNumber,
       total: isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount,
       state: stateText(request, words),
@@ -49,5 +49,5 @@ export function stateText(
 ): string {
   if (state === "waiting" || answeredAt === null) return t("company.approvals.state.waiting");
   const day = formatShortMoment(answeredAt, locale);
-  return t(`company.approvals.state.${state}`, answeredBy, day);
+  return t(`company.approvals.state.${state}`, answeredBy || t("company.approvals.somebody"), day);
 }
