@@ -236,7 +236,7 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
     const rows = await csvOf(dana, `${ORDERS}?format=csv`);
     expect(rows).toHaveLength(1 + 1 + 21 + 2 + 3 + 1);
     expect(rows[0]).toBe(
-      "Order,Date,Status,PO,Part number,Description,Reference,Your number,Quantity,Unit price (USD),Total (USD)," +
+      "Order,Date,Status,PO,Part number,Description,Your reference,Your number,Quantity,Unit price (USD),Total (USD)," +
         "Freight of the order (USD),Sales tax of the order (USD),Total of the order (USD),Promised,Ordered by,Approved by",
     );
     expect(rows).toContain(

@@ -54,7 +54,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
       expect([mail?.text, mail?.html]).toEqual([expect.stringContaining(OWN), expect.stringContaining(OWN)]);
     }, 10_000);
     const file = await (await erin.get(`/my-account/orders/${order}?format=csv`)).text();
-    expect(file).toMatch(/Reference,Your number,[^]*PEF-PFRN-01,[^\n]*,Panel 7,NV800-F2B,3,/);
+    expect(file).toMatch(/Your reference,Your number,[^]*PEF-PFRN-01,[^\n]*,Panel 7,NV800-F2B,3,/);
     expect(file).toMatch(/PEF-PFGN-10,[^\n]*,,,4,/);
     const again = await erin.post(`/my-account/orders/${order}`, { intent: "reorder", nonce: nonce() });
     const lines = linesOf(await pageOf(erin, again.headers.get("Location") ?? ""));
