@@ -23,7 +23,7 @@ export type OrderableLine = {
   readonly order: BomOrder;
 };
 
-/** Another part takes the place of what was typed: the successor of `replacedPart`, or the one an alias leads to. */
+/** Another part takes the place of what was typed: the one an alias leads to, or the successor of `replacedPart`, which an alias may lead to. */
 export type ReplacedLine = {
   readonly status: "replaced";
   readonly replacedPart: BomPart | null;

@@ -1,5 +1,6 @@
 import type { CheckedLine } from "./checked-line.ts";
 import { isBadOrder } from "./bom-order.ts";
+import { replacementGrade } from "./replacement-grade.ts";
 
 /** What keeps a line from being ordered, in the order somebody works through a list: what takes one press comes first. */
 export const PROBLEM_KINDS = ["direct", "similar", "several", "quantity", "unknown", "gone"] as const;
@@ -29,7 +30,8 @@ export function problemKindOf(line: CheckedLine): ProblemKind | null {
   }
 }
 
-function isDirect({ alias, order }: Extract<CheckedLine, { status: "replaced" }>): boolean {
-  if (alias?.grade !== "direct" || isBadOrder(order)) return false;
+function isDirect(line: Extract<CheckedLine, { status: "replaced" }>): boolean {
+  const { order } = line;
+  if (replacementGrade(line) !== "direct" || isBadOrder(order)) return false;
   return !order.isAssumed && order.otherQuantity === null;
 }

@@ -39,7 +39,7 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
   if (!sold) return { status: "not-for-sale", part };
   const order = orderOf(sold, [reading.quantity]);
   if (alias || sold !== part) {
-    return { status: "replaced", replacedPart: alias ? null : part, alias, successor: sold, order };
+    return { status: "replaced", replacedPart: sold === part ? null : part, alias, successor: sold, order };
   }
   return stateOfOrder(part, order);
 }

@@ -1,6 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import type { BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
+import { replacementGrade } from "../../domain/bom/replacement-grade.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { CheckPage } from "./check-page.ts";
@@ -53,6 +54,11 @@ function noQuantity({ part, sources: [first, ...others] }: OrderableLine & BomSo
 
 function replacedText({ alias, replacedPart, successor }: ReplacedLine, t: Translate): string {
   if (!alias) return t("quickOrder.replaced", replacedPart?.pn ?? "", successor.pn);
+  if (replacedPart) {
+    return alias.brand
+      ? t("quickOrder.otherMakerReplaced", alias.alias, alias.brand, replacedPart.pn, successor.pn)
+      : t("quickOrder.formerNumberReplaced", alias.alias, replacedPart.pn, successor.pn);
+  }
   if (alias.brand) return t("quickOrder.otherMaker", alias.alias, alias.brand, successor.pn);
   return t("quickOrder.formerNumber", alias.alias, successor.pn);
 }
@@ -60,9 +66,10 @@ function replacedText({ alias, replacedPart, successor }: ReplacedLine, t: Trans
 /** How well the part of ours takes the place of another maker's; null for our own numbers. */
 export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | null {
   if (!line.alias?.brand) return null;
-  const { grade, noteEn, noteEs } = line.alias;
-  const name = { direct: "gradeDirect", similar: "gradeSimilar" }[grade] ?? "gradeFunctional";
-  const note = locale === "es" ? noteEs : noteEn;
+  const { noteEn, noteEs } = line.alias;
+  const name = { direct: "gradeDirect", similar: "gradeSimilar" }[replacementGrade(line)] ?? "gradeFunctional";
+  // What is noted of the part the number stands for says nothing of what is sold in its place.
+  const note = line.replacedPart ? "" : locale === "es" ? noteEs : noteEn;
   return [t(`products.${name}` as StringKey), note].filter((text) => text !== "").join(": ");
 }
 
