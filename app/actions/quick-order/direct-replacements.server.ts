@@ -18,6 +18,6 @@ export async function withDirectReplacements(
       for (const { from } of line.sources) successors.set(from - 1, line.successor.pn);
   return rows.map((row, at) => {
     const pn = successors.get(at);
-    return pn === undefined ? row : { ...withPartNumber(row, pn), isLeftOut: undefined, isOpen: false };
+    return pn === undefined ? row : { ...withPartNumber(row, pn), isOurs: true, isLeftOut: undefined, isOpen: false };
   });
 }

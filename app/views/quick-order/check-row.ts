@@ -54,7 +54,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
       own: own === "" ? null : own,
       number: isOpen ? shortNumber(fields.pn) : null,
       several: line.status === "several" ? fields.quantity : null,
-      ours: line.sources.some(({ own: led, isOurs }) => led !== undefined || isOurs) ? shortNumber(fields.pn) : null,
+      ours: isOurs(line) ? shortNumber(fields.pn) : null,
     }),
     ownNumber: own,
     where: linesInWords(lines, t),
@@ -79,6 +79,12 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
 /** Nothing longer is a part number, nor goes along with the form. */
 function shortNumber(pn: string): string | null {
   return pn.length > LONGEST_REFERENCE ? null : pn;
+}
+
+/** Whether the number in the field is one of ours for sure. Where the field still has what was typed, that may be a number of theirs. */
+function isOurs(line: CheckedLine): boolean {
+  const isNamed = "part" in line;
+  return line.sources.some((source) => source.isOurs || (isNamed && source.own !== undefined));
 }
 
 /** The pieces of a line that can be ordered, or could be once it is decided on. */
