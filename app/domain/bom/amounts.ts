@@ -1,6 +1,7 @@
 import type { BomQuantity } from "./bom-line.ts";
 import { readQuantity } from "./read-quantity.ts";
 import { UNIT_PATTERN } from "./quantity-words.ts";
+import { spacedThousands } from "./spaced-thousands.ts";
 import type { Word } from "./words.ts";
 
 /** A number among the words that may be the quantity. */
@@ -30,7 +31,7 @@ export function findAmounts(words: readonly Word[]): Amount[] {
   const amounts: Amount[] = [];
   for (let at = 0; at < words.length;) {
     const afterSize = endOfSize(words, at);
-    const amount = afterSize === at ? amountAt(words, at) : null;
+    const amount = spacedThousands(words, at) ?? (afterSize === at ? amountAt(words, at) : null);
     if (amount) amounts.push(amount);
     at = amount?.end ?? Math.max(afterSize, at + 1);
   }

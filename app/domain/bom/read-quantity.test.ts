@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { checkPaste } from "./check-paste.test-helper.ts";
+import { readList } from "./read-list.ts";
 import { readQuantity } from "./read-quantity.ts";
 
 describe("2.16, A-60 typed quantities of a list", () => {
@@ -54,4 +56,33 @@ describe("2.16, A-60 typed quantities of a list", () => {
   ])("%j is a problem: %s", (typed, reason, possible) => {
     expect(readQuantity(typed)).toEqual({ kind: "bad", reason, possible, typed });
   });
+});
+
+describe("thousands parted by a blank", () => {
+  test.each([
+    ["PEF-PFGN-10\t1 000", 1, 1000],
+    ["PEF-PFGN-10;1\u00a0000", 1, 1000],
+    ["PEF-PFGN-10  12 500", 12, 12_500],
+    ["Part\tQty\nPEF-PFGN-10\t1 000", 1, 1000],
+    ["Part\tQty\nPEF-PFGN-10\t1 000 pzas", 1, 1000],
+    ["Cantidad;No. de parte\n2 500;PEF-PFGN-10", 2, 2500],
+    ["PEF-PFGN-10\t1 000 000", 1, 1_000_000],
+  ])("%j is %i or %i, and neither is chosen", (text, one, another) => {
+    const [line, ...others] = checkPaste(text);
+    const possible = another > 999_999 ? [] : [one, another];
+    expect(line).toMatchObject({ status: "bad-quantity", part: { pn: "PEF-PFGN-10" }, problem: { possible } });
+    expect(others).toEqual([]);
+  });
+
+  test("a row of the form, too", () => {
+    const rows = [{ pn: "PEF-PFGN-10", quantity: "1 000", reference: "" }];
+    expect(readList({ kind: "rows", rows }).lines[0]?.readings[0].quantity).toMatchObject({ possible: [1, 1000] });
+  });
+
+  test.each(["KC 0093 10 120A x 24", "PEF-PFGN-10\t10", "PEF-PFGN-10\t10 20", "WDS-2030GNS 12 canaleta 60 mm x 80 mm"])(
+    "other figures are as they were: %j",
+    (text) => {
+      expect(checkPaste(text)[0]?.status).not.toBe("bad-quantity");
+    },
+  );
 });

@@ -1,0 +1,22 @@
+import type { Amount } from "./amounts.ts";
+import { readQuantity, twoReadings } from "./read-quantity.ts";
+import type { Word } from "./words.ts";
+
+/**
+ * A cell that has nothing but a number whose thousands a blank parts (`1 000`, `12 500 pzas`): it may as well be two numbers, so none is
+ * chosen. Null where no such cell begins, and where it may be the part number, as no other cell has letters.
+ */
+export function spacedThousands(words: readonly Word[], first: number): Amount | null {
+  const cell = words[first]?.cell;
+  if (cell === undefined || words[first - 1]?.cell === cell) return null;
+  const inside = words.slice(first).filter((word) => word.cell === cell);
+  const figures = inside.at(-1)?.role === "unit" ? inside.slice(0, -1) : inside;
+  const typed = figures.map(({ text }) => text).join(" ");
+  if (!/^[1-9]\d{0,2}(?: \d{3})+$/.test(typed)) return null;
+  const isElsewhere = words.some((word) => word.cell !== cell && word.role === null && /\p{L}/u.test(word.core));
+  if (!isElsewhere) return null;
+  const joined = readQuantity(typed.replaceAll(" ", ""));
+  const quantity =
+    joined.kind === "given" ? twoReadings(typed, Number(figures[0]?.text), joined.quantity) : { ...joined, typed };
+  return { first, end: first + inside.length, quantity, isMarked: false };
+}
