@@ -38,7 +38,7 @@ export type CartCommand = { nonce: string } & (
       unreadable: TypedNonsense[];
       /** A quantity was given, but not of what. */
       isNumberMissing: boolean;
-      /** Its number was typed by somebody, not named by a page of ours: it may be one of the customer's. */
+      /** Its number was typed by somebody, not named by a page of ours: it may be any number somebody has for a part. */
       isTyped: boolean;
     }
   | TypedChange
@@ -74,7 +74,8 @@ const fields = z.looseObject({
 export const cartForm = fields.transform((form, context): CartCommand => {
   const { intent, nonce, pn } = form;
   if (intent === "clear") return { intent, nonce };
-  const quantities = typedQuantities(form, intent === "add" ? isNothing : isBlank);
+  const isTyped = form.typed !== null;
+  const quantities = typedQuantities(form, isSkipped(intent, isTyped));
   const references = typedReferences(form);
   if (intent !== "add" && intent !== "set" && pn === null)
     context.addIssue({ code: "custom", message: "pn is missing" });
@@ -85,7 +86,6 @@ export const cartForm = fields.transform((form, context): CartCommand => {
     const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
     const isRestored = form.restore !== null;
     const isNumberMissing = pn === null && form.quantity !== undefined;
-    const isTyped = form.typed !== null;
     const { unreadable } = quantities;
     return { intent, nonce, back: form.back, isRestored, lines, unreadable, isNumberMissing, isTyped };
   }
@@ -107,13 +107,13 @@ export const cartForm = fields.transform((form, context): CartCommand => {
  * The quantities typed into `q[PN]`, and for an addition `pn` with `quantity`. A field that still holds what the page showed
  * (`was[PN]`) is no change: another tab may have changed the line meanwhile (R-CART-20).
  */
-function typedQuantities(form: z.output<typeof fields>, isSkipped: (typed: unknown) => boolean): TypedQuantities {
+function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown) => boolean): TypedQuantities {
   const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity ?? "1"]] : [];
   const lines: TypedLine[] = [];
   const unreadable: TypedNonsense[] = [];
   for (const [name, typed] of [...single, ...Object.entries(form)]) {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
-    if (!pn || !isPlain(pn) || isSkipped(typed) || typed === form[`was[${pn}]`]) continue;
+    if (!pn || !isPlain(pn) || isLeft(typed) || typed === form[`was[${pn}]`]) continue;
     const quantity = typeof typed === "string" ? parseQuantity(typed) : null;
     if (quantity === null) unreadable.push({ pn, typed: typeof typed === "string" ? typed.trim() : "" });
     else lines.push({ pn, quantity });
@@ -141,6 +141,12 @@ function exactLine(value: string | null): TypedLine | null {
 function withExact({ lines, unreadable }: TypedQuantities, exact: TypedLine | null): TypedQuantities {
   if (exact === null) return { lines, unreadable };
   return { lines: [...lines, exact], unreadable: unreadable.filter(({ pn }) => pn !== exact.pn) };
+}
+
+/** What a form leaves aside. Where one line is typed, its number asks for something, whatever the quantity. */
+function isSkipped(intent: string, isTyped: boolean): (typed: unknown) => boolean {
+  if (intent !== "add") return isBlank;
+  return isTyped ? () => false : isNothing;
 }
 
 /** An empty field is ignored (R-CART-12). */

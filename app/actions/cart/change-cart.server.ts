@@ -6,7 +6,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { choiceOf, withOurNumbers } from "./own-number-lines.server.ts";
+import { asTyped, withOurNumbers } from "./own-number-lines.server.ts";
 import { additionMessage, changeMessage, rowToTell } from "../../views/cart/cart-messages.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
@@ -18,9 +18,9 @@ export async function answerCartForm(request: Request, command: CartCommand, pag
   return hasNoCart(owner) ? leadTo(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
 }
 
-async function add(request: Request, command: Command<"add">, page: PageContext): Promise<Response> {
-  const choice = await choiceOf(command, page);
-  if (choice) return choice;
+async function add(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
+  const command = asked.isTyped ? await asTyped(asked, page) : asked;
+  if (command instanceof Response) return command;
   const { addition, message } = await addLines(request, command, page);
   const cart = pagePath("cart", page.locale);
   if (command.back === null) return leadTo(page, cart, message, addition.cartId);

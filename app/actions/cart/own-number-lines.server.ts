@@ -9,7 +9,7 @@ type Addition = Extract<CartCommand, { intent: "add" }>;
 
 /**
  * The lines with our numbers in the place of those of the customer. A number that is ours is meant as ours: pages name parts so, and
- * what somebody typed has been asked about before ({@link choiceOf}).
+ * what somebody typed has been asked about before ({@link asTyped}).
  */
 export async function withOurNumbers(
   lines: Addition["lines"],
@@ -30,18 +30,22 @@ export async function withOurNumbers(
 }
 
 /**
- * Where a typed number of the customer is more than one part, or its part cannot be ordered as it is, the check page of the quick order
- * asks; null where there is nothing to ask.
+ * An addition that somebody typed, naming parts by our numbers. Where a line cannot be ordered as it is typed, the check page of the quick
+ * order asks, which keeps what was typed and knows all numbers: former ones, those of other makers and of the customer.
  */
-export async function choiceOf(command: Addition, page: PageContext): Promise<Response | null> {
-  const { services, visitor, locale } = page;
-  if (!command.isTyped) return null;
-  const typed = command.lines.map(({ pn }) => pn);
-  const theirs = await services.ownNumbers.resolve(visitor.customer?.id ?? null, typed);
-  if (theirs.size === 0) return null;
-  const rows = command.lines.map(({ pn, quantity, reference }) => ({ pn, quantity: String(quantity), reference }));
-  const { lines } = await services.quickOrder.lookUp({ kind: "rows", rows }, visitor);
-  if (lines.every(({ status }) => status === "ready")) return null;
+export async function asTyped(
+  command: Addition,
+  { services, visitor, locale }: PageContext,
+): Promise<Addition | Response> {
+  const rows = [
+    ...command.lines.map(({ pn, quantity, reference }) => ({ pn, quantity: String(quantity), reference })),
+    ...command.unreadable.map(({ pn, typed }) => ({ pn, quantity: typed, reference: "" })),
+  ];
+  const lines = await services.quickOrder.understand({ kind: "rows", rows }, visitor);
+  const ready = lines.flatMap((line) =>
+    line.status === "ready" ? { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference } : [],
+  );
+  if (ready.length === lines.length) return { ...command, lines: ready };
   const id = await services.quickOrder.keep({ kind: "rows", rows });
   return redirectTo(`${pagePath("quickOrderCheck", locale)}?list=${id}`, 303, { "Cache-Control": "private, no-store" });
 }

@@ -2,6 +2,7 @@ import { quantityStep } from "../../domain/cart/quantity.ts";
 import { UNKNOWN_VISITOR, type Buyer } from "../../domain/customers/web-user.ts";
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { AwayError } from "../away-error.ts";
 import type { Catalog } from "../catalog/port.ts";
@@ -171,7 +172,7 @@ function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {
     added: [],
     amount: ZERO,
     unknown,
-    notForSale: unsold.map(({ part }) => ({ pn: part.pn, replacedBy: part.replacedBy })),
+    notForSale: unsold.map(({ part }) => ({ pn: part.pn, replacedBy: part.replacedBy, isSold: isSold(part) })),
     refused: [],
   };
 }

@@ -110,8 +110,8 @@ export type CartAddition = {
   readonly amount: Cents;
   /** Part numbers nobody knows (R-CART-15). */
   readonly unknown: readonly string[];
-  /** Parts that cannot be bought: without a price, or no longer made; `replacedBy` is their successor. */
-  readonly notForSale: readonly { readonly pn: string; readonly replacedBy: string | null }[];
+  /** Parts that cannot be bought: sold still, but without a price, or no longer made; `replacedBy` is their successor. */
+  readonly notForSale: readonly { readonly pn: string; readonly replacedBy: string | null; readonly isSold: boolean }[];
   /** What a full cart had no room for. */
   readonly refused: readonly string[];
 };

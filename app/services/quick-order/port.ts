@@ -49,6 +49,8 @@ export interface QuickOrder {
   check(id: string, visitor: Visitor): Promise<CheckedList | null>;
   /** The same for a list that nobody keeps. */
   lookUp(input: ListInput, visitor: Visitor): Promise<LookedUpList>;
+  /** The lines alone, sooner: nothing is proposed for numbers nobody knows. */
+  understand(input: ListInput, visitor: Visitor): Promise<readonly CheckedLine[]>;
   /** The list in a .csv, .txt or .xlsx file. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
   readFile(file: ListFile): Promise<FileOutcome>;
   /** A kept text or file as it was brought; null for rows, and for an id nobody was given. */

@@ -44,6 +44,7 @@ export function createQuickOrder(ports: Ports): QuickOrder {
       return { ...(await lookUp(ports, list.input, visitor)), id, origin: ownOrigin(list.origin, visitor) };
     },
     lookUp: (input, visitor) => lookUp(ports, input, visitor),
+    understand: async (input, visitor) => (await understood(ports, input, visitor)).lines,
     readFile: (file) => readListFile(file, spreadsheets),
     async kept(id) {
       const input = (await readCheckList(db, id))?.input;
@@ -59,16 +60,10 @@ function ownOrigin(origin: ListOrigin | null, { user, customer }: Visitor): List
   return origin.customerId === undefined || origin.customerId === customer?.id ? origin : null;
 }
 
-async function lookUp(
-  { db, catalog, prices, search, ownNumbers, log }: Ports,
-  input: ListInput,
-  visitor: Visitor,
-): Promise<LookedUpList> {
-  const { lines, notes, rest } = readList(input);
-  const priceList = await prices.compiled(visitor.priceList);
-  const numbers = await ownNumbers.resolve(visitor.customer?.id ?? null, bomCandidates(lines).flat());
-  const resolved = resolveBom(lines, await askCatalogue(db, lines, priceList, [...numbers.values()]));
-  const checked = await withSuggestions({ search, log }, resolved);
+async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise<LookedUpList> {
+  const { catalog } = ports;
+  const { lines, notes, rest, priceList } = await understood(ports, input, visitor);
+  const checked = await withSuggestions(ports, lines);
   const priceOf = pricer(priceList);
   const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);
   return {
@@ -78,6 +73,15 @@ async function lookUp(
     rows: input.kind === "rows" ? input.rows : [],
     parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part) }])),
   };
+}
+
+/** What a list means, without anything proposed for numbers nobody knows, and the prices it was read with. */
+async function understood({ db, prices, ownNumbers }: Ports, input: ListInput, visitor: Visitor) {
+  const { lines, notes, rest } = readList(input);
+  const priceList = await prices.compiled(visitor.priceList);
+  const numbers = await ownNumbers.resolve(visitor.customer?.id ?? null, bomCandidates(lines).flat());
+  const answer = await askCatalogue(db, lines, priceList, [...numbers.values()]);
+  return { lines: resolveBom(lines, answer), notes, rest, priceList };
 }
 
 /** Numbers of the parts a line is about. */

@@ -31,14 +31,16 @@ export function additionMessage(
 ): FlashMessage {
   if (isRepeat) return { type: "info", message: t("cart.repeated"), link: "cart" };
   const replaced = notForSale.filter(({ replacedBy }) => replacedBy !== null);
-  const unsold = notForSale.filter(({ replacedBy }) => replacedBy === null);
+  const others = notForSale.filter(({ replacedBy }) => replacedBy === null);
+  const { unpriced = [], gone = [] } = Object.groupBy(others, ({ isSold }) => (isSold ? "unpriced" : "gone"));
   const problems = [
     isNumberMissing && t("cart.numberMissing"),
     unreadable.length > 0 && t("cart.notAddedUnreadable", asTyped(unreadable)),
     unknown.length > 0 && t("cart.notAddedUnknown", names(unknown)),
     replaced.length > 0 &&
       t("cart.notAddedReplaced", names(replaced.map(({ pn, replacedBy }) => `${pn} → ${replacedBy}`))),
-    unsold.length > 0 && t("cart.notAddedUnsold", names(unsold.map(({ pn }) => pn))),
+    gone.length > 0 && t("cart.notAddedDiscontinued", names(gone.map(({ pn }) => pn))),
+    unpriced.length > 0 && t("cart.notAddedUnpriced", names(unpriced.map(({ pn }) => pn))),
     refused.length > 0 && t("cart.notAddedFull", MOST_CART_LINES, names(refused)),
   ].filter((problem) => problem !== false);
   if (added.length === 0) {
