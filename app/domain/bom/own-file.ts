@@ -43,18 +43,13 @@ function rowsOfText(text: string, files: readonly OwnFile[]): ListRow[] | null {
   const rule = lines.findIndex((line) => RULE.test(line));
   if (rule > 0) return rowsOfTable(lines, rule, files);
   const head = lines.findIndex(hasContent);
-  return head === -1
-    ? null
-    : rowsOfCells(
-        readCsv(
-          lines
-            .slice(head)
-            .join("\n")
-            .replace(/^\uFEFF/, ""),
-        ),
-        files,
-        head,
-      );
+  // Most lists are none of ours: they are not split into cells for nothing.
+  if (!fileCalled(readCsv(withoutMark(lines[head] ?? ""))[0] ?? [], files)) return null;
+  return rowsOfCells(readCsv(withoutMark(lines.slice(head).join("\n"))), files, head);
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
 }
 
 /** `before` lines stand above the cells. */
