@@ -109,6 +109,7 @@ describe("a counted list", () => {
     const count = { "line[]": [DUCT, CLAMP, SWITCH], "lineCount[]": ["2", "3", ""], intent: "count" };
     expect((await send(dana, `${path}?view=count`, count)).headers.get("Location")).toBe(`${path}?view=count`);
     expect(await wordsAt(dana, path)).toContain("Add the line that is short to the cart");
+    expect(await wordsAt(dana, `${path}?view=count`)).toContain("1 line is short. See it and order what is missing");
     await (dana as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
     expect((await send(dana, path, { intent: "cart-short" })).status).toBe(303);
     // 47 are missing, and they are sold by the hundred.

@@ -28,6 +28,7 @@ export function ListPage({ view, refused }: Props) {
       {rows.length > 0 && <Ways view={view} />}
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
       {rows.length > 0 && !isCounting && <ToCart view={view} />}
+      {rows.length > 0 && isCounting && <ShortLink view={view} />}
       {rows.length > 0 && isCounting && <CountLines view={view} refused={refused} />}
       {rows.length > 0 && !isCounting && <ListLines view={view} refused={refused} />}
       <div className="print:hidden">
@@ -74,6 +75,17 @@ function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }:
       <span>
         {t("series.files")} <a href={files.csv}>{t("series.csv")}</a> · <a href={files.txt}>{t("series.txt")}</a>
       </span>
+    </p>
+  );
+}
+
+/** From the counts that were saved to what is missing by them, which can be ordered there. */
+function ShortLink({ view: { path, short } }: { view: ListView }) {
+  const t = useTranslate();
+  if (short === 0) return null;
+  return (
+    <p className="message print:hidden">
+      <SiteLink to={path}>{short === 1 ? t("company.lists.seeShortOne") : t("company.lists.seeShort", short)}</SiteLink>
     </p>
   );
 }
