@@ -68,7 +68,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   staffCorrection: { module: "routes/staff/correction.tsx" },
   staffCustomers: { module: "routes/staff/customers.tsx", isSearch: true },
   staffCustomer: { module: "routes/staff/customer.tsx" },
-  staffCart: { module: "routes/staff/cart.tsx", forms: "list" },
+  staffCart: { module: "routes/staff/cart.tsx", forms: "list", saysTooLarge: true },
   staffSearches: { module: "routes/staff/searches.tsx" },
   staffData: { module: "routes/staff/data.tsx", forms: "files", saysTooLarge: true },
   staffImport: { module: "routes/staff/import-run.tsx" },

@@ -161,6 +161,28 @@ describe("an order for a customer", () => {
     expect((await by(sales).post(`${CART}?step=nothing`, { nonce: nonce() })).status).toBe(400);
   });
 
+  test("takes a list from a file; what is not clear comes back in rows, and what cannot be read is told", async () => {
+    const upload = async (name: string, text: string | Uint8Array<ArrayBuffer>, typed = "") => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries({ nonce: nonce(), lines: typed })) form.append(field, value);
+      form.append("file", new File([text], name));
+      const headers = { Origin: shop.origin, Cookie: by(sales).jar.header };
+      const answer = await shop.get(`${CART}?step=add`, { method: "POST", body: form, headers });
+      return [answer.status, mainOf(await answer.text())] as const;
+    };
+    const [status, html] = await upload("list.csv", `Part number,Quantity\n${DUCT},9\nNO-SUCH-PART,3\n`);
+    expect([status, wordsOf(html)]).toEqual([422, expect.stringContaining("1 line added. 1 line needs a decision:")]);
+    expect(html).toMatch(/name="pn\[\]"[^>]*value="NO-SUCH-PART"/);
+    expect(await htmlOf(sales, CART)).toMatch(new RegExp(`name="q\\[${DUCT}\\]"[^>]*value="16"`));
+    const [unread, told] = await upload("list.pdf", "%PDF-1.7", `${DUCT} 1`);
+    expect([unread, wordsOf(told)]).toEqual([422, expect.stringContaining("This is neither text nor an .xlsx")]);
+    expect(told).toMatch(new RegExp(`<textarea[^>]*>${DUCT} 1</textarea>`));
+    const [large, why] = await upload("list.csv", new Uint8Array(1_200_000), `${DUCT} 1`);
+    expect([large, wordsOf(why)]).toEqual([413, expect.stringContaining("The file is larger than 1 MB.")]);
+    expect(why).toMatch(new RegExp(`<textarea[^>]*>${DUCT} 1</textarea>`));
+    await by(sales).post(`${CART}?step=lines`, { nonce: nonce(), [`q[${DUCT}]`]: "7", [`was[${DUCT}]`]: "16" });
+  });
+
   test("is placed at the customer's prices, beside the buyer's own cart, and is theirs", async () => {
     const own = piecesOf(await htmlOf(dana, "/cart"));
     const address = { intent: "choose", nonce: nonce(), billing: "same" };

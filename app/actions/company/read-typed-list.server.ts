@@ -17,6 +17,7 @@ import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import { listColumnOf } from "../../views/company/list-file.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
+import { listFileOf } from "../quick-order/list-file.server.ts";
 import { listFileLines, type Present } from "./list-file-lines.server.ts";
 
 /** Characters of a pasted list. */
@@ -49,7 +50,7 @@ export async function readTypedList(
 ): Promise<BroughtLines | UnreadList | null> {
   const { services, t } = page;
   if (typed.text.length > LONGEST_TEXT) return { problem: t("quickOrder.textTooLong"), status: 413 };
-  const file = typed.file && (await services.quickOrder.readFile(await bytesOf(typed.file)));
+  const file = typed.file && (await services.quickOrder.readFile(await listFileOf(typed.file)));
   if (file && "problem" in file)
     return { problem: t(`quickOrder.file.${file.problem}`), status: file.problem === "too-large" ? 413 : 422 };
   const own = file && ownFile(file, page);
@@ -69,10 +70,6 @@ export async function readTypedList(
 }
 
 const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [] };
-
-async function bytesOf(file: File) {
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
 
 /** A file that a list of this shop was written into, in either language. */
 function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {

@@ -8,6 +8,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "../../ui/quick-order/order-form.tsx";
+import { listFileOf } from "./list-file.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
@@ -31,7 +32,7 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   const { services, locale, t } = page;
   const refuse = (field: Problem["field"], text: string, status: number) => shown(form, 0, { field, text }, status);
   if (form.lines.length > LONGEST_TEXT) return refuse("lines", t("quickOrder.textTooLong"), 413);
-  const file = form.file && (await services.quickOrder.readFile(await bytesOf(form.file)));
+  const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file)
     return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);
   const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
@@ -46,10 +47,6 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   if (id === null) return refuse("rows", t("quickOrder.away"), 503);
   const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
-}
-
-async function bytesOf(file: File) {
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** The form as it was left, with as many rows more. */

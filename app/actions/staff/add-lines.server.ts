@@ -11,7 +11,8 @@ import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts
 import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
 import type { CartAddition, CartLineToAdd } from "../../services/cart/port.ts";
 import { checkFields } from "../../services/http/read-form.server.ts";
-import type { LookedUpList } from "../../services/quick-order/port.ts";
+import type { FileProblem, LookedUpList } from "../../services/quick-order/port.ts";
+import { listFileOf } from "../quick-order/list-file.server.ts";
 import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
@@ -23,20 +24,25 @@ const LONGEST_TEXT = 1_000_000;
 const MOST_NAMED = 8;
 
 /**
- * Adds what was typed and pasted as far as each line means one part in one quantity. Nothing is guessed: all others come back in rows
- * of the form, each with what is to be decided.
+ * Adds what was typed, pasted and sent as a file as far as each line means one part in one quantity. Nothing is guessed: all others come
+ * back in rows of the form, each with what is to be decided. `isTooLarge` for a file that could not even be received.
  */
-export async function addLines(posted: FormData, cart: StaffCartPage) {
+export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean) {
   const { services, owner, visitor, t, path } = cart;
   const form = checkFields(fieldsOf(posted), quickOrderForm);
   const nonce = posted.get("nonce");
   const typed = form.rows.map((row) => ({ ...row, problem: "" }));
-  const refuse = (message: string, status: 400 | 413) => {
-    const lines: RefusedLines = { message, rows: typed, lines: form.lines };
+  const refuse = (message: string, status: number, fileProblem: string | null = null) => {
+    const lines: RefusedLines = { message, rows: typed, lines: form.lines, fileProblem };
     return data({ lines }, { status });
   };
+  const refuseFile = (why: FileProblem) =>
+    refuse(t("staff.cart.badFile"), why === "too-large" ? 413 : 422, t(`quickOrder.file.${why}`));
+  if (isTooLarge) return refuseFile("too-large");
   if (form.lines.length > LONGEST_TEXT) return refuse(t("staff.cart.tooLong"), 413);
-  const brought = { rows: form.rows, text: form.lines, file: null };
+  const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
+  if (file && "problem" in file) return refuseFile(file.problem);
+  const brought = { rows: form.rows, text: form.lines, file };
   const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
   if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
   const found = await services.quickOrder.lookUp(list, visitor);
@@ -55,7 +61,10 @@ export async function addLines(posted: FormData, cart: StaffCartPage) {
   const message = [told, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
   const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
   const rows = open.map((line, index) => openRow(line, index, shown));
-  return data({ lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "" } }, { status: 422 });
+  return data(
+    { lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "", fileProblem: null } },
+    { status: 422 },
+  );
 }
 
 /** The line as it goes into the cart; null for one that has to be looked at. */

@@ -24,12 +24,20 @@ import { changeMessage } from "../../views/cart/cart-messages.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
 import { addLines } from "./add-lines.server.ts";
 
-/** Carries out one step of a cart that is filled for a customer. What was not carried out comes back with all that was typed. */
-export async function answerCartStep(posted: FormData, named: string | null, cart: StaffCartPage) {
+/** The step a form is for. */
+export function cartStepOf(named: string | null): CartStep {
   const step = CART_STEPS.find((each) => each === named);
   if (!step) throw unreadable();
+  return step;
+}
+
+/**
+ * Carries out one step of a cart that is filled for a customer. What was not carried out comes back with all that was typed.
+ * `isTooLarge` for a form whose file could not even be received.
+ */
+export async function answerCartStep(posted: FormData, step: CartStep, cart: StaffCartPage, isTooLarge: boolean) {
   try {
-    return await STEPS[step](posted, cart);
+    return await STEPS[step](posted, cart, isTooLarge);
   } catch (error) {
     if (error instanceof NoRightError) return data<RefusedStep>({}, { status: 403 });
     // What is no failure is an answer.
@@ -43,7 +51,9 @@ const TOP = "content";
 
 type Answer = Response | ReturnType<typeof data<RefusedStep>>;
 
-const STEPS: Readonly<Record<CartStep, (posted: FormData, cart: StaffCartPage) => Promise<Answer>>> = {
+const STEPS: Readonly<
+  Record<CartStep, (posted: FormData, cart: StaffCartPage, isTooLarge: boolean) => Promise<Answer>>
+> = {
   lines: changeLines,
   add: addLines,
   address: chooseAddresses,

@@ -4,6 +4,7 @@ import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { wayOf } from "../../forms/checkout-fields.ts";
 import { SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { StaffCartView } from "../../ui/staff/cart/cart-view.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
@@ -35,6 +36,7 @@ export async function staffCartView(cart: StaffCartPage, find: string): Promise<
   return {
     path,
     nonce: newNonce(),
+    listTemplate: `${pagePath("quickOrder", locale)}?format=csv`,
     name: cart.name,
     customer: cart.customer.name,
     cart: cartView({ items, quote, hasAddress: shipTo !== null }, { priceList: visitor.priceList, locale, t, linkOf }),

@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { answerCartStep } from "../../actions/staff/staff-cart.server.ts";
+import { answerCartStep, cartStepOf } from "../../actions/staff/staff-cart.server.ts";
+import { requestInfoContext } from "../../context.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { staffCart } from "../../loaders/staff/staff-cart.server.ts";
 import { staffCartView } from "../../loaders/staff/staff-cart-view.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { refuse } from "../../middleware/refuse.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
 import { readFields } from "../../services/http/read-form.server.ts";
 import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
@@ -42,10 +44,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(shown, { status: mayOrder ? 200 : 403 });
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params, url } = args;
+  const step = cartStepOf(url.searchParams.get("step"));
+  const { isTooLarge } = context.get(requestInfoContext);
+  // One form has a file; it says itself that it is too large.
+  if (isTooLarge && step !== "add") return refuse(args, { status: 413 });
   const cart = await staffCart(params, staffMember(context), pageContext(context));
   if (!cart.mayOrder) return data<RefusedStep>({}, { status: 403 });
-  return answerCartStep(await readFields(request), url.searchParams.get("step"), cart);
+  return answerCartStep(await readFields(request), step, cart, isTooLarge);
 }
 
 export default function StaffCartRoute({ loaderData, actionData }: Route.ComponentProps) {

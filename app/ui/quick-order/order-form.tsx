@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FIELD_BOX, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import { ListFileField } from "./list-file-field.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";
 import type { ListRow } from "../../domain/bom/list-input.ts";
@@ -72,7 +73,7 @@ export function OrderForm({ view, path, nonce }: Props) {
           <h2 id="upload-title" className={HEADING}>
             {t("quickOrder.fileTitle")}
           </h2>
-          <FileField problem={problemOf(problem, "file")} template={`${path}?format=csv`} />
+          <ListFileField problem={problemOf(problem, "file")} template={`${path}?format=csv`} />
           <CheckButton />
         </section>
       </Form>
@@ -124,37 +125,6 @@ function PasteField({ text, problem }: { text: string; problem: string | null })
       />
       {problem && (
         <p id="lines-error" className={FIELD_ERROR}>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function FileField({ problem, template }: { problem: string | null; template: string }) {
-  const t = useTranslate();
-  return (
-    <div className={`${FIELD_BOX} pt-2.5`}>
-      <label className={FIELD_LABEL} htmlFor="file">
-        {t("quickOrder.fileLabel")}
-      </label>
-      <p id="file-hint" className={FIELD_HINT}>
-        {t("quickOrder.fileHint")}{" "}
-        <a href={template} rel="nofollow" data-reload="">
-          {t("quickOrder.template")}
-        </a>
-      </p>
-      <input
-        id="file"
-        name="file"
-        type="file"
-        accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        className={`${FIELD_CONTROL} max-w-120`}
-        aria-invalid={problem === null ? undefined : true}
-        aria-describedby={problem === null ? "file-hint" : "file-error file-hint"}
-      />
-      {problem && (
-        <p id="file-error" className={FIELD_ERROR}>
           {problem}
         </p>
       )}

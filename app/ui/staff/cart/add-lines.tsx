@@ -1,16 +1,24 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../../forms/field-classes.ts";
+import { ListFileField } from "../../quick-order/list-file-field.tsx";
 import { TypedRows } from "../../quick-order/typed-rows.tsx";
 import type { RefusedLines } from "./cart-view.ts";
 
-type Props = { action: string; nonce: string; refused: RefusedLines | null };
+type Props = { action: string; nonce: string; template: string; refused: RefusedLines | null };
 
-/** Part numbers with quantities, typed or pasted. What could not be added stands in its rows again, with the reason. */
-export function AddLines({ action, nonce, refused }: Props) {
+/** Part numbers with quantities, typed, pasted or in a file. What could not be added stands in its rows again, with the reason. */
+export function AddLines({ action, nonce, template, refused }: Props) {
   const t = useTranslate();
   return (
-    <Form method="post" action={action} discover="none" id="add-lines" className="grid max-w-208 gap-2.5 pt-2">
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      discover="none"
+      id="add-lines"
+      className="grid max-w-208 gap-2.5 pt-2"
+    >
       <input type="hidden" name="nonce" value={nonce} />
       {refused && (
         <p className="message message-warning" role="alert">
@@ -37,6 +45,7 @@ export function AddLines({ action, nonce, refused }: Props) {
           className={`${FIELD_CONTROL} font-mono`}
         />
       </div>
+      <ListFileField problem={refused?.fileProblem ?? null} template={template} />
       <p>
         <button type="submit" className="button">
           {t("staff.cart.addButton")}

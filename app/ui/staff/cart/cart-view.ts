@@ -10,6 +10,8 @@ import type { ShippingView } from "../../checkout/shipping-view.ts";
 export type StaffCartView = {
   readonly path: string;
   readonly nonce: string;
+  /** An empty list as a file, to be filled in. */
+  readonly listTemplate: string;
   /** In whose name, and of which customer. */
   readonly name: string;
   readonly customer: string;
@@ -39,6 +41,8 @@ export type RefusedLines = {
   readonly rows: readonly TypedRow[];
   /** What was pasted and could not be read with it. */
   readonly lines: string;
+  /** Why the file could not be read; null when it is not about the file. */
+  readonly fileProblem: string | null;
 };
 
 /** The steps of the page, as the addresses of their forms name them. */

@@ -49,7 +49,12 @@ export function StaffCartSteps({ view, refused }: Props) {
       </section>
       <section className="section" id={stepPlace("add")}>
         <h2>{t("staff.cart.add")}</h2>
-        <AddLines action={stepAction(path, "add")} nonce={nonce} refused={refused.lines ?? null} />
+        <AddLines
+          action={stepAction(path, "add")}
+          nonce={nonce}
+          template={view.listTemplate}
+          refused={refused.lines ?? null}
+        />
       </section>
       {hasLines && (
         <>
