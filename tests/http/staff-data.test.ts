@@ -132,7 +132,7 @@ describe("a check", () => {
     const run = await sent({ "list-prices.csv": `pn,listPrice\n${PN},x\n${PN},1.00\n` }, { change: "1" });
     const words = await saying(catalog, run);
     expect(words).toContain("The files were refused. Nothing has changed.");
-    expect(words).toMatch(/list-prices\.csv (Row )?2 listPrice must be an amount in dollars/);
+    expect(words).toMatch(/list-prices\.csv (Row )?2 (Column )?listPrice must be an amount in dollars/);
     expect(words).not.toContain("Apply these files");
     expect(uploads()).toHaveLength(before);
     expect((await press(run, "apply")).status).toBe(409);
@@ -148,7 +148,9 @@ describe("a check", () => {
     const refused = mainOf(await (await catalog.get(await sent(bad, { change: "1" }, DATOS))).text());
     const words = wordsOf(refused);
     expect(refused).not.toContain('lang="en"');
-    expect(words).toMatch(/list-prices\.csv (Fila )?2 listPrice debe ser un importe en dólares de 0 .*, pero dice "x"/);
+    expect(words).toMatch(
+      /list-prices\.csv (Fila )?2 (Columna )?listPrice debe ser un importe en dólares de 0 .*, pero dice "x"/,
+    );
     expect(words).toContain("tiene valores de más o de menos: 1 para 2 columnas; un texto con comas va entre comillas");
     expect(words).toContain("falta la columna noteEn");
     expect(words).toContain('debe ser un día como 2027-12-03 o estar vacío, pero dice "2027-13-40"');

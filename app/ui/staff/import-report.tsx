@@ -116,12 +116,9 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
         <tbody className="cards-md:block">
           {rows.map(({ file, row, column, reason }, index) => (
             <tr key={`${index} ${row}`} className={CARD}>
-              <td className={`${CARD_CELL} wrap-anywhere`}>{file}</td>
-              <td className={CARD_CELL}>
-                {row !== "" && <span className="hidden text-neutral-600 cards-md:inline">{t("staff.data.row")} </span>}
-                {row}
-              </td>
-              <td className={`${CARD_CELL} wrap-anywhere`}>{column}</td>
+              <td className={`${CARD_CELL} min-w-36 wrap-anywhere`}>{file}</td>
+              <NamedCell name={t("staff.data.row")} value={row} />
+              <NamedCell name={t("staff.data.column")} value={column} className="min-w-36 wrap-anywhere" />
               <td lang={langOf(reason)} className={`${CARD_CELL} wrap-anywhere`}>
                 {reason.text}
               </td>
@@ -130,6 +127,16 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A value that says what it is where its column has no head; on a card nothing where there is none. */
+function NamedCell({ name, value, className = "" }: { name: string; value: string; className?: string }) {
+  return (
+    <td className={`${CARD_CELL} ${className} cards-md:empty:hidden`}>
+      {value !== "" && <span className="hidden text-neutral-600 cards-md:inline">{name} </span>}
+      {value}
+    </td>
   );
 }
 
