@@ -33,10 +33,11 @@ inEachLanguage(LOCALES, (locale) => {
     await main.getByRole("button", { name: t("staff.cart.addButton") }).click();
     await expect(main.getByRole("textbox", { name: t("cart.quantityOf", "TI-02FS") })).toHaveValue("12");
 
+    await main.getByRole("link", { name: t("staff.cart.goOn"), exact: true }).click();
     await main.getByRole("button", { name: t("staff.cart.useAddresses") }).click();
     const shipping = main.locator("#shipping-step");
     await shipping.getByLabel(t("checkout.shipping.po")).fill("PO 4711");
-    await shipping.getByRole("button", { name: t("staff.cart.useShipping") }).click();
+    await shipping.getByRole("button", { name: t("checkout.shipping.continue") }).click();
     await main.locator("#place-form").getByRole("button").click();
     await expect(page).toHaveURL(new RegExp(`${pagePath("staffOrders", locale)}/W\\d{10}`));
     await expect(main).toContainText("Marcus Bell");

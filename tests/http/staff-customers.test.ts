@@ -183,6 +183,19 @@ describe("an order for a customer", () => {
     await by(sales).post(`${CART}?step=lines`, { nonce: nonce(), [`q[${DUCT}]`]: "7", [`was[${DUCT}]`]: "16" });
   });
 
+  test("has no button beside a form whose fields it would leave behind", async () => {
+    const told = { nonce: nonce(), way: "ferrule/ground", poNumber: "PO 87", needBy: "", note: "" };
+    await by(sales).post(`${CART}?step=address`, { nonce: nonce(), billing: "same", shipping: "5002" });
+    await by(sales).post(`${CART}?step=shipping`, told);
+    for (const path of [CART, ...["address", "shipping", "place"].map((step) => `${CART}?step=${step}`)]) {
+      const html = await htmlOf(sales, path);
+      const isPlacing = html.includes('id="place-form"');
+      for (const field of ["way", "note", "shipping"])
+        expect(isPlacing && html.includes(`name="${field}"`)).toBe(false);
+      expect((html.match(/name="poNumber"/g) ?? []).length).toBeLessThan(2);
+    }
+  });
+
   test("is placed at the customer's prices, beside the buyer's own cart, and is theirs", async () => {
     const own = piecesOf(await htmlOf(dana, "/cart"));
     const address = { intent: "choose", nonce: nonce(), billing: "same" };
@@ -191,7 +204,8 @@ describe("an order for a customer", () => {
     const shipping = { nonce: nonce(), way: "ferrule/ground", poNumber: "", needBy: "", note: "By phone" };
     expect((await by(sales).post(`${CART}?step=shipping`, shipping)).status).toBe(422);
     expect((await by(sales).post(`${CART}?step=shipping`, { ...shipping, poNumber: "PO 88" })).status).toBe(303);
-    const html = await htmlOf(sales, CART);
+    const html = await htmlOf(sales, `${CART}?step=place`);
+    expect(wordsOf(html)).toContain("By phone");
     const form = Object.fromEntries(formOf(html, "place-form")?.hidden ?? []);
     const placing = `${CART}?step=place`;
     const forged = { ...form, shown: (form["shown"] ?? "").replace(/"total":\d+/, '"total":1') };

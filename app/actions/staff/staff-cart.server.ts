@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { earliestToday } from "../../domain/checkout/read-day.ts";
+import type { Obstacle } from "../../domain/checkout/obstacle.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import { cartForm } from "../../forms/cart-form.ts";
@@ -17,11 +18,12 @@ import { throwUnavailable } from "../../services/http/unavailable.server.ts";
 import { NoRightError } from "../../services/staff/port.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
-import { CART_STEPS, stepAction, stepPlace, type CartStep } from "../../ui/staff/cart/cart-view.ts";
+import { CART_STEPS, cartPagePath, stepAction, type CartStep } from "../../ui/staff/cart/cart-view.ts";
 import type { RefusedStep } from "../../ui/staff/cart/staff-cart.tsx";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { changeMessage } from "../../views/cart/cart-messages.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
+import { staffPageOf } from "../../views/staff/staff-cart-pages.ts";
 import { addLines } from "./add-lines.server.ts";
 
 /** The step a form is for. */
@@ -82,7 +84,8 @@ async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<A
   const { services, owner, user, t, path } = cart;
   const shipping = posted.get("shipping");
   const billing = posted.get("billing");
-  if (shipping === null) return back(cart, { type: "error", message: t("staff.cart.missing") });
+  if (shipping === null)
+    return back(cart, { type: "error", message: t("staff.cart.missing") }, cartPagePath(path, "address"));
   const shippingContactId = readId(shipping);
   const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
   if (shippingContactId === null || billingContactId === null) throw notFound();
@@ -90,7 +93,7 @@ async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<A
   const outcome = await services.checkout.chooseAddresses(user, chosen, owner);
   if (outcome === "missing") throw notFound();
   if (outcome === "no-cart") return nothingThere(cart);
-  return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, stepPlace("shipping")));
+  return back(cart, { type: "success", message: t("staff.cart.saved") }, cartPagePath(path, "shipping"));
 }
 
 /** Accounts are kept and forgotten on the page of the customer: here one is named for the order only. */
@@ -104,8 +107,8 @@ async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answ
   const { draft, account } = read.told;
   const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };
   if ((await services.checkout.saveDraft(user, draft, forThisOrder, owner)) !== "done") return nothingThere(cart);
-  const at = stepPlace(posted.get("next") === "stay" ? "shipping" : "place");
-  return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, at));
+  const next = posted.get("next") === "stay" ? "shipping" : "place";
+  return back(cart, { type: "success", message: t("staff.cart.saved") }, cartPagePath(path, next));
 }
 
 async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
@@ -128,7 +131,7 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
     case "obstacle":
       if (result.obstacle === "po-number-missing") return again(form, "number", cart);
       if (result.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
-      return back(cart, { type: "warning", message: t(`checkout.obstacle.${result.obstacle}`) });
+      return toObstacle(cart, result.obstacle);
     case "refused":
       return again(form, null, cart, refusedText(result.why, cart));
     case "unknown":
@@ -161,7 +164,7 @@ async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
     case "obstacle":
       if (sent.obstacle === "po-number-missing") return again(form, "number", cart);
       if (sent.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
-      return back(cart, { type: "warning", message: t(`checkout.obstacle.${sent.obstacle}`) });
+      return toObstacle(cart, sent.obstacle);
   }
 }
 
@@ -185,6 +188,12 @@ function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: strin
     staffPath: stepAction(path, "place"),
     form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked, poNumber: poNumber?.typed ?? null },
   };
+}
+
+/** To the page where what is missing is told. */
+function toObstacle(cart: StaffCartPage, obstacle: Obstacle): Promise<Response> {
+  const message = cart.t(`checkout.obstacle.${obstacle}`);
+  return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(obstacle)));
 }
 
 /** The cart is gone: its order was placed from another tab, or its last line removed. */

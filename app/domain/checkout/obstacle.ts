@@ -43,6 +43,27 @@ export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obs
   return order.draft.needBy !== null && order.draft.needBy < order.today ? "need-by-past" : null;
 }
 
+/** Where each thing that is missing is told; null is the cart. */
+const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
+  "empty-cart": null,
+  "nothing-orderable": null,
+  "no-address": "address",
+  "carrier-not-chosen": "shipping",
+  "carrier-not-offered": "shipping",
+  "method-not-chosen": "shipping",
+  "method-not-offered": "shipping",
+  "shipper-number-missing": "shipping",
+  // One field beside the button is enough for somebody whose other steps are the usual ones.
+  "po-number-missing": "review",
+  "need-by-past": "shipping",
+  "changes-not-confirmed": "review",
+};
+
+/** The step at which something that is missing is told; null for the cart, before all steps. */
+export function stepOf(obstacle: Obstacle): CheckoutStep | null {
+  return STEP_OF[obstacle];
+}
+
 /** The same with the changes since the cart, which the buyer has to confirm. */
 export function obstacleAfterTick(
   order: { readonly obstacle: Obstacle | null; readonly changes: readonly unknown[] },

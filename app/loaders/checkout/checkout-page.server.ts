@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { Obstacle } from "../../services/checkout/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import { stepOf, STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { userCart } from "../../services/cart/port.ts";
@@ -33,9 +33,9 @@ export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
 export async function checkoutStep(context: Context, step: CheckoutStep): Promise<CheckoutPage> {
   const page = await checkoutPage(context);
   const { obstacle } = page.preparation;
-  const missing = obstacle && isBefore(STEP_OF[obstacle], step) ? obstacle : null;
+  const missing = obstacle && isBefore(stepOf(obstacle), step) ? obstacle : null;
   // The review says it itself, where there is nothing to be told first.
-  const asksToTell = missing ? STEP_OF[missing] !== null : step !== "review";
+  const asksToTell = missing ? stepOf(missing) !== null : step !== "review";
   if (asksToTell) refuseWhoOrdersNothing(page);
   if (missing) throw await toObstacle(page, missing);
   return page;
@@ -49,22 +49,6 @@ export function refuseWhoOrdersNothing({ visitor, ...words }: Pick<CheckoutPage,
   throw data(refused, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** Where each thing that is missing is told; null is the cart. */
-const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
-  "empty-cart": null,
-  "nothing-orderable": null,
-  "no-address": "address",
-  "carrier-not-chosen": "shipping",
-  "carrier-not-offered": "shipping",
-  "method-not-chosen": "shipping",
-  "method-not-offered": "shipping",
-  "shipper-number-missing": "shipping",
-  // One field beside the button is enough for somebody whose other steps are the usual ones.
-  "po-number-missing": "review",
-  "need-by-past": "shipping",
-  "changes-not-confirmed": "review",
-};
-
 function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
   return missing === null || STEPS.indexOf(missing) < STEPS.indexOf(step);
 }
@@ -74,7 +58,7 @@ type Told = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
 /** To the place where what is missing can be told, with a message that names it. */
 export async function toObstacle(page: Told, obstacle: Obstacle): Promise<Response> {
   const { services, locale, t } = page;
-  const step = STEP_OF[obstacle];
+  const step = stepOf(obstacle);
   const path = step ? stepPath(step, locale) : pagePath("cart", locale);
   const type = step ? "info" : "warning";
   const sent = obstacle === "empty-cart" ? await sentText(page) : null;

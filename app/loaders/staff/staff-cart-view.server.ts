@@ -5,8 +5,9 @@ import { wayOf } from "../../forms/checkout-fields.ts";
 import { SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { staffPageOf } from "../../views/staff/staff-cart-pages.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import type { StaffCartView } from "../../ui/staff/cart/cart-view.ts";
+import type { CartPage, StaffCartView } from "../../ui/staff/cart/cart-view.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { addressChoice } from "../../views/checkout/address-choice.ts";
 import { reviewView } from "../../views/checkout/review-view.ts";
@@ -14,8 +15,8 @@ import { shippingView } from "../../views/checkout/shipping-view.ts";
 import { cardsOf } from "../account/address-book.server.ts";
 import type { StaffCartPage } from "./staff-cart.server.ts";
 
-/** The cart on the way to its order, all steps on one page. `find` narrows a long address book. */
-export async function staffCartView(cart: StaffCartPage, find: string): Promise<StaffCartView> {
+/** The cart on a page of the way to its order. `find` narrows a long address book. */
+export async function staffCartView(cart: StaffCartPage, page: CartPage, find: string): Promise<StaffCartView> {
   const { services, t, locale, owner, user, visitor, config, linkOf, path } = cart;
   const [preparation, accounts, book] = await orUnavailable(services.log, "staff cart", () =>
     Promise.all([
@@ -35,6 +36,8 @@ export async function staffCartView(cart: StaffCartPage, find: string): Promise<
   const isAskedBeside = obstacle === null || obstacle === "po-number-missing";
   return {
     path,
+    page,
+    next: obstacle === null ? "place" : staffPageOf(obstacle),
     nonce: newNonce(),
     listTemplate: `${pagePath("quickOrder", locale)}?format=csv`,
     name: cart.name,
@@ -51,7 +54,7 @@ export async function staffCartView(cart: StaffCartPage, find: string): Promise<
           }
         : null,
     review: isAskedBeside && shipCard && billCard ? reviewView(facts, shipCard, billCard) : null,
-    obstacle: obstacle === null ? null : t(`checkout.obstacle.${obstacle}`),
+    obstacle: obstacle && { text: t(`checkout.obstacle.${obstacle}`), page: staffPageOf(obstacle) },
     ...(await wayView(cart, shown)),
   };
 }

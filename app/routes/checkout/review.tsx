@@ -12,7 +12,7 @@ import { NoWayBoundary } from "../../ui/checkout/no-way-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor } from "../../views/account/account-page.ts";
 import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
-import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
+import { stepInfo, stepPath, waysOf } from "../../views/checkout/steps.ts";
 import { answerPlacing } from "../../actions/checkout/place-order.server.ts";
 import { orderWay } from "../../loaders/company/order-way.server.ts";
 import { review } from "../../loaders/checkout/review.server.ts";
@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     buying: buyingFor(step.visitor),
     review: await review(step),
     action: stepPath("review", locale),
+    ways: waysOf(locale),
     nonce: newNonce(),
     locale,
   };
@@ -42,7 +43,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, action: path, nonce, locale, buying, instead, noWay } = loaderData;
+  const { review, ways, action: path, nonce, locale, buying, instead, noWay } = loaderData;
   const missing = actionData?.missing ?? null;
   const notice = actionData?.notice ?? t("checkout.differs.title");
   const hasChanged = actionData !== undefined && (missing === null || actionData.differences.length > 0);
@@ -60,7 +61,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
           </ul>
         </div>
       )}
-      <OrderReview review={review} locale={locale}>
+      <OrderReview review={review} ways={ways}>
         {noWay ? (
           <NoWay noWay={noWay} />
         ) : (

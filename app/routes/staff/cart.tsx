@@ -12,6 +12,7 @@ import { readFields } from "../../services/http/read-form.server.ts";
 import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { CART_PAGES, type CartPage } from "../../ui/staff/cart/cart-view.ts";
 import { StaffCartSteps, type RefusedStep } from "../../ui/staff/cart/staff-cart.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
@@ -39,9 +40,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, ...ways) },
     title,
     customerPath: ways[1]?.href ?? "",
-    view: mayOrder ? await staffCartView(cart, find) : null,
+    view: mayOrder ? await staffCartView(cart, pageOf(url.searchParams), find) : null,
   };
   return data(shown, { status: mayOrder ? 200 : 403 });
+}
+
+/** The page an address names. What is refused is shown on the page of its form; a search is one of the addresses. */
+function pageOf(query: URLSearchParams): CartPage {
+  const named = query.get("step") ?? (query.has("find") ? "address" : "");
+  return CART_PAGES.find((page) => page === named) ?? "lines";
 }
 
 export async function action(args: Route.ActionArgs) {

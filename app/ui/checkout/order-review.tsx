@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { pagePath } from "../../i18n/paths.ts";
+import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
 import { AddressText } from "../account/address-card.tsx";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -9,20 +8,19 @@ import { CheckoutAside } from "./checkout-aside.tsx";
 import { Unbroken } from "./unbroken.tsx";
 import type { ReviewView, StayingLine } from "./review-view.ts";
 
-const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
-
-type Props = { review: ReviewView; locale: Locale; children: ReactNode };
+type Props = {
+  review: ReviewView;
+  /** Where the lines are changed, and what each step was told. */
+  ways: Readonly<Record<CheckoutStep | "cart", string>>;
+  children: ReactNode;
+};
 
 /** Everything that is about to be ordered, each part with the way to change it; `children` is the form with the button, below the total. */
-export function OrderReview({ review, locale, children }: Props) {
+export function OrderReview({ review, ways, children }: Props) {
   const t = useTranslate();
   const { lines, staying } = review;
   const edit: Edit = (step, what) => (
-    <SiteLink
-      to={pagePath(PAGES[step], locale)}
-      className="inline-block py-1"
-      aria-label={`${t("checkout.edit")}: ${what}`}
-    >
+    <SiteLink to={ways[step]} className="inline-block py-1" aria-label={`${t("checkout.edit")}: ${what}`}>
       {t("checkout.edit")}
     </SiteLink>
   );
@@ -32,7 +30,7 @@ export function OrderReview({ review, locale, children }: Props) {
       <section>
         <h2>
           {t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)}{" "}
-          <SiteLink to={pagePath("cart", locale)} className="text-sm font-normal">
+          <SiteLink to={ways.cart} className="text-sm font-normal">
             {t("checkout.review.toCart")}
           </SiteLink>
         </h2>
@@ -44,7 +42,7 @@ export function OrderReview({ review, locale, children }: Props) {
   );
 }
 
-type Edit = (step: keyof typeof PAGES, what: string) => ReactNode;
+type Edit = (step: CheckoutStep, what: string) => ReactNode;
 
 /** Where it goes and how it was asked for; `edit` makes the way to change a part, where there is one. */
 export function ReviewFacts({ review, title, edit }: { review: ReviewView; title: string; edit?: Edit }) {

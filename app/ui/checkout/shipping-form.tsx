@@ -18,8 +18,6 @@ export type ShippingFormData = {
   readonly constraints: FieldConstraints;
   readonly action: string;
   readonly nonce: string;
-  /** What the button says that goes on. */
-  readonly submit?: StringKey;
 };
 
 const LABELS: Readonly<Record<keyof ShippingFields, StringKey>> = {
@@ -34,7 +32,7 @@ const ORDER = Object.keys(LABELS) as (keyof ShippingFields)[];
 /** Carrier, method and what else the order says; the prices stand at the ways, `Update` shows the total of a choice. */
 export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: FormReply | undefined }) {
   const t = useTranslate();
-  const { view, values, constraints, action, nonce, submit = "checkout.shipping.continue" } = data;
+  const { view, values, constraints, action, nonce } = data;
   const accounts = view.carriers.flatMap(({ slug, title, account }) =>
     account ? { title, typed: account.typed, name: accountFields(slug).number } : [],
   );
@@ -83,7 +81,7 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
         <TextAreaField field={fields.note} label={t(LABELS.note)} hint={t("checkout.shipping.noteHint")} rows={3} />
         <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary">
-            {t(submit)}
+            {t("checkout.shipping.continue")}
           </button>
         </p>
       </div>

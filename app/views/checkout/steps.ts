@@ -9,6 +9,16 @@ export function stepPath(step: CheckoutStep, locale: Locale): string {
   return pagePath(PAGE_OF[step], locale);
 }
 
+/** The pages an order is put together on. */
+export function waysOf(locale: Locale): Readonly<Record<CheckoutStep | "cart", string>> {
+  return {
+    cart: pagePath("cart", locale),
+    address: stepPath("address", locale),
+    shipping: stepPath("shipping", locale),
+    review: stepPath("review", locale),
+  };
+}
+
 /** A step for its head, breadcrumb and language switch. Never found by search engines (R-SEO-08). */
 export function stepInfo(step: CheckoutStep, { locale, t }: Words) {
   const alternates = pagePaths(PAGE_OF[step]);

@@ -9,6 +9,9 @@ import type { ShippingView } from "../../checkout/shipping-view.ts";
 /** A cart that is filled for a customer, with everything its order still needs, in the language of the page. */
 export type StaffCartView = {
   readonly path: string;
+  readonly page: CartPage;
+  /** Where it goes on from its lines: the first page on which something is missing, in the end the order. */
+  readonly next: CartPage;
   readonly nonce: string;
   /** An empty list as a file, to be filled in. */
   readonly listTemplate: string;
@@ -27,8 +30,8 @@ export type StaffCartView = {
   } | null;
   /** Null while something is missing that has a place of its own on the page. */
   readonly review: ReviewView | null;
-  /** The first thing that is missing. */
-  readonly obstacle: string | null;
+  /** The first thing that is missing, and the page where it is told. */
+  readonly obstacle: { readonly text: string; readonly page: CartPage } | null;
   /** What the button does where the buyer's company approves the order first; null where it places it. */
   readonly instead: InsteadView | null;
   /** Why nobody can place it in this name; null when somebody can. */
@@ -45,8 +48,18 @@ export type RefusedLines = {
   readonly fileProblem: string | null;
 };
 
-/** The steps of the page, as the addresses of their forms name them. */
-export const CART_STEPS = ["lines", "add", "address", "shipping", "place"] as const;
+/** The pages of the cart, one after another: nothing that was typed on one can be left behind by the button of another. */
+export const CART_PAGES = ["lines", "address", "shipping", "place"] as const;
+
+export type CartPage = (typeof CART_PAGES)[number];
+
+/** The address of a page of the cart at `path`. */
+export function cartPagePath(path: string, page: CartPage): string {
+  return page === "lines" ? path : `${path}?step=${page}`;
+}
+
+/** The forms of these pages, as the addresses of their forms name them. */
+export const CART_STEPS = [...CART_PAGES, "add"] as const;
 
 export type CartStep = (typeof CART_STEPS)[number];
 

@@ -1,14 +1,26 @@
 import type { TypedNumber } from "../../../forms/checkout-place.ts";
 import type { FormReply } from "../../../forms/conform.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { StringKey } from "../../../i18n/strings.ts";
 import { ClearCart } from "../../cart/cart-summary.tsx";
 import { CartTable } from "../../cart/cart-table.tsx";
 import { AddressChoice } from "../../checkout/address-choice.tsx";
+import { OrderReview } from "../../checkout/order-review.tsx";
 import { PlaceForm } from "../../checkout/place-form.tsx";
 import { ShippingForm } from "../../checkout/shipping-form.tsx";
+import { StepList } from "../../checkout/step-list.tsx";
 import { Unbroken } from "../../checkout/unbroken.tsx";
+import { SiteLink } from "../../primitives/site-link.tsx";
 import { AddLines } from "./add-lines.tsx";
-import { stepAction, stepPlace, type RefusedLines, type StaffCartView } from "./cart-view.ts";
+import {
+  CART_PAGES,
+  cartPagePath,
+  stepAction,
+  stepPlace,
+  type CartPage,
+  type RefusedLines,
+  type StaffCartView,
+} from "./cart-view.ts";
 
 /** What was missing when the order was to be placed, or how it is not as the page had shown it. */
 type RefusedPlacing = {
@@ -31,16 +43,37 @@ type Props = { view: StaffCartView; refused: RefusedStep };
 
 const ASK_THEM = { label: "staff.cart.ask", hint: "staff.cart.askHint" } as const;
 
-/** A cart that is filled in a buyer's name, from its lines to the order: each section is a form of its own. */
+const LABELS = {
+  lines: "staff.cart.lines",
+  address: "staff.cart.address",
+  shipping: "staff.cart.shipping",
+  place: "staff.cart.place",
+} as const satisfies Readonly<Record<CartPage, StringKey>>;
+
+/** A cart that is filled in a buyer's name, from its lines to the order: a page for each step, as in the buyer's own checkout. */
 export function StaffCartSteps({ view, refused }: Props) {
   const t = useTranslate();
-  const { path, nonce, cart, choice, hasAddresses, shipping, name, customer } = view;
+  const { path, page, name, customer } = view;
+  const steps = CART_PAGES.map((key) => ({ key, label: t(LABELS[key]), path: cartPagePath(path, key) }));
+  return (
+    <>
+      <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
+      <StepList steps={steps} here={page} />
+      {page === "lines" && <Lines view={view} refused={refused.lines ?? null} />}
+      {page === "address" && <Addresses view={view} />}
+      {page === "shipping" && <Shipping view={view} reply={refused.shipping} />}
+      {page === "place" && <Place view={view} placing={refused.placing ?? null} />}
+    </>
+  );
+}
+
+function Lines({ view, refused }: { view: StaffCartView; refused: RefusedLines | null }) {
+  const t = useTranslate();
+  const { path, nonce, cart, next } = view;
   const hasLines = cart.rows.length > 0;
   const lines = stepAction(path, "lines");
   return (
     <>
-      <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
-      {refused.placing && <Differences placing={refused.placing} />}
       <section className="section pt-3" id={stepPlace("lines")}>
         <h2>{t("staff.cart.lines")}</h2>
         {!hasLines && <p className="pt-2">{t("staff.cart.empty")}</p>}
@@ -49,42 +82,62 @@ export function StaffCartSteps({ view, refused }: Props) {
       </section>
       <section className="section" id={stepPlace("add")}>
         <h2>{t("staff.cart.add")}</h2>
-        <AddLines
-          action={stepAction(path, "add")}
-          nonce={nonce}
-          template={view.listTemplate}
-          refused={refused.lines ?? null}
-        />
+        <AddLines action={stepAction(path, "add")} nonce={nonce} template={view.listTemplate} refused={refused} />
       </section>
       {hasLines && (
-        <>
-          <section className="section" id={stepPlace("address")}>
-            <h2 className="mb-3">{t("staff.cart.address")}</h2>
-            {!hasAddresses && <p>{t("staff.cart.noAddresses")}</p>}
-            {choice && (
-              <AddressChoice
-                choice={choice}
-                action={stepAction(path, "address")}
-                nonce={nonce}
-                submit="staff.cart.useAddresses"
-              />
-            )}
-          </section>
-          <section className="section" id={stepPlace("shipping")}>
-            <h2 className="mb-3">{t("staff.cart.shipping")}</h2>
-            {shipping ? (
-              <ShippingForm
-                data={{ ...shipping, action: stepAction(path, "shipping"), nonce, submit: "staff.cart.useShipping" }}
-                reply={refused.shipping}
-              />
-            ) : (
-              <p>{t("staff.cart.toShipping")}</p>
-            )}
-          </section>
-          <Place view={view} placing={refused.placing ?? null} />
-        </>
+        <p className="section">
+          <SiteLink to={cartPagePath(path, next)} className="button button-primary">
+            {t("staff.cart.goOn")}
+          </SiteLink>
+        </p>
       )}
     </>
+  );
+}
+
+function Addresses({ view: { path, nonce, choice, hasAddresses, obstacle } }: { view: StaffCartView }) {
+  const t = useTranslate();
+  return (
+    <section className="section pt-3" id={stepPlace("address")}>
+      <h2 className="mb-3">{t("staff.cart.address")}</h2>
+      {!hasAddresses && <p>{t("staff.cart.noAddresses")}</p>}
+      {hasAddresses && !choice && <Missing path={path} obstacle={obstacle} />}
+      {choice && (
+        <AddressChoice
+          choice={choice}
+          action={stepAction(path, "address")}
+          nonce={nonce}
+          submit="staff.cart.useAddresses"
+        />
+      )}
+    </section>
+  );
+}
+
+function Shipping({ view, reply }: { view: StaffCartView; reply: FormReply | undefined }) {
+  const t = useTranslate();
+  const { path, nonce, shipping, obstacle } = view;
+  return (
+    <section className="section pt-3" id={stepPlace("shipping")}>
+      <h2 className="mb-3">{t("staff.cart.shipping")}</h2>
+      {shipping ? (
+        <ShippingForm data={{ ...shipping, action: stepAction(path, "shipping"), nonce }} reply={reply} />
+      ) : (
+        <Missing path={path} obstacle={obstacle} />
+      )}
+    </section>
+  );
+}
+
+/** What has to be told first, and where. */
+function Missing({ path, obstacle }: Pick<StaffCartView, "path" | "obstacle">) {
+  const t = useTranslate();
+  if (!obstacle) return null;
+  return (
+    <p className="pt-2">
+      {t("staff.cart.notYet", obstacle.text)}{" "}
+      <SiteLink to={cartPagePath(path, obstacle.page)}>{t(LABELS[obstacle.page])}</SiteLink>
+    </p>
   );
 }
 
@@ -108,51 +161,38 @@ function Differences({ placing: { differences, missing, notice } }: { placing: R
 function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing | null }) {
   const t = useTranslate();
   const { path, nonce, review, obstacle, name, instead, noWay } = view;
+  const ways = {
+    cart: cartPagePath(path, "lines"),
+    address: cartPagePath(path, "address"),
+    shipping: cartPagePath(path, "shipping"),
+    review: cartPagePath(path, "place"),
+  };
   return (
-    <section className="section" id={stepPlace("place")}>
-      <h2>{t("staff.cart.place")}</h2>
+    <section className="section pt-3" id={stepPlace("place")}>
+      {placing && <Differences placing={placing} />}
       {review === null ? (
-        <p className="pt-2">{t("staff.cart.notYet", obstacle ?? "")}</p>
+        <Missing path={path} obstacle={obstacle} />
       ) : (
-        <div className="grid max-w-text gap-2.5 pt-2">
-          <p>{review.payment}</p>
-          {review.notes.length > 0 && (
-            <ul className="message my-0 grid gap-1">
-              {review.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
+        <OrderReview review={review} ways={ways}>
+          {noWay ? (
+            <p className="message mb-0">{noWay}</p>
+          ) : (
+            <>
+              {instead?.text && <p>{instead.text}</p>}
+              <p className="text-neutral-700">{t(instead ? "staff.cart.sendHint" : "staff.cart.placeHint", name)}</p>
+              <PlaceForm
+                review={review}
+                action={stepAction(path, "place")}
+                nonce={nonce}
+                isAsked={review.isFreightOpen ? (placing?.isAsked ?? true) : null}
+                missing={placing?.missing ?? null}
+                poNumber={placing?.poNumber ?? null}
+                ask={ASK_THEM}
+                instead={instead && { ...instead, text: "" }}
+              />
+            </>
           )}
-          {review.staying.length > 0 && (
-            <div className="message message-warning my-0">
-              <p>{t("checkout.review.staying")}</p>
-              <ul>
-                {review.staying.map(({ pn, why }) => (
-                  <li key={pn}>
-                    <span className="pn">{pn}</span>: <Unbroken text={why} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {instead?.text && <p>{instead.text}</p>}
-          {noWay === null && (
-            <p className="text-neutral-700">{t(instead ? "staff.cart.sendHint" : "staff.cart.placeHint", name)}</p>
-          )}
-          {noWay && <p className="message mb-0">{noWay}</p>}
-          {noWay === null && (
-            <PlaceForm
-              review={review}
-              action={stepAction(path, "place")}
-              nonce={nonce}
-              isAsked={review.isFreightOpen ? (placing?.isAsked ?? true) : null}
-              missing={placing?.missing ?? null}
-              poNumber={placing?.poNumber ?? null}
-              ask={ASK_THEM}
-              instead={instead && { ...instead, text: "" }}
-            />
-          )}
-        </div>
+        </OrderReview>
       )}
     </section>
   );

@@ -1,0 +1,28 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+const HERE = { "aria-current": "step", className: "font-bold text-neutral-900" } as const;
+const ELSEWHERE = { className: "text-neutral-600" };
+const NUMBER = "inline-block min-w-6 rounded-full border text-center text-sm leading-5.5";
+const NUMBER_HERE = "border-primary-600 bg-primary-600 text-white";
+
+/** A step on the way to an order; `path` leads back to it. */
+type Step = { readonly key: string; readonly label: string; readonly path: string };
+
+/** Where one is on the way to an order, and the way back to what was told before. */
+export function StepList({ steps, here }: { steps: readonly Step[]; here: string }) {
+  const t = useTranslate();
+  const index = steps.findIndex(({ key }) => key === here);
+  return (
+    <nav aria-label={t("checkout.steps")}>
+      <ol className="mb-3 flex flex-wrap gap-x-6 gap-y-1 border-b border-neutral-300 pt-2 pb-3">
+        {steps.map(({ key, label, path }, each) => (
+          <li key={key} {...(each === index ? HERE : ELSEWHERE)}>
+            <span className={`${NUMBER} ${each === index ? NUMBER_HERE : "border-neutral-400"}`}>{each + 1}</span>{" "}
+            {each < index ? <SiteLink to={path}>{label}</SiteLink> : <span>{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
