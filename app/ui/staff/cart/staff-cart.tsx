@@ -59,6 +59,7 @@ export function StaffCartSteps({ view, refused }: Props) {
     <>
       <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
       <StepList steps={steps} here={page} />
+      {view.noWay && page !== "place" && <p className="message message-warning">{view.noWay}</p>}
       {page === "lines" && <Lines view={view} refused={refused.lines ?? null} />}
       {page === "address" && <Addresses view={view} />}
       {page === "shipping" && <Shipping view={view} reply={refused.shipping} />}
