@@ -64,7 +64,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
           </ul>
           {isTickMissing && (
             <p id={WHY} className={FIELD_ERROR} role="alert">
-              {t("checkout.review.tickMissing")}
+              {instead?.tickMissing ?? t("checkout.review.tickMissing")}
             </p>
           )}
           <Choice

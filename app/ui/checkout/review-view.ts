@@ -16,6 +16,8 @@ export type InsteadView = {
   readonly text: string;
   /** Above what has changed, where that is not since the cart. */
   readonly changed?: string;
+  /** That the tick below it is missing, where that is not before an order is placed. */
+  readonly tickMissing?: string;
 };
 
 /** That an order cannot be placed by who looks at it, and what they can do, the first thing first. */

@@ -48,6 +48,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
       submit: total === null || isOpen ? t("company.approvals.approve") : t("company.approvals.approveFor", total),
       text: "",
       changed: t("company.approvals.changed"),
+      tickMissing: t("company.approvals.tickMissing"),
     },
   };
 }
