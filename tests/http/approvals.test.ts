@@ -206,7 +206,7 @@ describe("who does what with a request", () => {
     const told = /sent on .*\. Sent back by Ruth Okafor on .* Reason: “Too many” .* See what was sent/;
     const cart = await page(tom, "/cart");
     expect([cart.words, cart.html]).toEqual([expect.stringMatching(told), expect.stringContaining(`href="${path}"`)]);
-    expect((await page(tom, "/es/carrito")).words).toMatch(/Devuelto por Ruth Okafor el .* Motivo: “Too many”/);
+    expect((await page(tom, "/es/carrito")).words).toMatch(/Devuelta por Ruth Okafor el .* Motivo: “Too many”/);
     await tom.post("/cart", { intent: "set", nonce: nonce(), [`q[${CONTACTOR}]`]: "1" });
     await tom.post("/cart", { intent: "remove", nonce: nonce(), pn: CONTACTOR ?? "" });
     expect((await page(tom, "/cart")).words).toMatch(told);

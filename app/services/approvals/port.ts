@@ -28,6 +28,8 @@ export type RequestSummary = {
   readonly answeredBy: string;
   readonly reason: string;
   readonly orderNumber: string | null;
+  /** Lines are missing of what was sent: somebody took them out, or they could be ordered no more. */
+  readonly isShortened: boolean;
 };
 
 /** A request with all that was sent. */

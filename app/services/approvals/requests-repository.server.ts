@@ -81,6 +81,7 @@ const SUMMARY = {
   answeredById: approvalRequest.answeredBy,
   reason: approvalRequest.reason,
   orderNumber: approvalRequest.orderNumber,
+  isShortened: sql<boolean>`${approvalRequest.removed} <> '[]'::jsonb`,
   buyerFirst: buyer.nameFirst,
   buyerLast: buyer.nameLast,
   buyerEmail: buyer.email,
@@ -116,13 +117,14 @@ type Row = {
   readonly answererFirst: string | null;
   readonly answererLast: string | null;
   readonly answererEmail: string | null;
+  readonly isShortened: boolean;
 } & Omit<
   typeof approvalRequest.$inferSelect,
   "cartId" | "shown" | "removed" | "locale" | "isAsked" | "answeredBy" | "placedByStaffId" | "version"
 >;
 
 function summaryOf(row: Row): RequestSummary {
-  const { id, customerId, webUserId, state, isFreightOpen, poNumber, lines, reason, orderNumber } = row;
+  const { id, customerId, webUserId, state, isFreightOpen, poNumber, lines, reason, orderNumber, isShortened } = row;
   const who = {
     nameFirst: row.answererFirst ?? "",
     nameLast: row.answererLast ?? "",
@@ -138,6 +140,7 @@ function summaryOf(row: Row): RequestSummary {
     lines,
     reason,
     orderNumber,
+    isShortened,
     total: cents(row.total),
     buyer: calledBy({ nameFirst: row.buyerFirst, nameLast: row.buyerLast, email: row.buyerEmail }),
     createdAt: row.createdAt.toISOString(),

@@ -22,7 +22,7 @@ export function requestNotice(requests: readonly RequestSummary[], words: Words)
 
 function noticeText(request: RequestSummary, words: Words): string {
   const { t, locale } = words;
-  const { id, total, isFreightOpen, createdAt, state, reason } = request;
+  const { id, total, isFreightOpen, createdAt, state, reason, isShortened } = request;
   const amount = formatMoney(total, locale);
   const facts = [
     t("company.approvals.name", id),
@@ -31,5 +31,6 @@ function noticeText(request: RequestSummary, words: Words): string {
   ];
   const sent = t("company.approvals.cart.sent", ...facts);
   const told = `${sent} ${stateText(request, words)}`;
-  return state === "waiting" ? told : `${told} ${t("company.approvals.cart.returned", reason)}`;
+  if (state === "waiting") return told;
+  return `${told} ${t(isShortened ? "company.approvals.cart.returnedRest" : "company.approvals.cart.returned", reason)}`;
 }
