@@ -270,7 +270,8 @@ describe("what changes while a request waits", () => {
     });
     expect((await post(ruth, `${path}?step=approve`, form)).status).toBe(403);
     await inDatabase(async (db) => {
-      await db.execute(sql`update shop.company set viewers_see_own_only = true where customer_id = 1001`);
+      await db.execute(sql`insert into shop.company (customer_id, viewers_see_own_only) values (1001, true)
+        on conflict (customer_id) do update set viewers_see_own_only = true`);
       await db.execute(roleOfRuth("viewer"));
     });
     // She sees no requests of others any more, and had this one open.

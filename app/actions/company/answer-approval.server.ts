@@ -12,6 +12,7 @@ import { readFields, unreadable } from "../../services/http/read-form.server.ts"
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
 import { approvalAction, TO_CART, type RefusedApproval } from "../../ui/company/approval-view.ts";
 import { removedToCart } from "./removed-to-cart.server.ts";
+import { buyerLeftText } from "../../views/company/approval-view.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
 
 type Args = {
@@ -106,7 +107,7 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
 async function hindered(why: "over" | "no-right" | "buyer-left", page: ApprovalPage) {
   const { request, t } = page;
   if (why === "no-right") return refuse(403, t("company.approvals.noRight"));
-  if (why === "buyer-left") return refuse(409, t("company.approvals.buyerLeft", request.buyer));
+  if (why === "buyer-left") return refuse(409, buyerLeftText(request, page));
   return refuse(409, overText((await requestNow(page)) ?? request, page));
 }
 
@@ -130,12 +131,24 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
   const key = submissionKey(nonce, ["approval", by.webUserId, request.id, step, reason, pn]);
   const { approvals } = services;
   const carriedOut = {
-    return: () => approvals.sendBack(request, by, reason, key),
+    return: () => approvals.sendBack(request, by, { reason, keptAs: listNameOf(page) }, key),
     "take-out": () => approvals.takeOut(request, by, pn, key),
     withdraw: () => approvals.withdraw(request, by, key),
   } as const;
   const outcome = await orUnavailable(services.log, "approval", carriedOut[step]);
   return answered(outcome, step, { ...page, reason: form.reason });
+}
+
+/** The list that keeps the lines of a buyer who is of the company no more. */
+function listNameOf({ request, t }: Pick<ApprovalPage, "request" | "t">): string {
+  return t("company.approvals.keptAs", request.id, request.buyer);
+}
+
+/** What a step has done; of a buyer who is not there any more nothing is said that only others get. */
+function doneText(step: Exclude<ApprovalStep, "approve">, page: Pick<ApprovalPage, "request" | "t">): string {
+  const { request, t } = page;
+  if (step === "return" && !request.isBuyerMember) return t("company.approvals.done.kept", listNameOf(page));
+  return t(`company.approvals.done.${step}`, request.buyer);
 }
 
 const REFUSED = {
@@ -153,7 +166,7 @@ function answered(
   switch (outcome.outcome) {
     case "done": {
       const merged = step === "withdraw" && outcome.merged ? ` ${t("company.approvals.done.merged")}` : "";
-      const message = t(`company.approvals.done.${step}`, request.buyer) + merged;
+      const message = doneText(step, page) + merged;
       return services.flash.redirect(path, { type: "success", message });
     }
     case "repeated":

@@ -1,4 +1,4 @@
-import { hasLinesToTake } from "../../domain/company/requested-line.ts";
+import { hasLinesToTake, keptLines } from "../../domain/company/requested-line.ts";
 import { readApprovalAnswer } from "../../forms/approval-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { ApprovalPage } from "../../loaders/company/approval.server.ts";
@@ -7,13 +7,13 @@ import { unreadable } from "../../services/http/read-form.server.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
 import { leadTo } from "../cart/change-cart.server.ts";
 
-/** Puts the lines an approver took out into their buyer's cart, as the cart adds; null where they are not this reader's to take. */
+/** Puts the lines that are kept with a request into their buyer's cart, as the cart adds; null where they are not this reader's to take. */
 export async function removedToCart(request: Request, posted: FormData, page: ApprovalPage): Promise<Response | null> {
   const { services, visitor, by, locale, t } = page;
   const form = readApprovalAnswer(posted);
   if (!form) throw unreadable();
   if (!hasLinesToTake(page.request, by)) return null;
-  const lines = page.request.removed.map(({ pn, quantity, reference, ownNumber }) => {
+  const lines = keptLines(page.request.removed).map(({ pn, quantity, reference, ownNumber }) => {
     return { pn, quantity, reference, ownNumber };
   });
   const addition = await orUnavailable(services.log, "removed lines", async () => {

@@ -1,11 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import type { RequestedLine } from "../../domain/company/requested-line.ts";
+import { asc, eq, sql, TransactionRollbackError } from "drizzle-orm";
+import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
 import { approvalHindrance, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import type { FrozenCart } from "../cart/port.ts";
+import type { FrozenCart, GivenBack } from "../cart/port.ts";
+import type { Preparation } from "../checkout/port.ts";
 import type { CompanyAttempt } from "../company/port.ts";
+import { cartLine } from "../database/cart-schema.ts";
 import { approvalRequest } from "../database/company-schema.ts";
+import { keepAsList } from "../database/keep-as-list.server.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { staff } from "../database/staff-schema.ts";
@@ -14,6 +17,7 @@ import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Approving, Placed } from "../orders/port.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import type { AnsweredRequest, ApprovalRequest } from "./port.ts";
+import { namedLines } from "./requested-lines.ts";
 import { readRequest } from "./requests-repository.server.ts";
 
 type Answer = {
@@ -61,7 +65,8 @@ export async function answerRequest(
     const done = await work(tx, { ...held, cart: held.cart }, await personIn(tx, webUserId));
     if (done.outcome !== "done") return undone(done.outcome);
     await writeDown(tx, held, done);
-    if (done.end?.state === "returned") {
+    // Who is of the company no more has nothing back and cannot open the page.
+    if (done.end?.state === "returned" && held.isBuyerMember) {
       const told = { ...held, reason: done.end.reason, answeredBy: done.by.name };
       await queueMails(tx, null, mails.returned(told, { email: held.buyerEmail, locale: held.locale }));
     }
@@ -113,10 +118,12 @@ async function personIn(tx: Transaction, id: string): Promise<Person> {
  * the request are looked up and held. Of two who approve at once the second finds it answered.
  */
 export function approving(
-  { companyActs, webUsers, carts, mails }: ApprovalPorts,
+  ports: ApprovalPorts,
   { id, cart, customerId }: ApprovalRequest,
   by: Member,
+  preparation: Preparation,
 ): Approving {
+  const { companyActs, webUsers, mails } = ports;
   if (!cart) throw new Error("A request that is over cannot be approved.");
   const wanted = { by: { webUserId: by.webUserId, customerId }, action: "order.approve" } as const;
   return {
@@ -137,9 +144,13 @@ export function approving(
         const sender = { placedByStaffId: row?.placedByStaffId ?? null, placedBy: row?.placedBy ?? null };
         const placed = await write(tx, { ...person, ...sender });
         if (placed.outcome !== "placed") return { value: placed, isDone: false };
+        const left = await giveRestBack(ports, tx, cart, preparation);
+        const removed = [...held.removed, ...left];
         await tx
           .update(approvalRequest)
           .set({
+            removed,
+            lines: held.lines - left.length,
             state: "ordered",
             cartId: null,
             answeredBy: by.webUserId,
@@ -149,13 +160,11 @@ export function approving(
           })
           .where(eq(approvalRequest.id, id));
         // An approver who ordered for themselves knows.
-        if (held.removed.length > 0 && held.webUserId !== by.webUserId) {
-          const told = { ...held, answeredBy: person.name, orderNumber: placed.number };
+        if (removed.length > 0 && held.webUserId !== by.webUserId) {
+          const named = { answeredBy: person.name, orderNumber: placed.number };
+          const told = { ...held, ...named, removed, orderTotal: preparation.shown.total };
           await queueMails(tx, null, mails.shortened(told, { email: held.buyerEmail, locale: held.locale }));
         }
-        // Lines that cannot be bought any more are no part of the order: the buyer has them back.
-        const given = await carts.giveBack(tx, cart);
-        if (given.outcome === "no-room") await carts.dropFrozen(tx, cart);
         return { value: placed, isDone: true };
       });
       if (performed.outcome === "done") return performed.value;
@@ -164,8 +173,56 @@ export function approving(
   };
 }
 
+/**
+ * Lines that cannot be bought any more are no part of the order: the buyer has them back. Those their cart has no room for are kept with
+ * the request, as those are that an approver took out.
+ */
+async function giveRestBack(
+  { carts }: Pick<ApprovalPorts, "carts">,
+  tx: Transaction,
+  cart: FrozenCart,
+  preparation: Preparation,
+): Promise<readonly RemovedLine[]> {
+  const { pn, quantity, position, cartId } = cartLine;
+  const rest = await tx.select({ pn, quantity }).from(cartLine).where(eq(cartId, cart.cartId)).orderBy(asc(position));
+  const isBack = await hasGivenBack(carts, tx, cart);
+  return namedLines(rest, preparation).map((line) => ({ ...line, by: "", isBack }));
+}
+
+/** All or nothing: a cart without room for all of them gets none. */
+async function hasGivenBack(carts: ApprovalPorts["carts"], tx: Transaction, cart: FrozenCart): Promise<boolean> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const { outcome } = await carts.giveBack(inner, cart);
+      if (outcome === "no-room") inner.rollback();
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+    await carts.dropFrozen(tx, cart);
+    return false;
+  }
+}
+
 function notPlaced(why: "over" | "no-right"): CompanyAttempt<Placed> {
   return { value: { outcome: "refused", why }, isDone: false };
+}
+
+/** The lines of somebody who is of the company no more become a list it shares, as their cart did when they left. */
+export async function keepForCompany(
+  { carts }: Pick<ApprovalPorts, "carts">,
+  tx: Transaction,
+  cart: FrozenCart,
+  { webUserId, name }: { readonly webUserId: string; readonly name: string },
+): Promise<GivenBack> {
+  const lines = await tx
+    .select()
+    .from(cartLine)
+    .where(eq(cartLine.cartId, cart.cartId))
+    .orderBy(asc(cartLine.position));
+  if (lines.length > 0) await keepAsList(tx, { webUserId, customerId: cart.customerId, name }, lines);
+  await carts.dropFrozen(tx, cart);
+  return { outcome: "done", merged: false };
 }
 
 /** Names the one order a request may become. */

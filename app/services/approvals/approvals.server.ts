@@ -3,7 +3,7 @@ import { approvalHindrance, seesApproval } from "../../domain/company/approval-s
 import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
-import { answerRequest, approving } from "./answer-request.server.ts";
+import { answerRequest, approving, keepForCompany } from "./answer-request.server.ts";
 import type { ApprovalRequest, Approvals } from "./port.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import {
@@ -14,14 +14,11 @@ import {
   readRequestsAtCart,
   requestShortenedTo,
 } from "./requests-repository.server.ts";
-import { requestedLines } from "./requested-lines.ts";
+import { namedLines } from "./requested-lines.ts";
 import { sendForApproval } from "./send-request.server.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 
 const PER_PAGE = 20;
-
-/** A line nothing more is known of. */
-const unnamed = (pn: string) => ({ pn, reference: "", ownNumber: "", titleEn: pn, titleEs: pn });
 
 export function createApprovals(ports: ApprovalPorts): Approvals {
   const { db, carts, checkout, webUsers, content } = ports;
@@ -76,29 +73,28 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const obstacle = obstacleAfterTick({ obstacle: null, changes }, isConfirmed);
       if (obstacle && preparation.obstacle === null) return { outcome: "obstacle", obstacle, isNewCustomer: false };
       const placing = { nonce, shown, isConfirmed, isAsked, poNumber, locale };
-      const placed = await checkout.place(visitor, placing, request.cart, approving(ports, request, by));
+      const placed = await checkout.place(visitor, placing, request.cart, approving(ports, request, by, preparation));
       if (placed.outcome === "placed") ports.onMails();
       return placed;
     },
-    sendBack: (request, by, reason, form) =>
+    sendBack: (request, by, { reason, keptAs }, form) =>
       answerRequest(ports, { request, by, step: "return", form }, async (tx, held, member) => {
         // Who is only locked out has their lines when they are back.
         const given = held.isBuyerMember
           ? await carts.giveBack(tx, held.cart)
-          : await carts.dropFrozen(tx, held.cart).then(() => ({ outcome: "done", merged: false }) as const);
+          : await keepForCompany(ports, tx, held.cart, { webUserId: by.webUserId, name: keptAs });
         if (given.outcome === "no-room") return given;
         return { ...given, end: { state: "returned", reason }, by: member };
       }),
     async takeOut(request, by, partNumbers, form) {
       const visitor = request.cart && (await buyerOf(request));
       const prepared = request.cart && visitor && (await checkout.preparation(request.cart, visitor));
-      // As their company calls them now: for whoever is told of them later.
-      const named = new Map((prepared ? requestedLines(prepared) : []).map((line) => [line.pn, line]));
       return answerRequest(ports, { request, by, step: "take-out", form }, async (tx, held, member) => {
         const taken = await carts.takeOutOfFrozen(tx, held.cart, partNumbers);
         if (taken === "last") return { outcome: "last-line" };
         if (taken === "gone") return { outcome: "changed" };
-        const removed = taken.map((line) => ({ ...(named.get(line.pn) ?? unnamed(line.pn)), quantity: line.quantity }));
+        // As their company calls them now: for whoever is told of them later.
+        const removed = namedLines(taken, prepared);
         return { outcome: "done", merged: false, removed, by: member };
       });
     },

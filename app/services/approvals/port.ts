@@ -110,8 +110,11 @@ export interface Approvals {
   ordered(request: ApprovalRequest): Promise<RequestedOrder["order"]>;
   /** Places the order under the buyer's name, with that of who approves beside it. A request is ordered once. */
   approve(request: ApprovalRequest, by: Member, form: ApprovalForm): Promise<ApprovedOrder>;
-  /** Sends a request back: its lines are the buyer's again, who gets a mail with the reason. */
-  sendBack(request: ApprovalRequest, by: Member, reason: string, form: string): Promise<AnsweredRequest>;
+  /**
+   * Sends a request back: its lines are the buyer's again, who gets a mail with the reason. Those of somebody who is of the company no more
+   * become a list that it shares.
+   */
+  sendBack(request: ApprovalRequest, by: Member, sent: SentBack, form: string): Promise<AnsweredRequest>;
   /** Takes lines out of a request, but for the last one. */
   takeOut(request: ApprovalRequest, by: Member, partNumbers: readonly string[], form: string): Promise<AnsweredRequest>;
   /** Takes a request of one's own back. */
@@ -120,6 +123,9 @@ export interface Approvals {
 
 /** What the page of a request sends with the yes. */
 type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce">;
+
+/** Why a request is sent back, and the name of the list that would keep its lines. */
+type SentBack = { readonly reason: string; readonly keptAs: string };
 
 /** What mails about requests tell. */
 export type ToldRequest = Pick<
@@ -130,6 +136,9 @@ export type ToldRequest = Pick<
     readonly customerName: string;
     readonly shown: Pick<ReviewedOrder, "lines">;
   };
+
+/** A request that became an order without all of its lines, and what that comes to. */
+export type ShortenedRequest = ToldRequest & { readonly orderTotal: Cents };
 
 /** A line as its approvers are asked about it. */
 export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
@@ -147,6 +156,6 @@ export type ApprovalMails = {
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
   returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
-  /** Of an order that was placed without the lines an approver took out. */
-  shortened(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
+  /** Of an order that was placed without the lines an approver took out, or that could be ordered no more. */
+  shortened(request: ShortenedRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
 };

@@ -17,3 +17,15 @@ export function requestedLines({ items, quote }: Preparation): readonly Requeste
     };
   });
 }
+
+/** Lines of a request with the names their company has for them now, where its order can still be put together. */
+export function namedLines(
+  lines: readonly { readonly pn: string; readonly quantity: number }[],
+  preparation: Preparation | null,
+): readonly RequestedLine[] {
+  const named = new Map((preparation ? requestedLines(preparation) : []).map((line) => [line.pn, line]));
+  return lines.map(({ pn, quantity }) => ({ ...(named.get(pn) ?? unnamed(pn)), quantity }));
+}
+
+/** A line nothing more is known of. */
+const unnamed = (pn: string) => ({ pn, reference: "", ownNumber: "", titleEn: pn, titleEs: pn });

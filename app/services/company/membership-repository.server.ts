@@ -1,12 +1,12 @@
 import type { LimitWish } from "../../domain/company/settings.ts";
-import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { companyMember, handOver, invitation, partList, partListLine } from "../database/company-schema.ts";
+import { companyMember, handOver, invitation } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
+import { keepAsList, type KeptLine } from "../database/keep-as-list.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { isOpenInvitation } from "./people-repository.server.ts";
 
@@ -153,7 +153,7 @@ async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Pro
   piles.push(...(await endHandOvers(tx, going)));
   for (const [index, lines] of piles.filter(({ length }) => length > 0).entries()) {
     const name = index === 0 ? keptAs : `${keptAs} (${index + 1})`;
-    await keepLines(tx, { webUserId: keeper, customerId, name }, lines);
+    await keepAsList(tx, { webUserId: keeper, customerId, name }, lines);
   }
 }
 
@@ -165,25 +165,4 @@ async function endHandOvers(tx: Transaction, { webUserId, customerId }: Belongin
     .where(and(eq(handOver.webUserId, webUserId), eq(handOver.customerId, customerId), eq(handOver.state, "waiting")))
     .returning({ id: handOver.id, lines: handOver.lines });
   return ended.toSorted((a, b) => a.id - b.id).map(({ lines }) => lines);
-}
-
-type KeptLine = Pick<typeof cartLine.$inferSelect, "pn" | "quantity" | "reference" | "ownNumber">;
-
-async function keepLines(
-  tx: Transaction,
-  list: Belonging & { readonly name: string },
-  lines: readonly KeptLine[],
-): Promise<void> {
-  const listId = randomBytes(16).toString("base64url");
-  await tx.insert(partList).values({ ...list, id: listId, isShared: true });
-  await tx.insert(partListLine).values(
-    lines.map(({ pn, quantity, reference, ownNumber }, index) => ({
-      listId,
-      pn,
-      position: index + 1,
-      quantity,
-      note: reference,
-      ownNumber,
-    })),
-  );
 }

@@ -14,7 +14,7 @@ type Props = { view: ApprovalView; refused: RefusedApproval | null };
 /** A cart that waits for approval, with the answers to it, or what became of it. */
 export function ApprovalPage({ view, refused }: Props) {
   const t = useTranslate();
-  const { state, facts, removed, isToTake, changes, review, obstacle, sent, steps } = view;
+  const { state, facts, removedTitle, removed, isToTake, changes, review, obstacle, sent, steps } = view;
   const isToApprove = steps.includes("approve") && obstacle === null;
   return (
     <>
@@ -30,7 +30,7 @@ export function ApprovalPage({ view, refused }: Props) {
           </div>
         ))}
       </dl>
-      <Texts title={t("company.approvals.removedTitle")} texts={removed} />
+      <Texts title={removedTitle} texts={removed} />
       {isToTake && (
         <form method="post" action={approvalAction(view.path, TO_CART)} id="to-cart" className="pb-3">
           <input type="hidden" name="nonce" value={view.nonce} />
@@ -147,9 +147,10 @@ const [REASON, HINT, WHY] = ["approval-reason", "approval-reason-hint", "approva
 function SendBack({ view, refused }: Props) {
   const t = useTranslate();
   const isWrong = refused?.isReason ?? false;
+  const { isClosing } = view;
   return (
     <section className="section pt-3" id="send-back">
-      <h2>{t("company.approvals.returnTitle")}</h2>
+      <h2>{t(isClosing ? "company.approvals.closeTitle" : "company.approvals.returnTitle")}</h2>
       <form
         method="post"
         action={approvalAction(view.path, "return")}
@@ -162,7 +163,7 @@ function SendBack({ view, refused }: Props) {
             {t("company.approvals.fact.reason")}
           </label>
           <p id={HINT} className={FIELD_HINT}>
-            {t("company.approvals.reasonHint", LONGEST_REASON)}
+            {t(isClosing ? "company.approvals.closeHint" : "company.approvals.reasonHint", LONGEST_REASON)}
           </p>
           <textarea
             id={REASON}
@@ -182,7 +183,7 @@ function SendBack({ view, refused }: Props) {
         </div>
         <p>
           <button type="submit" className="button">
-            {t("company.approvals.return")}
+            {t(isClosing ? "company.approvals.close" : "company.approvals.return")}
           </button>
         </p>
       </form>

@@ -13,7 +13,8 @@ export type ApprovalView = {
   /** What has become of it, as a sentence. */
   readonly state: string;
   readonly facts: readonly ApprovalFact[];
-  /** Lines that were taken out, as sentences. */
+  readonly removedTitle: string;
+  /** Lines that were sent and are no part of the order, as sentences. */
   readonly removed: readonly string[];
   /** The reader may put them into their cart. */
   readonly isToTake: boolean;
@@ -23,8 +24,10 @@ export type ApprovalView = {
   readonly review: ReviewView | null;
   /** Why it cannot be approved as it is; null when it can. */
   readonly obstacle: string | null;
-  /** What was sent, of a request that is over. */
+  /** What was sent, where there is no order to show. */
   readonly sent: readonly string[];
+  /** Sending it back closes it: its buyer is of the company no more, and its lines become a list. */
+  readonly isClosing: boolean;
   readonly steps: readonly ApprovalStep[];
   /** The button that approves. */
   readonly instead: InsteadView;

@@ -1,8 +1,8 @@
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { RequestedLine } from "../../domain/company/requested-line.ts";
-import type { ApprovalMails, AskedLine, ToldRequest } from "../../services/approvals/port.ts";
+import { keptLines, type RequestedLine } from "../../domain/company/requested-line.ts";
+import type { ApprovalMails, AskedLine, ShortenedRequest, ToldRequest } from "../../services/approvals/port.ts";
 import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { Addressee } from "../../services/web-users/port.ts";
@@ -93,15 +93,22 @@ function returnedMail(request: ToldRequest, reader: Reader, settings: Settings):
 }
 
 /** To the buyer of an order that is without some of the lines they sent. */
-function shortenedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
+function shortenedMail(request: ShortenedRequest, reader: Reader, settings: Settings): MailMessage {
   const t = translateMail(reader.locale);
   const { answeredBy, orderNumber } = request;
   const number = orderNumber ?? "";
+  const [sent, now] = [formatMoney(request.total, reader.locale), formatMoney(request.orderTotal, reader.locale)];
+  const taken = request.removed.filter(({ by }) => by !== "");
+  const gone = request.removed.filter(({ by }) => by === "");
+  const [back, kept] = [gone.filter(({ isBack }) => isBack), keptLines(gone)];
+  const told = (text: Parameters<typeof t>[0], table: readonly MailBlock[]): readonly MailBlock[] =>
+    table.length > 0 ? [{ kind: "paragraph", text: t(text) }, ...table] : [];
   return mailOf(reader, reader.email, t("approvalMail.shortenedSubject", number), [
     { kind: "heading", text: settings.site.name },
-    { kind: "paragraph", text: t("approvalMail.shortened", answeredBy, number) },
-    ...removedOf(request, reader),
-    { kind: "paragraph", text: t("approvalMail.shortenedWhere") },
+    { kind: "paragraph", text: t("approvalMail.shortened", answeredBy, number, now, sent) },
+    ...told("approvalMail.shortenedTaken", removedOf({ removed: taken }, reader)),
+    ...told("approvalMail.shortenedGone", notOrderedOf(back, reader)),
+    ...told("approvalMail.shortenedNoRoom", notOrderedOf(kept, reader)),
     ...ending(request, reader, settings),
   ]);
 }
@@ -122,8 +129,21 @@ function factsOf(
   };
 }
 
+/** What could be ordered no more when the other lines were. */
+function notOrderedOf(lines: readonly RequestedLine[], { locale }: Reader): readonly MailBlock[] {
+  if (lines.length === 0) return [];
+  const t = translateMail(locale);
+  const columns = [
+    { title: t("approvalMail.notOrdered"), width: widthOf(lines), isCode: true },
+    { title: t("orderMail.quantity"), width: 8, isNumber: true },
+  ];
+  return [
+    { kind: "table", columns, rows: lines.map((line) => [namesOf(line, locale), formatCount(line.quantity, locale)]) },
+  ];
+}
+
 /** What was taken out before, which does not come back. */
-function removedOf({ removed }: ToldRequest, { locale }: Reader): readonly MailBlock[] {
+function removedOf({ removed }: Pick<ToldRequest, "removed">, { locale }: Reader): readonly MailBlock[] {
   if (removed.length === 0) return [];
   const t = translateMail(locale);
   const columns = [
