@@ -1,18 +1,9 @@
+import type { Amount } from "./amount.ts";
 import type { BomQuantity } from "./bom-line.ts";
 import { readQuantity } from "./read-quantity.ts";
 import { UNIT_PATTERN } from "./quantity-words.ts";
 import { spacedThousands } from "./spaced-thousands.ts";
 import type { Word } from "./words.ts";
-
-/** A number among the words that may be the quantity. */
-export type Amount = {
-  /** Its words: from `first` up to, without, `end`. */
-  readonly first: number;
-  readonly end: number;
-  readonly quantity: BomQuantity;
-  /** Said to be a quantity: by a unit, by `x`, by `qty`, by brackets. */
-  readonly isMarked: boolean;
-};
 
 /** Longer rows of digits are no quantity, not even one that is too large. */
 const LONGEST_FIGURE = 40;

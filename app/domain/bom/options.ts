@@ -1,4 +1,5 @@
-import { findAmounts, type Amount } from "./amounts.ts";
+import type { Amount } from "./amount.ts";
+import { findAmounts } from "./amounts.ts";
 import type { Columns } from "./columns.ts";
 import { joinedThousands, type LineCells } from "./joined-thousands.ts";
 import type { Word } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./amount.ts";
 import { readQuantity, twoReadings } from "./read-quantity.ts";
 import type { Word } from "./words.ts";
 
