@@ -237,6 +237,18 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
     expect(messageOf(html)).toEqual(["warning", expect.stringContaining("TI-02FS")]);
   });
 
+  test("what was typed at a line that another tab took out is told, and the rest is done", async () => {
+    const visitor = await filled();
+    const removed = await visitor.post({ intent: "set", remove: "TI-02FS", "q[TI-02FS]": "9" });
+    expect(messageOf(removed.html)).toEqual(["success", expect.stringContaining("TI-02FS")]);
+    const typed = { intent: "set", "q[TI-02FS]": "55", "q[PEF-PFGN-10]": "5" };
+    const { html } = await visitor.post(typed);
+    expect(messageOf(html)).toEqual(["warning", "Not changed, no longer in this cart: TI-02FS (55)."]);
+    expect(linesOf(html)).toContainEqual(["PEF-PFGN-10", "5"]);
+    const nobody = await new Visitor().post(typed);
+    expect(messageOf(nobody.html)[1]).toContain("no longer in this cart: TI-02FS (55), PEF-PFGN-10 (5)");
+  });
+
   test("the page's own form: + takes along what was typed elsewhere, and leaves other tabs alone (R-CART-20)", async () => {
     const visitor = await filled();
     const page = await visitor.get("/cart");

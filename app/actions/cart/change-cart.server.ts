@@ -14,8 +14,7 @@ type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 /** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
 export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Response> {
   if (command.intent === "add") return add(request, command, page);
-  const owner = await page.services.carts.ownerOf(request, page.visitor);
-  return hasNoCart(owner) ? leadTo(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
+  return change(await page.services.carts.ownerOf(request, page.visitor), command, page);
 }
 
 async function add(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
@@ -49,14 +48,14 @@ async function change(owner: OwnCart, command: Command<"change" | "clear">, page
   const path = pagePath("cart", locale);
   const cartId = cookieCart(owner);
   if (command.intent === "clear") {
-    await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
+    if (!hasNoCart(owner)) await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
     return leadTo(page, path, { type: "success", message: t("cart.cleared") }, cartId);
   }
-  const { lines, references, unreadable, increase, decrease, remove } = command;
+  const { lines, references, increase, decrease, remove } = command;
   const changes = { set: lines, references, increase, decrease, remove };
-  const isDone = await services.carts.change(owner, visitor.buyer, changes, command.nonce);
+  const isDone = hasNoCart(owner) || (await services.carts.change(owner, visitor.buyer, changes, command.nonce));
   const message = isDone
-    ? changeMessage({ set: lines.length + references.length, unreadable, remove }, t)
+    ? changeMessage(command, await services.carts.read(owner), t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);
   const line = command.anchor ? (increase ?? decrease ?? command.exact) : null;
   return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cartId);

@@ -71,12 +71,12 @@ async function changeLines(posted: FormData, cart: StaffCartPage): Promise<Answe
     await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
     return back(cart, { type: "success", message: t("cart.cleared") });
   }
-  const { lines, references, unreadable: nonsense, increase, decrease, remove } = command;
+  const { lines, references, increase, decrease, remove } = command;
   const change = { set: lines, references, increase, decrease, remove };
   const isDone = await services.carts.change(owner, visitor.buyer, change, command.nonce);
   if (!isDone) return back(cart, { type: "info", message: t("cart.repeatedChange") });
   const line = increase ?? decrease ?? command.exact;
-  const message = changeMessage({ set: lines.length + references.length, unreadable: nonsense, remove }, t);
+  const message = changeMessage(command, await services.carts.read(owner), t);
   return back(cart, message, line ? atPlace(path, lineId(line)) : undefined);
 }
 

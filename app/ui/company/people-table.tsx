@@ -35,9 +35,11 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
             <td className={CELL}>{t(`company.roles.${role}`)}</td>
             {hasLimits && (
               <td className={CELL}>
-                <span className="hidden cards:inline" aria-hidden="true">
-                  {t("company.limit.title")}:{" "}
-                </span>
+                {limit !== null && (
+                  <span className="hidden cards:inline" aria-hidden="true">
+                    {t("company.limit.title")}:{" "}
+                  </span>
+                )}
                 {limit}
               </td>
             )}

@@ -93,13 +93,35 @@ export function rowNotes(
   ]);
 }
 
-type Change = { set: number; unreadable: readonly TypedNonsense[]; remove: string | null };
+type Change = {
+  readonly lines: readonly CartQuantity[];
+  readonly references: readonly { readonly pn: string; readonly reference: string }[];
+  readonly unreadable: readonly TypedNonsense[];
+  readonly remove: string | null;
+};
 
-/** What a change came to; null when the page shows it well enough by itself. */
-export function changeMessage({ set, unreadable, remove }: Change, t: Translate): FlashMessage | null {
-  if (unreadable.length > 0) return { type: "warning", message: t("cart.unreadable", asTyped(unreadable)) };
+/** What a change came to; null when the page shows it well enough by itself. `held` are the lines of the cart now. */
+export function changeMessage(change: Change, held: readonly CartQuantity[], t: Translate): FlashMessage | null {
+  const { lines, references, unreadable, remove } = change;
+  const gone = goneFrom(held, change);
+  const wrong = [
+    unreadable.length > 0 && t("cart.unreadable", asTyped(unreadable)),
+    gone.length > 0 && t("cart.gone", asTyped(gone)),
+  ].filter((sentence) => sentence !== false);
+  if (wrong.length > 0) return { type: "warning", message: wrong.join(" ") };
   if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
-  return set > 0 ? { type: "success", message: t("cart.updated") } : null;
+  return lines.length + references.length > 0 ? { type: "success", message: t("cart.updated") } : null;
+}
+
+/** What was typed at lines that are not in the cart any more: somebody took them out in another window, or it is another cart. */
+function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: Change): readonly TypedNonsense[] {
+  // What this very form takes out is no news.
+  const known = new Set([...held.map(({ pn }) => pn), remove ?? ""].map(normalizeCode));
+  const typed = [
+    ...lines.map(({ pn, quantity }) => ({ pn, typed: quantity > 0 ? String(quantity) : "" })),
+    ...references.map(({ pn, reference }) => ({ pn, typed: reference })),
+  ];
+  return typed.filter((each) => each.typed !== "" && !known.has(normalizeCode(each.pn)));
 }
 
 /**

@@ -45,7 +45,10 @@ export function companyView(
   const administrators = facts.people.filter(({ role }) => role === "administrator");
   const people = facts.people.map((person) => ({
     ...person,
-    limit: mayManage ? wishText(person.limit, facts.settings.approvalLimit, words) : null,
+    limit:
+      mayManage && mayInCompany(person.role, "order.place")
+        ? wishText(person.limit, facts.settings.approvalLimit, words)
+        : null,
     href: mayManage ? pagePath("companyPerson", locale, { id: person.id }) : null,
     isSelf: person.id === member.webUserId,
   }));
