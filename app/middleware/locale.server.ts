@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { localeContext, servicesContext, visitorContext } from "../context.ts";
 import type { WebUser } from "../domain/customers/web-user.ts";
 import { localeOfPath, type Locale } from "../domain/locale.ts";
+import { isStaffPath } from "../i18n/private-pages.ts";
 import type { Services } from "../registry.server.ts";
 import { localeCookie, readCookie } from "../services/http/cookies.server.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
@@ -21,6 +22,8 @@ export const locale: MiddlewareFunction<Response> = async ({ context, request, u
   if (readCookie(request, env.LOCALE_COOKIE_NAME) !== current)
     response.headers.append("Set-Cookie", localeCookie(env, current, url.protocol === "https:"));
   const { user } = context.get(visitorContext);
+  // Who only looks at pages of the staff changes nothing.
+  if (isStaffPath(url.pathname)) return response;
   if (user && user.locale !== current) await keepLanguage(services, user, current);
   return response;
 };

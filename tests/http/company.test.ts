@@ -113,17 +113,17 @@ describe("the page of a company", () => {
   });
 
   test("says who could order nothing above a limit that nobody may answer", async () => {
-    const stuck = "Nobody could approve what these people order above their limit: Priya Raman.";
-    expect(await saying(priya, COMPANY)).not.toContain("Nobody could approve");
+    const stuck = "No one could approve what these people order above their limit: Priya Raman.";
+    expect(await saying(priya, COMPANY)).not.toContain("No one could approve");
     const settings = { intent: "settings", limitKind: "own", limit: "100", copies: "" };
     expect((await send(priya, settings)).headers.get("Location")).toBe(COMPANY);
     // Her buyer asks her; she may not answer herself.
     expect(await saying(priya, COMPANY)).toContain(stuck);
     expect(await saying(priya, "/es/mi-cuenta/empresa")).toContain("Nadie podría aprobar");
     await send(priya, { ...settings, mayApproveOwn: "yes" });
-    expect(await saying(priya, COMPANY)).not.toContain("Nobody could approve");
+    expect(await saying(priya, COMPANY)).not.toContain("No one could approve");
     await send(priya, { ...settings, limitKind: "none" });
-    expect(await saying(dana, COMPANY)).not.toContain("Nobody could approve");
+    expect(await saying(dana, COMPANY)).not.toContain("No one could approve");
   });
 
   test("what cannot be read is shown again as it was typed", async () => {

@@ -171,7 +171,7 @@ describe("a check", () => {
     expect(words).toContain("The files are good. Nothing has changed yet.");
     expect(words).toMatch(/list-prices\.csv (Rows )?2 (New )?0 (Changed )?1 (Gone )?0/);
     expect(words).toMatch(new RegExp(`List prices that move by more than 0%: 1 .*${PN} \\$[\\d.]+ \\$31\\.00`));
-    expect(words).toContain("1 for parts that are not in the catalogue");
+    expect(words).toContain("1 for parts that are not in the catalog");
     expect(await priceOf()).toBe(old);
   });
 

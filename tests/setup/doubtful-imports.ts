@@ -61,7 +61,7 @@ export function describeDoubtfulImports(shop: Importing): void {
     test("is refused when what is on its way is missing and has not arrived: the second half of an export", async () => {
       stock(...onHand(3));
       expect(await reason()).toContain(
-        "stock.csv: nothing would be on its way any more of 20 of 20 parts, nor has it arrived; is the file whole?",
+        "stock.csv: nothing would still be on its way of 20 of 20 parts, nor has it arrived; is the file whole?",
       );
       expect(await counts()).toEqual([40, 40]);
     });

@@ -48,6 +48,7 @@ export const EMBEDDED_FILES = [
   "app/services/database/concurrency",
   "app/services/database/database.server",
   "app/services/import/import-catalogue",
+  "app/services/company/lost-customers",
   "app/services/named-lists/named-lists",
   "app/services/orders/mail-queue",
   "app/services/own-numbers/own-numbers",

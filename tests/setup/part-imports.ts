@@ -196,7 +196,7 @@ export function describePartImports(shop: Importing): void {
         examples: ["KC-2: $20.00 → no price", "KC-4: no price → $44.00"],
       });
       expect(warnings.map(describeProblem)).toEqual([
-        `${PRICES}: 1 for parts that are not in the catalogue; the first is KC-77 in row 5`,
+        `${PRICES}: 1 for parts that are not in the catalog; the first is KC-77 in row 5`,
       ]);
       expect(await Promise.all(["KC-1", "KC-2", "KC-3", "KC-4"].map(priceOf))).toEqual([1100, null, null, 4400]);
       expect(await summaryOf()).toMatchObject({ lowestListPrice: 1100 });

@@ -81,7 +81,7 @@ describe("old and foreign numbers", () => {
     [
       "one that reads like a part",
       [aliasRow("A-1"), aliasRow("kc.2")],
-      "row 3, column alias: kc.2 is a part of the catalogue",
+      "row 3, column alias: kc.2 is a part of the catalog",
     ],
     [
       "one twice, written otherwise",
