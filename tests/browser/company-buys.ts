@@ -44,11 +44,11 @@ type Told = Awaited<ReturnType<typeof signedIn>>;
 async function signedIn(given: Company) {
   const { technician, clerk, manager, locale, origin, project } = given;
   const team = teamOf(project, locale);
-  await signInByForms({ origin, request: clerk.request }, team.buyer.email);
-  await signInByForms({ origin, request: manager.request }, team.manager.email);
+  await signInByForms({ origin, request: clerk.request }, team.buyer.email, locale);
+  await signInByForms({ origin, request: manager.request }, team.manager.email, locale);
   // Whoever picks may have an account or none: one in each language.
   const giver = locale === "en" ? team.technician : null;
-  if (giver) await signInByForms({ origin, request: technician.request }, giver.email);
+  if (giver) await signInByForms({ origin, request: technician.request }, giver.email, locale);
   // The oldest browser is worked by the keyboard alone.
   const handOf = (page: Page): Hand => (project === "chromium-109-no-scripts" ? keyboardOf(page) : POINTER);
   const t = translateFrom(DICTIONARIES[locale]);

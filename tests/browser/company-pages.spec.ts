@@ -21,7 +21,7 @@ inEachLanguage(LOCALES, (locale) => {
     `the pages of a company fit every screen, and its count sheet paper, in ${locale}`,
     async ({ page, baseURL: origin = "" }, { project }) => {
       visitorTest.setTimeout(180_000);
-      await signInByForms({ origin, request: page.request }, teamOf(project.name, locale).administrator.email);
+      await signInByForms({ origin, request: page.request }, teamOf(project.name, locale).administrator.email, locale);
       for (const path of await filledPages(page, locale)) {
         const answer = await page.goto(path);
         expect.soft([path, answer?.status()]).toEqual([path, 200]);

@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import type { Locale } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 
 /** Somebody nobody has heard of: one address gets one mail a minute, and all tests share a shop. */
@@ -29,10 +31,14 @@ export async function mailedCode(origin: string, email: string): Promise<string>
 type Browser = { origin: string; request: APIRequestContext };
 
 /** Types an address and the code mailed to it, as forms without a page: the cookies are those of the browser. */
-export async function signInByForms({ origin, request }: Browser, email = newAddress()): Promise<string> {
-  await request.post(`${origin}/login`, { form: { email } });
+export async function signInByForms(
+  { origin, request }: Browser,
+  email = newAddress(),
+  locale: Locale = "en",
+): Promise<string> {
+  await request.post(origin + pagePath("login", locale), { form: { email } });
   const form = { intent: "verify", code: await mailedCode(origin, email) };
-  await request.post(`${origin}/login/code`, { form });
+  await request.post(origin + pagePath("loginCode", locale), { form });
   return email;
 }
 
