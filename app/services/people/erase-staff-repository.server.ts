@@ -14,8 +14,8 @@ export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
 
 /**
  * Takes a person's name and address out of what the staff have written: notes and messages on orders, references of payments, what was
- * wrong with their files, and the record, which nothing else may change. Whoever was on the staff is a number from then on, which is returned; null for everybody
- * else. To be called while their name is known.
+ * wrong with their files, and the record, which nothing else may change. Whoever was on the staff is a number from then on, which is
+ * returned; null for everybody else. To be called while their name is known.
  */
 export async function forgetInRecord(tx: StaffTx, email: string): Promise<number | null> {
   const [person] = await tx.select().from(webUser).where(eq(webUser.email, email));
