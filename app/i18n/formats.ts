@@ -35,13 +35,23 @@ export function formatTime(moment: string, locale: Locale): string {
 
 /** The same with the name of the zone, for a time by which somebody elsewhere has to have done something: `Feb 10, 2026, 3:05 PM CST`. */
 export function formatDeadline(moment: string, locale: Locale): string {
-  return timeText(moment, locale, ZONE_NAMES[locale]);
+  if (locale === "en") return timeText(moment, locale, "short");
+  const zone = SPANISH_ZONE_NAMES.get(shopWriting().timeZone);
+  return zone === undefined ? timeText(moment, locale, "shortGeneric") : `${timeText(moment, locale)} ${zone}`;
 }
 
-/** In Spanish the short name is only `GMT-6`, by which nobody reads a clock. */
-const ZONE_NAMES = { en: "short", es: "long" } as const;
+/**
+ * Time zones as business readers in Mexico name them: "hora oriental", as Unicode data has it, is not used there. Other zones go by
+ * their city or country ("hora de Ciudad de México"), since the short Spanish name is only `GMT-6`.
+ */
+const SPANISH_ZONE_NAMES = new Map([
+  ["America/New_York", "hora del Este, EE. UU."],
+  ["America/Chicago", "hora del Centro, EE. UU."],
+  ["America/Denver", "hora de la Montaña, EE. UU."],
+  ["America/Los_Angeles", "hora del Pacífico, EE. UU."],
+]);
 
-function timeText(moment: string, locale: Locale, timeZoneName?: "short" | "long"): string {
+function timeText(moment: string, locale: Locale, timeZoneName?: "short" | "shortGeneric"): string {
   const { timeZone } = shopWriting();
   const key = [locale, timeZone, timeZoneName].join(" ");
   const known = times.get(key);

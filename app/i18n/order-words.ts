@@ -61,14 +61,16 @@ function textOr(other: string, key: string, t: Translate): string {
 export function carrierText(
   { carrier, isCollect, title }: CarrierFacts,
   shopName: string,
-  t: Translate,
-  locale: Locale,
+  { t, locale, reader = "buyer" }: { readonly t: Translate; readonly locale: Locale; readonly reader?: OrderReader },
 ): string {
   if (carrier === null) return t("orders.toBeDetermined");
-  const name = title?.[locale];
-  if (isCollect) return t("orders.onYourAccount", name ?? textOr(carrier, carrierKey(carrier), t));
-  return name ?? t("orders.prepaid", shopName);
+  const name = title?.[locale] ?? textOr(carrier, carrierKey(carrier), t);
+  if (isCollect) return t(reader === "staff" ? "orders.onCustomersAccount" : "orders.onYourAccount", name);
+  return title?.[locale] ?? t("orders.prepaid", shopName);
 }
+
+/** Whom a text about an order addresses: the account of the buyer is "yours" to the buyer only. */
+export type OrderReader = "buyer" | "staff";
 
 type CarrierFacts = {
   readonly carrier: string | null;

@@ -79,7 +79,7 @@ const LANGUAGES = [
     locale: "es",
     motor: "8,5",
     field: "Corriente del motor",
-    show: "Ver qué queda",
+    show: "Ver las que sirven",
     nameplate: "Revise la placa",
     mark: /^Marcar (KC-0093-10-024A|PEF-PFGN-10|TM-A1S-U) para la/,
     one: "Marcar TAX-5WALL para la línea 16",

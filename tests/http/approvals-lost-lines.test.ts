@@ -46,7 +46,9 @@ test("a line that can be ordered no more is told beforehand, left out with a mai
   const [[, number = ""] = []] = await company.orders("STOPPED");
   const told = await company.mailTo(TOM, `Order ${number} was placed without all of your lines`);
   expect(told.text.replaceAll(/\s+/g, " ")).toMatch(
-    new RegExp(`comes to \\$.* What you sent came to \\$.*${RELAY}.* could no longer be ordered\\..*${CLAMP}.* 30`),
+    new RegExp(
+      `with a total of \\$.*; the total you sent was \\$.*${RELAY}.* could no longer be ordered\\..*${CLAMP}.* 30`,
+    ),
   );
   const request = await page(tom, path);
   expect(request.words).toContain(`${CLAMP} × 30 could no longer be ordered and went back to the buyer’s cart.`);

@@ -39,7 +39,7 @@ const inDatabase = (work: (db: Database) => Promise<unknown>) => company.inDatab
 describe("an order above the limit of its buyer", () => {
   test("is sent, waits, and is ordered once with the name of who approves", async () => {
     const path = await sent(tom, "APPROVE-1");
-    expect((await page(tom, "/cart")).words).toContain("There is nothing in your cart yet.");
+    expect((await page(tom, "/cart")).words).toContain("Your cart is empty.");
     expect((await page(tom, path)).words).toContain("Waiting for approval.");
     const cart = await page(tom, "/cart");
     expect(cart.words).toMatch(/Request \d+ \(\$[\d,.]+\), sent on .*\. Waiting for approval\. See or withdraw it/);
@@ -128,7 +128,7 @@ describe("who does what with a request", () => {
     const refusals = await Promise.all([...posts, ...steps]);
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     for (const html of [cart.html, ...(await Promise.all(refusals.map(async (each) => mainOf(await each.text()))))]) {
-      expect(wordsOf(html)).toContain("you can hand this cart over");
+      expect(wordsOf(html)).toContain("you can share this cart");
       for (const href of ["/cart/hand-over", "/my-account/lists?from=cart"]) expect(html).toContain(`href="${href}"`);
     }
     const path = await sent(tom, "ROLES");
@@ -276,7 +276,10 @@ describe("what changes while a request waits", () => {
     });
     // She sees no requests of others any more, and had this one open.
     const late = await post(ruth, `${path}?step=approve`, form);
-    expect([late.status, late.words]).toEqual([403, expect.stringContaining("You may not answer this request")]);
+    expect([late.status, late.words]).toEqual([
+      403,
+      expect.stringContaining("You can no longer respond to this request"),
+    ]);
     expect((await page(ruth, path)).words).not.toContain(CONTACTOR);
     expect((await post(priya, `${path}?step=approve`, { ...form, nonce: nonce() })).status).toBe(404);
     expect((await page(dana, path)).words).toContain("Tom Becker no longer orders for your company");

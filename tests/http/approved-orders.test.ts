@@ -41,17 +41,19 @@ describe("an order that was approved", () => {
     const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
     await sendStep(sales, desk, "tax", { amount: "25.00" });
     expect((await page(tom, order)).words).toContain(
-      "goes ahead once one of these people agrees: Ruth Okafor, Dana Whitlock",
+      "goes ahead once one of these people approves it: Ruth Okafor, Dana Whitlock",
     );
     expect((await page(tom, order)).html).not.toContain('id="freight-answers"');
-    const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
+    const risen = await mailTo("dana.whitlock", `Approval needed: order ${number} has a new total of $`);
     expect(risen.text).toMatch(/does not go ahead until\s+someone at your company who approves orders/);
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
     const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
     for (const each of [ruth, dana, tom, nina]) {
       const isAsked = each === ruth || each === dana;
-      expect((await page(each, REQUESTS)).words.includes(`${number} by Tom Becker now comes to $`)).toBe(isAsked);
+      expect((await page(each, REQUESTS)).words.includes(`${number} from Tom Becker: the new total is $`)).toBe(
+        isAsked,
+      );
       expect((await page(each, "/my-account")).words.includes("1 order waits for your approval")).toBe(isAsked);
     }
     const asked =
@@ -66,7 +68,7 @@ describe("an order that was approved", () => {
     expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
     expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
     expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor agreed to the total of $`)).text).toContain(
-      "Ruth Okafor agreed for your company",
+      "Ruth Okafor approved the new total",
     );
     expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
     expect((await page(dana, REQUESTS)).words).not.toContain(number);
@@ -90,9 +92,11 @@ describe("an order that was approved", () => {
     });
     await sendStep(sales, desk, "tax", { amount: "24.00" });
     const told =
-      /comes to \$[\d,.]+\. The buyer's company is asked to agree \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
+      /the new total is \$[\d,.]+\. The buyer's company is asked to agree \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
     expect((await page(sales, desk)).words).toMatch(told);
-    expect((await mailTo("dana.whitlock", `Order ${number} now comes to $`)).text).toContain("$24.00");
+    expect((await mailTo("dana.whitlock", `Approval needed: order ${number} has a new total of $`)).text).toContain(
+      "$24.00",
+    );
     const words = (await page(tom, order)).words;
     expect(words).toContain("Tom Becker no longer orders for your company. The order goes ahead once one of these");
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
@@ -130,9 +134,9 @@ describe("an order the staff places in the buyer's name", () => {
     await post(sales, `${cart}?step=shipping`, { ...GROUND, nonce: nonce(), poNumber: "STAFF", next: "place" });
     const review = `${cart}?step=place`;
     expect((await page(sales, review)).words).toContain(
-      "Tom Becker may not order this much alone. It can be approved by:",
+      "This order exceeds what Tom Becker may order without approval. It can be approved by:",
     );
-    expect((await page(sales, review)).words).toContain("Tom Becker gets an email that the order waits");
+    expect((await page(sales, review)).words).toContain("Tom Becker is emailed that the order is awaiting approval");
     const { send: _, ...placing } = await placeForm(sales, review);
     expect((await post(sales, `${cart}?step=place`, placing)).words).toContain("now needs approval at the customer");
     expect((await post(sales, `${cart}?step=place`, { ...placing, send: "yes" })).status).toBe(303);

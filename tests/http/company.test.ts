@@ -113,17 +113,17 @@ describe("the page of a company", () => {
   });
 
   test("says who could order nothing above a limit that nobody may answer", async () => {
-    const stuck = "No one could approve what these people order above their limit: Priya Raman.";
-    expect(await saying(priya, COMPANY)).not.toContain("No one could approve");
+    const stuck = "No one can approve orders above the limit for: Priya Raman.";
+    expect(await saying(priya, COMPANY)).not.toContain("No one can approve orders above");
     const settings = { intent: "settings", limitKind: "own", limit: "100", copies: "" };
     expect((await send(priya, settings)).headers.get("Location")).toBe(COMPANY);
     // Her buyer asks her; she may not answer herself.
     expect(await saying(priya, COMPANY)).toContain(stuck);
-    expect(await saying(priya, "/es/mi-cuenta/empresa")).toContain("Nadie podría aprobar");
+    expect(await saying(priya, "/es/mi-cuenta/empresa")).toContain("Nadie puede aprobar los pedidos");
     await send(priya, { ...settings, mayApproveOwn: "yes" });
-    expect(await saying(priya, COMPANY)).not.toContain("No one could approve");
+    expect(await saying(priya, COMPANY)).not.toContain("No one can approve orders above");
     await send(priya, { ...settings, limitKind: "none" });
-    expect(await saying(dana, COMPANY)).not.toContain("No one could approve");
+    expect(await saying(dana, COMPANY)).not.toContain("No one can approve orders above");
   });
 
   test("what cannot be read is shown again as it was typed", async () => {
@@ -176,7 +176,7 @@ describe("an invitation", () => {
     expect(words).not.toMatch(/Meridian|ida\.moreau/);
     expect(await saying(dana, link)).toContain("sent to another email address");
     const ida = await stranger(email);
-    expect(await saying(ida, link)).toContain("Meridian Packaging Machinery, Inc. invites you");
+    expect(await saying(ida, link)).toContain("Meridian Packaging Machinery, Inc. has invited you");
     for (const _ of ["first", "second"]) {
       expect((await by(ida).post(link, { answer: "accept" })).headers.get("Location")).toContain(COMPANY);
       expect(await saying(ida, COMPANY)).toMatch(/Welcome\. You now buy for this company\..* You are: Approver\./);
@@ -386,7 +386,7 @@ test("order mails go to the copies too, without the way to the order, and not to
   expect(number).toMatch(/^W/);
   const copy = await mailTo("ap@pay.example", number);
   expect(copy.subject).toMatch(/^Copy: Your order/);
-  expect(copy.text).toContain("of an email to Dana Whitlock, who placed the order");
+  expect(copy.text).toContain("The original went to Dana Whitlock, who placed the order");
   expect(copy.text + copy.html).not.toContain("https://shop.example");
   await mailTo("boss@pay.example", number);
   const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];

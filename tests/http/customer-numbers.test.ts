@@ -55,7 +55,7 @@ describe("keeping numbers", () => {
     expect(list.words).toContain("Line 4: we have no part NO-SUCH-1.");
     expect(list.words).toContain("Line 5: there is no number of yours.");
     expect(list.words).toContain("Line 6: mat 4711 already stands in line 2, for another part.");
-    expect(list.words).toContain("Line 7: TI-04FS is our own number for this part.");
+    expect(list.words).toContain("Line 7: TI-04FS is already our number for this part;");
     expect(await saying(dana, NUMBERS)).toContain("There are none yet.");
     expect((await apply(dana, list)).headers.get("Location")).toBe(NUMBERS);
     const words = await saying(dana, NUMBERS);
@@ -81,7 +81,9 @@ describe("keeping numbers", () => {
 
   test("a number that is ours, of another part, is only taken when somebody agrees", async () => {
     const list = await checked(dana, "TI-02FS,TI-04FS");
-    expect(list.words).toContain("Line 1: TI-02FS would mean TI-04FS. We call another part so: TI-02FS.");
+    expect(list.words).toContain(
+      "Line 1: TI-02FS would mean TI-04FS. It is already our number for another part: TI-02FS.",
+    );
     const refused = await apply(dana, list);
     expect([refused.status, wordsOf(mainOf(await refused.text()))]).toEqual([
       409,
@@ -101,7 +103,7 @@ describe("keeping numbers", () => {
   test.each([
     ["an unknown part", { number: "M-9", pn: "NO-SUCH-1" }, 400, "We have no part NO-SUCH-1."],
     ["no number", { number: " - ", pn: PART }, 400, "Type a number with letters or digits."],
-    ["our own number", { number: "ti04fs", pn: "TI-04FS" }, 400, "ti04fs is our own number for this part."],
+    ["our own number", { number: "ti04fs", pn: "TI-04FS" }, 400, "ti04fs is already our number for this part"],
     ["one that is there", { number: "mat4712", pn: PART }, 409, "mat4712 already stands for TI-04FS."],
     ["one to change that is gone", { number: "M-9", pn: PART, before: "GONE" }, 409, "This number is no longer there."],
   ])("%s is refused with what was typed", async (_what, fields, status, text) => {

@@ -49,8 +49,8 @@ describe("handing a cart over", () => {
     for (const words of ["For panel <7>", "Signature", "PO number", "Merchandise"])
       expect(wordsOf(mainOf(html))).toContain(words);
     expect(await cartOf(nina)).toEqual([]);
-    expect(await wordsAt(nina, "/cart")).toContain(`Handed over: 2 lines, code ${given.code}`);
-    expect(await wordsAt(nina, "/es/carrito")).toContain(`Entregado: 2 partidas, código ${given.code}`);
+    expect(await wordsAt(nina, "/cart")).toContain(`Shared: 2 lines, code ${given.code}`);
+    expect(await wordsAt(nina, "/es/carrito")).toContain(`Compartido: 2 partidas, código ${given.code}`);
     for (const other of [dana, somebody()]) expect((await other.get(given.page)).status).toBe(404);
     expect((await dana.post(given.page, { intent: "take-back", nonce: nonce() })).status).toBe(404);
     const back = await nina.post(given.page, { intent: "take-back", nonce: nonce() });
@@ -91,7 +91,7 @@ describe("taking a cart over", () => {
     expect([led.status, led.headers.get("Location")]).toEqual([303, `/es${given.link}`]);
     const page = await wordsAt(dana, given.link);
     for (const words of [
-      "Nina Alvarez hands you this cart.",
+      "Nina Alvarez shares this cart with you.",
       "Line 2",
       "Meridian Packaging Machinery, Inc. pays these prices.",
     ])
@@ -101,16 +101,19 @@ describe("taking a cart over", () => {
     const taken = await dana.post(given.link, form);
     expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/cart"]);
     expect(await wordsAt(dana, "/cart")).toContain(
-      `You took over 2 lines. Quantities of this list replaced those of your cart: ${SWITCH}: 4 instead of 9.`,
+      `2 lines moved to your cart. Quantities of the shared cart replaced those in your cart: ${SWITCH}: 4 instead of 9.`,
     );
     expect((await dana.post(given.link, form)).status).toBe(303);
     expect(await cartOf(dana)).toEqual(["4", "2"]);
     expect((await takeOver(priya, given.link)).status).toBe(409);
     const over = await priya.get(given.link);
-    expect([over.status, wordsOf(mainOf(await over.text()))]).toEqual([410, expect.stringContaining("already taken")]);
-    expect(await wordsAt(nina, "/cart")).toContain("Dana Whitlock took over 2 lines");
+    expect([over.status, wordsOf(mainOf(await over.text()))]).toEqual([
+      410,
+      expect.stringContaining("someone moved it to their cart"),
+    ]);
+    expect(await wordsAt(nina, "/cart")).toContain("Dana Whitlock moved 2 lines to their cart");
     const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
-    expect(mails.find(({ subject }) => subject.startsWith("Dana Whitlock took over"))?.to).toBe(
+    expect(mails.find(({ subject }) => subject.startsWith("Dana Whitlock moved"))?.to).toBe(
       "nina.alvarez@meridianpack.example",
     );
   });
@@ -128,11 +131,11 @@ describe("taking a cart over", () => {
     const copied = await takeOver(priya, given.link, { intent: "copy" });
     expect(copied.headers.get("Location")).toBe("/cart");
     const cart = await wordsAt(priya, "/cart");
-    expect(cart).toContain("You copied 1 line into your cart.");
+    expect(cart).toContain("1 line copied to your cart.");
     expect(cart).not.toContain(price);
-    expect(await wordsAt(nina, given.page)).toContain("Your cart is ready to hand over");
+    expect(await wordsAt(nina, given.page)).toContain("Your cart is ready to share");
     expect((await takeOver(nina, given.link)).headers.get("Location")).toBe(given.link);
-    expect(await wordsAt(nina, given.link)).toContain("You handed this cart over yourself.");
+    expect(await wordsAt(nina, given.link)).toContain("You shared this cart yourself.");
   });
 
   test("says on the link of one that is over who took it and when, and what to do now, to each who opens it", async () => {
@@ -140,26 +143,28 @@ describe("taking a cart over", () => {
     await empty(dana);
     await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
     const given = await handOver(nina);
-    expect(await wordsAt(nina, given.link)).toContain("No one has taken it over yet; it waits until");
+    expect(await wordsAt(nina, given.link)).toContain("No one has moved it to their cart yet; it is available until");
     await takeOver(dana, given.link);
     const own = await wordsAt(nina, given.link);
-    expect(own).toContain("You handed this cart over yourself. Dana Whitlock took this cart over on");
-    expect(own).toContain("See the lines");
+    expect(own).toContain("You shared this cart yourself. Dana Whitlock moved these lines to their cart on");
+    expect(own).toContain("View the lines");
     for (const page of [own, await wordsAt(nina, given.page)])
-      expect(page).toContain("The lines are in that person’s cart now");
+      expect(page).toContain("If plans change, please contact them.");
     const mine = await dana.get(given.link);
     const words = wordsOf(mainOf(await mine.text()));
-    expect([mine.status, words]).toEqual([200, expect.stringContaining("A cart you took over")]);
-    expect(words).toMatch(/You took this cart over on \w+ \d+, .*: 2 lines\. They went into the cart you were filling/);
+    expect([mine.status, words]).toEqual([200, expect.stringContaining("A cart you moved to yours")]);
+    expect(words).toMatch(
+      /You moved this cart to yours on \w+ \d+, .*: 2 lines\. The lines went into the cart you were filling/,
+    );
     expect(words).toContain("Open the cart");
     const stranger = await wordsAt(priya, given.link);
-    expect(stranger).toMatch(/Nina Alvarez handed over this cart on .*, and it was already taken over on \w+ \d+, /);
+    expect(stranger).toMatch(/Nina Alvarez shared this cart on .*, and someone moved it to their cart on \w+ \d+, /);
     expect(stranger).toContain("ask Nina Alvarez for a new code or link");
     expect(stranger).not.toContain("Dana");
     expect(await wordsAt(priya, `/es${given.link}`)).toContain("pida a Nina Alvarez un código o un enlace nuevo");
     // A time in Spanish ends with a full stop of its own: "3:05 p.m."
     for (const visitor of [nina, dana, priya]) expect(await wordsAt(visitor, `/es${given.link}`)).not.toContain("..");
-    expect(await wordsAt(somebody(), given.link)).toContain("If it was you who took it over: Sign in");
+    expect(await wordsAt(somebody(), given.link)).toContain("If you moved it to your own cart: Sign in");
   });
 
   test("is printed with the company, who made it and when, the code and room for a number and a signature", async () => {
@@ -167,7 +172,7 @@ describe("taking a cart over", () => {
     await addToCart(nina, [SWITCH, 4]);
     const given = await handOver(nina);
     const sheet = await wordsAt(nina, given.page);
-    for (const words of ["Meridian Packaging Machinery, Inc.", "Handed over by Nina Alvarez on", given.code])
+    for (const words of ["Meridian Packaging Machinery, Inc.", "Shared by Nina Alvarez on", given.code])
       expect(sheet).toContain(words);
     for (const words of ["PO number", "Signature", "Date"]) expect(sheet).toContain(words);
     await nina.post(given.page, { intent: "take-back", nonce: nonce() });
@@ -188,10 +193,10 @@ describe("taking a cart over", () => {
         )
       ).status,
     ).toBe(409);
-    expect(await wordsAt(taker, given.link)).toContain("Someone without an account hands you this cart.");
+    expect(await wordsAt(taker, given.link)).toContain("Someone without an account shares this cart with you.");
     expect((await takeOver(taker, given.link)).headers.get("Location")).toBe("/cart");
     expect(await cartOf(taker)).toEqual(["7"]);
-    expect(await wordsAt(giver, "/cart")).toContain("Someone who was not signed in took over 1 line");
+    expect(await wordsAt(giver, "/cart")).toContain("Someone who was not signed in moved 1 line to their cart");
 
     await addToCart(giver, [CLAMP, 3]);
     const second = await handOver(giver);
@@ -245,7 +250,7 @@ test("ten codes an hour are tried from one network; wrong, old and taken ones ar
     answers.push([answer.status, text, answer.headers.get("Retry-After") !== null] as const);
   }
   expect(new Set(answers.slice(0, 10).map((each) => JSON.stringify(each))).size).toBe(1);
-  expect(answers[0]).toEqual([404, expect.stringContaining("No cart is waiting under this code."), false]);
+  expect(answers[0]).toEqual([404, expect.stringContaining("No shared cart has this code."), false]);
   expect(answers.slice(10)).toEqual(
     Array.from({ length: 2 }, () => [429, expect.stringContaining("Too many codes were tried."), true]),
   );

@@ -73,7 +73,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
     const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database" };
     for (const who of [[], ["--as", "ben.ruiz@shop.test"], ["--as", "nobody@shop.test"]]) {
       const { code, output, errors } = await run(production, shop.files.folder, ...who);
-      expect([code, output, errors]).toEqual([1, "", expect.stringContaining("Say who does it with --as EMAIL")]);
+      expect([code, output, errors]).toEqual([1, "", expect.stringContaining("Add --as EMAIL with the address")]);
     }
     expect(await discount()).toBe("30");
     expect(await run(production, shop.files.folder, "--as", "Nora.Ek@shop.test")).toMatchObject({ code: 0 });
@@ -138,7 +138,9 @@ describe("values that would sell at another price are bad rows", () => {
     expect(told).toContain("customers.csv, row 2, column primaryContactId: there is no contact 5999");
     expect(told).not.toContain("column shippingContactId");
     change("customers.csv", (text) => text.replace(",JL,5999,", ",JL,5001,"));
-    expect(await refusal()).toContain("contacts.csv, row 2, column addressCountry: countries.csv has no UX");
+    expect(await refusal()).toContain(
+      "contacts.csv, row 2, column addressCountry: countries.csv does not list the country UX",
+    );
   });
 
   test("a part of a series, a category, a successor or a related part nobody knows", async () => {
@@ -160,7 +162,7 @@ describe("values that would sell at another price are bad rows", () => {
     append("price-list-entries.csv", "OEM,% Discount,G-1,,100", "OEM,% Discount,G-2,,-5", "OEM,Actual,,GONE-1,3");
     change("customers.csv", (text) => text.replace("id,name", "note,id,name").replace(/\n(?=\d)/g, "\nx,"));
     expect(summaryText(await prepare())).toMatch(
-      /no such column: note[^]*row 86: 100% leaves no price[^]*row 87: -5% is above list[^]*1 for parts that are not in the catalog; the first is GONE-1/,
+      /no such column: note[^]*row 86: 100% leaves no price[^]*row 87: -5% is above list[^]*rows for parts that are not in the catalog: 1; the first is GONE-1/,
     );
   });
 });
@@ -183,13 +185,17 @@ describe("a file that is not what it should be is named as what it is", () => {
   });
 
   test.each<[string, (text: string) => string | Buffer, string]>([
-    ["bars", (text) => text.replaceAll(",", "|"), "row 1: its columns are separated by bars; save it with commas"],
+    ["bars", (text) => text.replaceAll(",", "|"), "row 1: its columns are separated by pipes (|); save it with commas"],
     ["UTF-16", (text) => Buffer.from(`\uFEFF${text}`, "utf16le"), 'is UTF-16, which Excel calls "Unicode Text"'],
     ["UTF-16 without its mark", (text) => Buffer.from(text, "utf16le"), "row 1: is no text: there is a zero byte"],
     ["a spreadsheet", () => Buffer.from("PK\u0003\u0004…"), "is a spreadsheet or an archive"],
     ["nothing", () => "", "is empty"],
     ["a column twice", (text) => text.replace("zip,zone", "zip,zone,zone"), "row 1: column zone stands there twice"],
-    ["a comma too many", (text) => `${text}991,4,5\n`, "row 911: has 3 values for 2 columns; a text with commas"],
+    [
+      "a comma too many",
+      (text) => `${text}991,4,5\n`,
+      "row 911: has 3 values for 2 columns; enclose text that contains commas",
+    ],
     ["another column", (text) => text.replace("zip,zone", "zip,area"), "row 1: column zone is missing"],
   ])("%s", async (_name, edit, reason) => {
     fs.writeFileSync(inFolder("shipping-zones.csv"), edit(fs.readFileSync(inFolder("shipping-zones.csv"), "utf8")));
@@ -343,7 +349,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     const summary = await prepare();
     const meant = { mayWithdraw: true, mayReprice: false };
     expect(() => refuseDoubtful(summary, { ...meant, mayWithdraw: false })).toThrow(
-      "web-users.csv: 40 of 48 would be withdrawn; is the file whole?",
+      "web-users.csv: 40 of 48 would be removed; is the file complete?",
     );
     expect(() => refuseDoubtful(summary, meant)).not.toThrow();
   });

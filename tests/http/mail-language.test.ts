@@ -33,9 +33,9 @@ test("mails follow the pages somebody reads, whatever the files said of their la
     await takeOver(dana, link);
   };
   await takenAfter("/es/carrito");
-  await mailed(NINA, "Dana Whitlock recibió el carrito que usted entregó");
+  await mailed(NINA, "Dana Whitlock pasó a su carrito el carrito que usted compartió");
   await takenAfter("/cart");
-  await mailed(NINA, "Dana Whitlock took over the cart you handed over");
+  await mailed(NINA, "Dana Whitlock moved your shared cart to their cart");
 });
 
 test("whoever registers on Spanish pages is answered in Spanish", async () => {

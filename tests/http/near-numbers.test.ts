@@ -35,8 +35,8 @@ describe("numbers nearly right, in the search", () => {
   });
 
   test.each([
-    ["en", "Like it, but not what you typed", "Not what you typed: Coil voltage, 24 V AC coil."],
-    ["es", "Parecidos, pero no lo que escribió", "No es lo que escribió: "],
+    ["en", "Similar parts", "Check Coil voltage: this part has 24 V AC coil."],
+    ["es", "Partes parecidas", "Revise "],
   ] as const)(
     "H5: in %s, another voltage stands below and is marked, and cannot be ordered unseen",
     async (locale, title, warning) => {
@@ -108,6 +108,6 @@ describe.each(LOCALES)("numbers nearly right, on the check page, %s", (locale) =
     const { html } = await paste("KC-0039-10-024D 4", locale);
     const [line] = linesOf(html.replace(/<\/?mark>/g, ""));
     expect(line?.fixes[0]).toContain("KC-0093-10-024D");
-    expect(line?.words).toContain(locale === "en" ? "Not what you typed: Coil voltage" : "No es lo que escribió: ");
+    expect(line?.words).toContain(locale === "en" ? "Check Coil voltage: this part has" : "esta parte tiene");
   });
 });

@@ -98,7 +98,7 @@ describe("an order as PDF", () => {
     ]);
     expect(spanish.pages).toEqual(english.pages);
     const [first = ""] = spanish.pages;
-    expect(first).toContain(`Proforma ${long} Este documento no es CFDI.`);
+    expect(first).toContain(`Proforma ${long} Este documento no es una factura.`);
     expect(first).toContain("Orden de compra PO/77 ñ");
     expect(first).toContain("Su referencia: Línea 0 – “prensa”");
     expect(first).toContain("1 Su número: MP-1000 KC-0093-10-120A");

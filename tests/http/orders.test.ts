@@ -284,7 +284,7 @@ describe("one order", () => {
       "List price $20.00 · discount schedule A · your discount 50%",
       "which export documents it needs",
       "Freight is to be determined. We will tell you",
-      "A confirmation will be emailed to dana.whitlock@meridianpack.example.",
+      "We emailed the confirmation to dana.whitlock@meridianpack.example.",
       "Your sales representative: Janet Lindqvist",
       `+$10.00: 7 × ${DUCT} is not a multiple of the package of 6. Order 12 to avoid the fee.`,
       "Tariff $17.50: 25% of $70.00",
@@ -373,7 +373,7 @@ describe("the confirmation", () => {
     expect(words).toContain(`Thank you. We have received your order ${done.slice(-11)}.`);
     expect(words).toContain("By card: we will call you or send a payment link. The order ships after payment.");
     expect(words).toMatch(/ERIN-5.*Awaiting payment.*Call first/s);
-    expect(words).toContain("A confirmation will be emailed to erin.kowalski@lakeshorewater.example.");
+    expect(words).toContain("We emailed the confirmation to erin.kowalski@lakeshorewater.example.");
     expect(chargesOf(html)["total"]).toBe(review["total"]);
     expect(chargesOf(html)).toMatchObject(review);
     expect(await saying(erin, `/es/finalizar-compra/listo/${done.slice(-11)}`)).toMatch(

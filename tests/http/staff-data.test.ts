@@ -86,7 +86,7 @@ async function press(run: string, intent: string, visitor = catalog) {
 describe("who may load files", () => {
   test("catalog people get the form, a viewer and the sales team only the list, buyers nothing", async () => {
     expect(await saying(catalog, DATA)).toContain("Check files");
-    expect(await saying(viewer, DATA)).toContain("Your role may look at imports.");
+    expect(await saying(viewer, DATA)).toContain("Your role can view imports.");
     expect((await (await signedIn(shop, BUYER)).get(DATA)).status).toBe(404);
     expect((await visitorOf(() => shop).get(DATA)).headers.get("Location")).toContain("/login");
   });
@@ -154,12 +154,12 @@ describe("a check", () => {
     expect(words).toContain("tiene valores de más o de menos: 1 para 2 columnas; un texto con comas va entre comillas");
     expect(words).toContain("falta la columna noteEn");
     expect(words).toContain('debe ser un día como 2027-12-03 o estar vacío, pero dice "2027-13-40"');
-    expect(words).toContain("tiene lo que nadie conoce: odd");
+    expect(words).toContain("contiene claves desconocidas: odd");
     const odd = { "list-prices.csv": `pn,listPrice,color\n${PN},31.00,\nNO-SUCH,5.00,` };
     const checked = mainOf(await (await catalog.get(await sent(odd, { change: "1" }, DATOS))).text());
     expect(checked).not.toContain('lang="en"');
     expect(wordsOf(checked)).toContain(
-      "list-prices.csv: 1 para partes que no están en el catálogo; la primera es NO-SUCH en la fila 3",
+      "list-prices.csv: filas de partes que no están en el catálogo: 1; la primera es NO-SUCH (fila 3)",
     );
     expect(wordsOf(checked)).toContain("list-prices.csv: no se leyó, porque no existe esa columna: color");
   });
@@ -170,8 +170,8 @@ describe("a check", () => {
     const words = await saying(catalog, await sent(files, { change: "1", movedBy: "0" }));
     expect(words).toContain("The files are good. Nothing has changed yet.");
     expect(words).toMatch(/list-prices\.csv (Rows )?2 (New )?0 (Changed )?1 (Gone )?0/);
-    expect(words).toMatch(new RegExp(`List prices that move by more than 0%: 1 .*${PN} \\$[\\d.]+ \\$31\\.00`));
-    expect(words).toContain("1 for parts that are not in the catalog");
+    expect(words).toMatch(new RegExp(`List prices changing by more than 0%: 1 .*${PN} \\$[\\d.]+ \\$31\\.00`));
+    expect(words).toContain("rows for parts that are not in the catalog: 1");
     expect(await priceOf()).toBe(old);
   });
 

@@ -103,7 +103,7 @@ describe("an order by air that costs more than its price is known for", () => {
 
     const corrected = await main(buyer, buyerPath(byAir));
     expect(chargesOf(corrected)).toMatchObject({ subtotal: "$425.00", shipping: "$84.20", total: "$509.20" });
-    expect(wordsOf(corrected)).toContain(`${RELAY}: taken out, before 30.`);
+    expect(wordsOf(corrected)).toContain(`${RELAY}: removed (was 30).`);
     expect(wordsOf(corrected)).toContain("Relays are sold out");
     expect(wordsOf(corrected)).toContain(
       "Your answer is needed This order will not ship until you agree to these amounts",

@@ -56,7 +56,7 @@ describe("searches that found nothing", () => {
   });
 
   test("are shown to a viewer without forms, and not as a file", async () => {
-    expect(await saying(viewer, SEARCHES)).toContain("Your role may look.");
+    expect(await saying(viewer, SEARCHES)).toContain("Your role is view-only.");
     expect(await (await viewer.get(SEARCHES)).text()).not.toMatch(/name="means"|format=csv/);
     expect((await viewer.get(`${SEARCHES}?format=csv`)).status).toBe(403);
     expect((await add("flumbix", "contactor", "en", viewer)).status).toBe(403);
@@ -69,7 +69,7 @@ describe("an added synonym", () => {
     const html = mainOf(await answer.text());
     expect([answer.status, wordsOf(html)]).toEqual([
       400,
-      expect.stringContaining("The search for “grumbel” finds nothing by its words"),
+      expect.stringContaining("A search for “grumbel” finds no parts"),
     ]);
     expect(html).toContain('value="grumbel"');
     expect((await add("flumbix", " ")).status).toBe(400);

@@ -237,8 +237,8 @@ test("a cart that was handed over comes back into a cart for the customer it was
   const answers = [await joe.get(page), await joe.post(page, { intent: "take-back", nonce: nonce() })];
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
   const html = (await answers[0]?.text()) ?? "";
-  expect(wordsOf(mainOf(html))).toMatch(/You handed this cart over for Tri-River .*you are buying for Palmetto/);
-  expect(wordsOf(await mainOfPage("/cart"))).not.toContain("Handed over");
+  expect(wordsOf(mainOf(html))).toMatch(/You shared this cart for Tri-River .*you are buying for Palmetto/);
+  expect(wordsOf(await mainOfPage("/cart"))).not.toContain("Shared: ");
   const answer = await joe.post("/customer", { ...hiddenOf(html, "send-again"), customer: "1002" });
   expect(answer.headers.get("Location")).toBe(page);
   expect((await joe.post(page, { intent: "take-back", nonce: nonce() })).status).toBe(303);

@@ -48,7 +48,7 @@ export function describeDoubtfulImports(shop: Importing): void {
 
     test("is refused when a quarter of the parts is missing, or it is empty", async () => {
       stock(...onHand(3, PARTS.slice(11)), ...coming(FIRST.slice(11)));
-      expect(await reason()).toContain("stock.csv: 11 of 40 would be withdrawn; is the file whole?");
+      expect(await reason()).toContain("stock.csv: 11 of 40 would be removed; is the file complete?");
       stock();
       expect(await reason()).toContain("stock.csv: 40 of 40 would be withdrawn");
       expect(await counts()).toEqual([40, 40]);
@@ -61,7 +61,7 @@ export function describeDoubtfulImports(shop: Importing): void {
     test("is refused when what is on its way is missing and has not arrived: the second half of an export", async () => {
       stock(...onHand(3));
       expect(await reason()).toContain(
-        "stock.csv: nothing would still be on its way of 20 of 20 parts, nor has it arrived; is the file whole?",
+        "stock.csv: 20 of 20 parts would lose their incoming stock although none has arrived; is the file complete?",
       );
       expect(await counts()).toEqual([40, 40]);
     });

@@ -94,14 +94,16 @@ export function describePartImports(shop: Importing): void {
         return JSON.stringify({ ...others, ...said, attributes: JSON.parse(attributes) as unknown });
       });
       fs.writeFileSync(inFolder("parts.ndjson"), `${lines.join("\n")}\n`);
-      expect(await refusal()).toContain("parts.ndjson: stands beside parts.csv; one of the two is read");
+      expect(await refusal()).toContain(
+        "parts.ndjson: cannot be loaded together with parts.csv; keep only one of them",
+      );
       fs.rmSync(inFolder("parts.csv"));
       expect((await load()).files).toMatchObject([
         { file: "parts.ndjson", rows: 4, added: 0, changed: 0, withdrawn: 0 },
       ]);
       fs.appendFileSync(inFolder("parts.ndjson"), '["KC-9"]\n{"pn":"KC-9","titel":"x"}\n');
       const told = await refusal();
-      expect(told).toContain("parts.ndjson, row 5: is no JSON object; each line holds one");
+      expect(told).toContain("parts.ndjson, row 5: each line must be a JSON object");
       expect(told).toContain('parts.ndjson, row 6, column titleEn: must not be empty, but it is ""');
     });
 
@@ -196,7 +198,7 @@ export function describePartImports(shop: Importing): void {
         examples: ["KC-2: $20.00 → no price", "KC-4: no price → $44.00"],
       });
       expect(warnings.map(describeProblem)).toEqual([
-        `${PRICES}: 1 for parts that are not in the catalog; the first is KC-77 in row 5`,
+        `${PRICES}: rows for parts that are not in the catalog: 1; the first is KC-77 (row 5)`,
       ]);
       expect(await Promise.all(["KC-1", "KC-2", "KC-3", "KC-4"].map(priceOf))).toEqual([1100, null, null, 4400]);
       expect(await summaryOf()).toMatchObject({ lowestListPrice: 1100 });
@@ -288,7 +290,9 @@ export function describePartImports(shop: Importing): void {
     test("prices stand in one file", async () => {
       only(PRICES, "pn,listPrice", "KC-1,1");
       write({ pn: "KC-1" });
-      expect(await refusal()).toContain(`${PRICES}: stands beside parts.csv, which has list prices too`);
+      expect(await refusal()).toContain(
+        `${PRICES}: cannot be loaded together with parts.csv, which also has list prices`,
+      );
     });
   });
 }

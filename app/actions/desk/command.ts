@@ -31,8 +31,8 @@ export function done(output: string): CommandResult {
   return { output, errors: "", code: 0 };
 }
 
-/** Said to whoever asks for something that is not for them. */
-export const NO_RIGHT = "Say who does it with --as EMAIL: somebody on the staff who may (npm run staff -- list).";
+/** Refusal of a command that requires a permission. */
+export const NO_RIGHT = "Add --as EMAIL with the address of a staff member who has permission (npm run staff -- list).";
 
 export function failed(message: string): CommandResult {
   return { output: "", errors: `${message}\n`, code: 1 };

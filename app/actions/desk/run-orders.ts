@@ -51,12 +51,12 @@ const ORDERS_HELP = `npm run orders -- COMMAND
   note NUMBER TEXT
       Words for the shop's own people; the buyer never sees them.
 
---as EMAIL says who does it: somebody on the staff (npm run staff). Needed for all that changes
-something, but in the demonstration.
+--as EMAIL names the staff member who makes the change (npm run staff -- list). Required for every
+change, except in the demonstration.
 
-AMOUNT is written like 84.20 or 84, with a point.
+AMOUNT is a number such as 84.20 or 84.
 
-DAY is YYYY-MM-DD in UTC; export also takes a moment, like 2026-11-01T14:30:00Z.
+DAY is YYYY-MM-DD in the store's time zone; --since also accepts a UTC timestamp such as 2026-11-01T14:30:00Z.
 Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 `;
 

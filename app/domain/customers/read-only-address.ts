@@ -33,6 +33,12 @@ export function labelWithOrder(label: string, number: string, prefixes: OrderPre
   return `${label.trim()} ${number}`.trim();
 }
 
+/** The label without the order's number, which means nothing to a buyer who chooses an address. */
+export function labelWithoutOrder(label: string, { orderPrefix, earlierOrderPrefixes }: OrderPrefixes): string {
+  const prefixes = [orderPrefix, ...earlierOrderPrefixes];
+  return prefixes.reduce((text, prefix) => text.replace(new RegExp(`\\s*${prefix}\\d{10}`), ""), label).trim();
+}
+
 /** A number of a web order inside a label: a prefix and ten digits, case kept (2.18). */
 function hasOrderNumber(label: string, { orderPrefix, earlierOrderPrefixes }: OrderPrefixes): boolean {
   return [orderPrefix, ...earlierOrderPrefixes].some((prefix) => new RegExp(`${prefix}\\d{10}`).test(label));

@@ -1,6 +1,6 @@
 import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
-import { isReadOnlyAddress, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
+import { isReadOnlyAddress, labelWithoutOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
 import type { Content } from "../content/port.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
@@ -56,6 +56,7 @@ export function createContacts({ db, log, content, webUsers }: Ports): Contacts 
   return {
     list: (user) => orNull("list", () => selectContacts(db, user)),
     find: (user, id) => orNull("find", () => selectContact(db, user, id)),
+    labelOf: ({ label }) => labelWithoutOrder(label, prefixes()),
     isReadOnly: (user, contact) => isReadOnlyAddress(contact, customerOf(user, contact)?.primaryContactId, prefixes()),
     isPrimary: (user, contact) => customerOf(user, contact)?.primaryContactId === contact.id,
     add: (user, fields, nonce) =>

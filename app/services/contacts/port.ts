@@ -20,6 +20,8 @@ export interface Contacts {
   find(user: WebUser, id: number): Promise<Contact | null>;
   /** Whether the address may be neither edited nor removed (R-ADDR-08). */
   isReadOnly(user: WebUser, contact: Contact): boolean;
+  /** The label as buyers see it: without the number of the order that uses the address. */
+  labelOf(contact: Contact): string;
   /** Whether the address is the primary contact of its customer, which cannot be removed. */
   isPrimary(user: WebUser, contact: Contact): boolean;
   /**

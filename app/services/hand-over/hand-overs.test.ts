@@ -151,7 +151,7 @@ describe("taking a cart over", () => {
     const [mail, ...more] = await db.select().from(queuedMail);
     expect([mail?.to, mail?.subject, more]).toEqual([
       "give-1@visitor.example",
-      "Ruth Okafor recibió el carrito que usted entregó",
+      "Ruth Okafor pasó a su carrito el carrito que usted compartió",
       [],
     ]);
   });

@@ -93,7 +93,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       if (!run || !from(run)) return { value: "not-now", deed: null };
       if (await isBusy(tx)) return { value: "busy", deed: null };
       await writeRun(tx, id, { state: to });
-      const deed = { subject: id, before: { state: run.state }, after: { state: to } };
+      const deed = { subject: namesOf(run.options?.files ?? []), before: { state: run.state }, after: { state: to } };
       return { value: run, deed };
     });
     return performed.outcome === "done" ? performed.value : performed.outcome;
@@ -127,7 +127,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
           await lockRuns(tx);
           if (await isBusy(tx)) return { value: false, deed: null };
           await insertRun(tx, { id, staffId, options: all });
-          return { value: true, deed: { subject: id, after: all } };
+          return { value: true, deed: { subject: namesOf(all.files), after: all } };
         })
         .catch(async (error: unknown) => {
           await files.forget(id);
@@ -181,4 +181,9 @@ function failureOf(outcome: ImportOutcome): Pick<RunReport, "failure" | "failedF
   const { problems, failure, failedFor } = reportOf(outcome);
   const [first] = problems?.told ?? [];
   return first ? { failure: first.reason, failedFor: first.said } : { failure: failure ?? "", failedFor };
+}
+
+/** The audit log names an import by its files, which staff recognize. */
+function namesOf(files: RunOptions["files"]): string {
+  return files.map(({ name }) => name).join(", ");
 }

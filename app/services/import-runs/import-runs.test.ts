@@ -69,7 +69,7 @@ describe("the record", () => {
     expect((await settled(id)).state).toBe("applied");
     expect(await listPrice()).toBe(4711);
     const [applied, asked] = await lastDeeds(2);
-    expect(asked).toMatchObject({ action: "import.apply", subject: id, role: "catalog" });
+    expect(asked).toMatchObject({ action: "import.apply", subject: "list-prices.csv", role: "catalog" });
     expect(applied).toMatchObject({
       action: "import.apply",
       subject: "list-prices.csv",
@@ -89,7 +89,7 @@ describe("the record", () => {
     await setRole("sales");
     const run = await settled(id).finally(() => setRole("catalog"));
     expect([run.state, await listPrice()]).toEqual(["failed", before]);
-    expect((await lastDeeds(1))[0]).toMatchObject({ action: "import.apply", subject: id });
+    expect((await lastDeeds(1))[0]).toMatchObject({ action: "import.apply", subject: "list-prices.csv" });
   });
 });
 

@@ -23,6 +23,6 @@ test("what the version before has kept, or the next one, is told by its English 
 });
 
 test("whoever may not is told so by a reason", () => {
-  const report = reportOf({ lines: [], refusal: "Nothing was loaded: whoever asked may not.", isForbidden: true });
+  const report = reportOf({ lines: [], refusal: "Nothing was loaded: you do not have permission.", isForbidden: true });
   expect(report.failedFor).toEqual({ code: "noRight", params: [] });
 });

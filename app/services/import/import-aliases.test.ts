@@ -96,7 +96,11 @@ describe("old and foreign numbers", () => {
       [aliasRow("A-1", { grade: "maybe" })],
       "row 2, column grade: must be direct, similar or functional",
     ],
-    ["a part number that is none", [aliasRow("A-1", { pn: "kc 1" })], "row 2, column pn: must be capital letters"],
+    [
+      "a part number that is none",
+      [aliasRow("A-1", { pn: "kc 1" })],
+      "row 2, column pn: must have at most 40 characters: capital letters",
+    ],
     ["a missing column", [{ alias: "A-1" }], "row 2, column brand: column is missing"],
   ])("%s is refused", async (_name, rows, message) => {
     expect(await refusalOf(() => loadAliases(...rows))).toContain(`aliases.csv, ${message}`);

@@ -130,7 +130,7 @@ function countsOf({ file, rows, added, changed, withdrawn }: Summary["files"][nu
 
 /** What refused the files says so itself; of anything else the reason behind it is told. */
 function refusalOf(error: unknown, outcome: string): Omit<ImportOutcome, "lines" | "summary"> {
-  if (error instanceof NoRight) return { refusal: `${outcome}: whoever asked may not.`, isForbidden: true };
+  if (error instanceof NoRight) return { refusal: `${outcome}: you do not have permission.`, isForbidden: true };
   if (error instanceof ImportError)
     return {
       refusal: error.message,

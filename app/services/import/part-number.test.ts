@@ -15,7 +15,7 @@ describe("a part number of a file", () => {
     "“%s” is none, and is told why",
     (text) => {
       const told = reasonOfMessage(partNumber.safeParse(text).error?.issues[0]?.message ?? "");
-      expect(inEnglish(told)).toContain("plus signs or single blanks");
+      expect(inEnglish(told)).toContain("plus signs or single spaces");
     },
   );
 });

@@ -86,13 +86,13 @@ describe("rows of delimited text", () => {
       [6, "", ""],
     ]);
     expect(told).toEqual([
-      [2, undefined, "has 1 values for 2 columns; a text with commas stands in quotes"],
-      [5, undefined, "has 3 values for 2 columns; a text with commas stands in quotes"],
+      [2, undefined, "has 1 values for 2 columns; enclose text that contains commas in quotation marks"],
+      [5, undefined, "has 3 values for 2 columns; enclose text that contains commas in quotation marks"],
     ]);
   });
 
   test.each([
-    ['a,b\n1,"2\n"\nb,c"d\n', 4, "b", "a quote stands in the middle of a value"],
+    ['a,b\n1,"2\n"\nb,c"d\n', 4, "b", "a quotation mark inside a value must be doubled"],
     ['a,b\n1,2\n"b"c,d\n', 3, "a", "something follows the quote that closes a value"],
     ['a,b\n1,2\n"b" c,d\n', 3, "a", "something follows the quote that closes a value"],
     ['a,b\n1,2\n"c,d\ne\nf', 3, "a", "a quote is opened and not closed; is the file cut off?"],
@@ -115,7 +115,7 @@ describe("rows of delimited text", () => {
     }
     const { rows, told, warnings } = await split(text.slice(0, -2));
     expect([rows.at(-1), told]).toEqual([[4, "5", "67"], []]);
-    expect(warnings).toEqual(["two.csv: no line ends behind its last row; is it whole?"]);
+    expect(warnings).toEqual(["two.csv: the last row does not end with a line break; is the file complete?"]);
   });
 
   test("that are missing altogether are told", async () => {

@@ -24,7 +24,7 @@ describe("lines of JSON", () => {
       { row: 3, values: { a: "", b: "[1]" } },
       { row: 5, values: { a: "", b: "", later: "2" } },
     ]);
-    expect(told).toEqual(["rows.ndjson, row 4: is no JSON object; each line holds one"]);
+    expect(told).toEqual(["rows.ndjson, row 4: each line must be a JSON object"]);
     expect(warnings).toEqual(["rows.ndjson: not read, because there is no such column: c"]);
   });
 

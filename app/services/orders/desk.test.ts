@@ -158,7 +158,7 @@ describe("freight that was to be determined", () => {
   test("is set, makes the total final, and is told to the buyer with old and new", async () => {
     const number = await place(OPEN);
     expect(await run(`freight ${number} 84.20 --note`, "Two pallets")).toEqual({
-      output: `Order ${number} comes to $339.00; an email to the buyer is on its way.\n`,
+      output: `The new total of order ${number} is $339.00. An email to the buyer is on its way.\n`,
       errors: "",
       code: 0,
     });
@@ -178,7 +178,7 @@ describe("freight that was to be determined", () => {
     const first = `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.\n`;
     expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
     expect((await run(`freight ${number} 84.20`)).output).toBe(
-      `Order ${number} comes to $339.00; an email asks the buyer, or who approves for the company, to agree. It waits for the answer.\n`,
+      `The new total of order ${number} is $339.00. An email asks the buyer, or the approvers of the company, to approve it.\n`,
     );
     expect((await run("list")).output).toMatch(/\$339\.00\?$/m);
     expect(await run(`status ${number} accepted`)).toEqual({
@@ -226,7 +226,7 @@ describe("freight that was to be determined", () => {
       "84.20",
       (number: string) => `The freight of order ${number} was $12.50 when it was placed: it is not open.`,
     ],
-    ["freight", OPEN, "100000.01", () => "Freight of more than $100,000.00 is taken for a slip of the keyboard."],
+    ["freight", OPEN, "100000.01", () => "Freight cannot exceed $100,000.00; check the amount."],
     [
       "tax",
       {},
@@ -255,7 +255,7 @@ describe("freight that was to be determined", () => {
   test("and tax that is corrected are in every total", async () => {
     const number = await place({ ...OPEN, tax: cents(1529) });
     await run(`freight ${number} 84.20`);
-    expect((await run(`tax ${number} 0.00`)).output).toContain(`Order ${number} comes to $339.00`);
+    expect((await run(`tax ${number} 0.00`)).output).toContain(`The new total of order ${number} is $339.00`);
     const order = await desk.find(number);
     expect([order?.tax, order?.total, order?.shipping]).toEqual([0, 33_900, 8420]);
     expect((await run("list")).output).toMatch(/\$339\.00$/m);

@@ -7,7 +7,7 @@ import type { Paper } from "./port.ts";
 const PAPER: Paper = {
   locale: "es",
   title: "Confirmación del pedido W1000000001",
-  notice: "Este documento no es CFDI.",
+  notice: "Este documento no es una factura.",
   shop: { name: "Ferrule", lines: ["+1 724-555-0100"] },
   facts: [{ label: "Orden de compra", value: "PO/77 ñ × – “x” ± Ω ≤ 漢 fi\u00AD" }],
   addresses: [{ heading: "Enviar a", lines: ["Monterrey"] }],

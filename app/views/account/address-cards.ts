@@ -12,7 +12,7 @@ type Book = {
   readonly countries: ReadonlyMap<string, string>;
   /** Whether they may change what is their customer's. */
   readonly mayChange: boolean;
-  readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly">;
+  readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly" | "labelOf">;
   readonly locale: Locale;
 };
 
@@ -25,13 +25,14 @@ export function addressCards(
     const person = fullName(contact);
     const country = countries.get(contact.addressCountry) ?? contact.addressCountry;
     const params = { id: String(contact.id) };
+    const label = rules.labelOf(contact);
     const attention = contact.nameCompany === "" ? "" : person;
     return {
       id: contact.id,
       title: contact.nameCompany || person,
       lines: [attention, ...addressLines(contact), country].filter((line) => line !== ""),
       phone: contact.phone1,
-      label: contact.label === person ? "" : contact.label,
+      label: label === person ? "" : label,
       isPrimary: rules.isPrimary(user, contact),
       isReadOnly: rules.isReadOnly(user, contact),
       mayChange: mayChange || contact.customerId === null,

@@ -109,5 +109,5 @@ function paymentText({ preparation, visitor, t }: CheckoutFacts): string {
 
 /** The carrier as the placed order will name it. */
 function carrierOf({ slug, isCollect, title }: Carrier, { config, t, locale }: CheckoutFacts): string {
-  return carrierText({ carrier: slug, isCollect, title }, config.name, t, locale);
+  return carrierText({ carrier: slug, isCollect, title }, config.name, { t, locale });
 }

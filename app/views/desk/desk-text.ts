@@ -65,6 +65,7 @@ export function orderText(order: DeskOrder): string {
     { ...order, locale: "en" },
     "the shop",
     translateFrom(dictionariesIn(shopWriting().currency).en),
+    "staff",
   );
   const steps: MailBlock = { kind: "heading", text: "Steps" };
   return `${mailText([inHouse, ...english, steps])}${toTextTable(EVENTS, order.events.map(eventRow))}`;

@@ -44,7 +44,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "too-much":
       return wanted === "tax"
         ? `The tax of order ${number} cannot be more than its merchandise and fees.`
-        : `Freight of more than ${formatMoney(MOST_FREIGHT, "en")} is taken for a slip of the keyboard.`;
+        : `Freight cannot exceed ${formatMoney(MOST_FREIGHT, "en")}; check the amount.`;
     case "partly-shipped":
       return `Part of order ${number} has shipped: only the rest can be cancelled, with cancel-rest.`;
     case "nothing-left":
@@ -75,8 +75,8 @@ export function doneSentence(order: Order, wanted: StepName): string {
   const sum = formatMoney(total, "en");
   if (wanted === "freight" || wanted === "tax" || wanted === "correct" || wanted === "cancel-rest")
     return isAnswerDue(order)
-      ? `Order ${number} comes to ${sum}; an email asks the buyer, or who approves for the company, to agree. It waits for the answer.`
-      : `Order ${number} comes to ${sum}; an email to the buyer is on its way.`;
+      ? `The new total of order ${number} is ${sum}. An email asks the buyer, or the approvers of the company, to approve it.`
+      : `The new total of order ${number} is ${sum}. An email to the buyer is on its way.`;
   const packed = parcels.at(-1);
   if (wanted === "pack" && packed?.shippedAt === null) return `Parcel ${packed.parcel} of order ${number} is packed.`;
   if (wanted === "pack" || !QUIET.has(wanted))

@@ -10,6 +10,7 @@ import { formatCount, formatDay, formatMoment, formatMoney } from "../../i18n/fo
 import { translateMail } from "../../i18n/mail-strings.ts";
 import {
   ORDER_TEXT_WORDS,
+  type OrderReader,
   carrierOfOrder,
   carrierText,
   countryText,
@@ -24,13 +25,18 @@ import type { MailBlock } from "./mail-document.ts";
  * What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. `words` are those of pages in
  * that language, which mails share where they say the same.
  */
-export function orderBlocks(order: Order, shopName: string, words: Translate): readonly MailBlock[] {
+export function orderBlocks(
+  order: Order,
+  shopName: string,
+  words: Translate,
+  reader: OrderReader = "buyer",
+): readonly MailBlock[] {
   const t = translateMail(order.locale);
   return [
     { kind: "heading", text: t("orderMail.details") },
     { kind: "facts", rows: factRows(order, words) },
     { kind: "heading", text: t("orderMail.shipping") },
-    { kind: "facts", rows: shippingRows(order, shopName, words) },
+    { kind: "facts", rows: shippingRows(order, shopName, words, reader) },
     { kind: "heading", text: t("orderMail.lines") },
     linesTable(order, words),
     { kind: "heading", text: t("orderMail.charges") },
@@ -62,13 +68,14 @@ function factRows(order: Order, words: Translate): Rows {
   ];
 }
 
-function shippingRows(order: Order, shopName: string, words: Translate): Rows {
+function shippingRows(order: Order, shopName: string, words: Translate, reader: OrderReader): Rows {
   const { locale, shippingName } = order;
   const t = translateMail(locale);
+  const carrier = carrierText(carrierOfOrder(order), shopName, { t: words, locale, reader });
   return [
     [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
     [t("orderMail.billTo"), addressWords(order.billTo, locale)],
-    [t("orderMail.carrier"), carrierText(carrierOfOrder(order), shopName, words, locale)],
+    [t("orderMail.carrier"), carrier],
     [t("orderMail.method"), shippingName === null ? t("orderMail.toBeDetermined") : methodText(shippingName, words)],
     [t("orderMail.shipperNumber"), order.shipperNumber],
     [words("orders.approval"), order.freightApproval === "not-asked" ? "" : approvalText(order, words)],

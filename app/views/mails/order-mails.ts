@@ -78,8 +78,8 @@ function salesMail(order: Order, settings: OrderMailSettings, placedBy: string |
         [t("orderMail.priceList"), facts.priceList],
       ],
     },
-    ...reviews(order),
-    ...orderBlocks(order, settings.site.name, settings.words(order.locale)),
+    ...reviews(order, SALES_SENTENCES),
+    ...orderBlocks(order, settings.site.name, settings.words(order.locale), "staff"),
   ]);
 }
 
@@ -90,13 +90,20 @@ function nextSteps(order: Order, { site, words }: OrderMailSettings): readonly M
     order.payment === "card"
       ? t("orderMail.nextCard", site.name)
       : t("orderMail.nextTerms", paymentTermText(order.paymentTerm, words(order.locale)));
-  return [{ kind: "paragraph", text: payment }, ...reviews(order)];
+  return [{ kind: "paragraph", text: payment }, ...reviews(order, BUYER_SENTENCES)];
 }
 
-function reviews({ locale, shipping, freightApproval, facts }: Order): readonly MailBlock[] {
+/** Sentences about freight that is to be determined: what the shop will do, and what the sales representative has to do. */
+const BUYER_SENTENCES = { freight: "orderMail.nextFreight", freightAsk: "orderMail.nextFreightAsk" } as const;
+const SALES_SENTENCES = { freight: "orderMail.salesFreight", freightAsk: "orderMail.salesFreightAsk" } as const;
+
+function reviews(
+  { locale, shipping, freightApproval, facts }: Order,
+  sentences: typeof BUYER_SENTENCES | typeof SALES_SENTENCES,
+): readonly MailBlock[] {
   const t = translateMail(locale);
   const told = [
-    shipping === null && t(freightApproval === "waiting" ? "orderMail.nextFreightAsk" : "orderMail.nextFreight"),
+    shipping === null && t(freightApproval === "waiting" ? sentences.freightAsk : sentences.freight),
     facts.internationalReview && t("orderMail.nextExport"),
     facts.taxReview && t("orderMail.nextTax"),
     facts.leadTime10Days && t("orderMail.nextLate"),

@@ -160,7 +160,9 @@ describe("the mail of a step", () => {
   test("asks the company names who was asked, and says where nobody can be", () => {
     const asked = [{ webUserId: "u9", name: "Ruth Okafor", email: "ruth@meridian.example", locale: "en" as const }];
     const [told] = composeStepMails(due(), freight, settings, asked);
-    expect(told?.text.replace(/\s+/g, " ")).toContain("who have been asked by email: Ruth Okafor.");
+    expect(told?.text.replace(/\s+/g, " ")).toContain(
+      "We have emailed these people, and one of them must answer: Ruth Okafor.",
+    );
     const [alone] = composeStepMails(due(), freight, settings, []);
     expect(alone?.text.replace(/\s+/g, " ")).toContain("no one there can do so right now. Call us.");
   });

@@ -11,7 +11,7 @@ test("colleagues read whose answer an order waits for: its buyer's, or that of w
     return answerAwaited("Tom Becker", { company, doesBuyerOrder }, "555", t);
   };
   expect(read(null)).toBe("The order waits for the answer of Tom Becker, who placed it.");
-  expect(read(["Ruth", "Dana"])).toContain("once one of these people agrees: Ruth, Dana.");
+  expect(read(["Ruth", "Dana"])).toContain("once one of these people approves it: Ruth, Dana.");
   expect(read([])).toContain("no one there can approve it. Call us at 555.");
   expect(read(["Dana"], false)).toContain("Tom Becker no longer orders for your company. The order goes ahead once");
   expect(read([], false)).toContain("no one there can answer in their place. Call us at 555.");

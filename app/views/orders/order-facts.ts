@@ -26,7 +26,7 @@ export function orderFacts(order: Order, { shopName, answerers, t, locale }: Pag
     ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
     { label: t("orders.statusTitle"), value: statusText(shownStatus(order), t) },
     { label: t("orders.payment"), value: paymentText(order, t, locale) },
-    { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, t, locale) },
+    { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, { t, locale }) },
     {
       label: t("orders.method"),
       value: shippingName === null ? t("orders.toBeDetermined") : methodText(shippingName, t),

@@ -9,7 +9,7 @@ import type { InsideFact } from "../../ui/staff/order-views.ts";
 /** What only the shop's people see of an order: whose it is, by which rules it was placed, what was looked at and paid. */
 export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, words: Words): readonly InsideFact[] {
   const { t } = words;
-  const { buyer, facts, paymentTerm, version } = order;
+  const { buyer, facts, paymentTerm } = order;
   const terms = [paymentTerm, customer.paymentTerm].map((term) => paymentTermText(term, t)) as [string, string];
   const all: readonly InsideFact[] = [
     customerFact(customer, words),
@@ -29,7 +29,6 @@ export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, w
       label: t("staff.order.fact.rep"),
       value: joined([buyer.repName, joined([buyer.rep, buyer.territory], " "), buyer.repEmail]),
     },
-    { label: t("staff.order.fact.version"), value: String(version) },
   ];
   return all.filter(({ value }) => value !== "");
 }

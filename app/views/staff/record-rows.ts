@@ -1,5 +1,6 @@
 import { cents } from "../../domain/money.ts";
 import { COMPANY_ROLES } from "../../domain/company/rights.ts";
+import { ORDER_STATUSES } from "../../domain/orders/order.ts";
 import { STAFF_ROLES } from "../../domain/staff/rights.ts";
 import { formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -131,6 +132,8 @@ function valueText(name: string, value: unknown, words: Words): string {
   if (MONEY.has(name) && Number.isSafeInteger(value)) return formatMoney(cents(value as number), locale);
   if (name.endsWith("At") && typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
     return formatTime(value, locale);
+  const status = name === "status" ? ORDER_STATUSES.find((each) => each === value) : undefined;
+  if (status) return t(`orders.status.${status}`);
   const role = name === "role" ? STAFF_ROLES.find((each) => each === value) : undefined;
   if (role) return t(`staff.roles.${role}`);
   const companyRole = name === "companyRole" ? COMPANY_ROLES.find((each) => each === value) : undefined;
