@@ -57,13 +57,13 @@ describe("an order that was approved", () => {
       expect((await page(each, "/my-account")).words.includes("1 order waits for your approval")).toBe(isAsked);
     }
     const asked =
-      /Approval of the total The order goes ahead once one of these people agrees to \$[\d,.]+: Ruth Okafor, Dana/;
+      /Approval of the total The order goes ahead once one of these people approves \$[\d,.]+: Ruth Okafor, Dana/;
     for (const each of [tom, nina, dana]) expect((await page(each, order)).words).toMatch(asked);
     expect((await page(tom, order)).words).not.toContain("agrees to the freight");
     expect((await page(sales, desk)).words).toMatch(asked);
     expect((await page(sales, desk)).words).toMatch(/Approved by [\w ]+, at a total of \$/);
     expect((await post(tom, order, answer)).to).toBe(order);
-    expect((await page(tom, order)).words).toMatch(/Your answer was not saved\. .* one of these people agrees: /);
+    expect((await page(tom, order)).words).toMatch(/Your answer was not saved\. .* one of these people approves it: /);
     expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
     expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
     expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
