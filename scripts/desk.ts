@@ -3,6 +3,7 @@
 import { deskCommand, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
 import { runCommand, type DeskServices } from "../app/actions/desk/run-command.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
+import { isWriteToLostConnection } from "../app/services/database/safe-transactions.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import { errorText } from "../app/services/error-text.ts";
@@ -13,6 +14,11 @@ const [desk, ...words] = process.argv.slice(2);
 /** Between two lines that tell how far a command is: nobody reads them one by one who is sent them by mail. */
 const QUIET_MS = process.stderr.isTTY ? 0 : 30_000;
 let told = performance.now();
+
+/** How long a command may take to end after its connection was lost. */
+const LOST_CONNECTION_MS = 10_000;
+
+process.on("uncaughtException", endOrGoOn);
 try {
   const { argv, remove } = await spooledInput(desk === "import" ? words : [], process.stdin);
   const command = deskCommand.parse({ desk, argv: desk === "import" ? argv : words, cwd: process.cwd() });
@@ -23,6 +29,21 @@ try {
 } catch (error) {
   console.error(errorText(error));
   process.exitCode = 1;
+}
+
+/**
+ * A command whose connection to the database was lost is told so by its transaction, also where the driver fails in a timer. One that
+ * hears nothing ends by itself.
+ */
+function endOrGoOn(error: Error): void {
+  if (!isWriteToLostConnection(error)) {
+    console.error(error);
+    process.exit(1);
+  }
+  setTimeout(() => {
+    console.error("The connection to the database was lost. Check what was stored before you run the command again.");
+    process.exit(1);
+  }, LOST_CONNECTION_MS);
 }
 
 function tell(line: string): void {

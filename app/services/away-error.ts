@@ -21,3 +21,12 @@ export function isFromOutage(error: unknown): boolean {
   if ("code" in error && GIVEN_UP.has(String(error.code))) return true;
   return isFromOutage(error.cause);
 }
+
+const CONNECTION_FAILURE =
+  /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|E(CONN\w+|PIPE|NOTFOUND|AI_AGAIN|HOST\w+|TIMEDOUT)|57P0\d|08\w{3})$/;
+
+/** Whether something failed because the connection to the database did. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && CONNECTION_FAILURE.test(String(error.code))) || isConnectionFailure(error.cause);
+}

@@ -8,6 +8,7 @@ import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
 import { errorText } from "../error-text.ts";
 import { createStartClock, untilServerSpeaks } from "./reach-server.ts";
+import { withSafeTransactions } from "./safe-transactions.ts";
 import { asksReadOnly, openServerPool, type PoolUse } from "./server-pool.ts";
 
 export type Database = PostgresJsDatabase;
@@ -97,7 +98,7 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
     });
   if (!log) {
     const client = connectServer({ max: poolSize });
-    return service("server", client, () => client.end({ timeout: 5 }));
+    return service("server", withSafeTransactions(client), () => client.end({ timeout: 5 }));
   }
   const pool = openServerPool(connectServer, poolSize, log);
   const watched = service("server", pool.client, pool.close);

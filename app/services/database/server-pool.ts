@@ -1,8 +1,9 @@
 import postgres from "postgres";
-import { AwayError, isReadOnlyFailure } from "../away-error.ts";
+import { isConnectionFailure, isReadOnlyFailure } from "../away-error.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { firstWord } from "./reach-server.ts";
+import { beginSafely, type Work } from "./safe-transactions.ts";
 import type { Log } from "../log.server.ts";
 import { STATEMENTS } from "./statements.ts";
 import { createOutage } from "../outage.server.ts";
@@ -159,38 +160,6 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   };
 }
 
-type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
-
-const NEVER = new Promise<never>(() => {});
-
-/**
- * A transaction whose connection may be lost. The driver then still sends the rollback, or the next statement, to a socket that is
- * gone, which ends the process; so nothing more is asked of a connection that failed.
- */
-function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
-  const { promise: lost, reject: lose } = Promise.withResolvers<never>();
-  let isLost = false;
-  const giveUp = (error: unknown) => {
-    isLost = true;
-    lose(error);
-  };
-  const all = pool.begin((tx) => {
-    const guarded = new Proxy(tx, {
-      get(target, name): unknown {
-        if (isLost) throw new AwayError("the connection of the transaction was lost");
-        return Reflect.get(target, name);
-      },
-    });
-    return work(guarded).catch((error: unknown) => {
-      if (!isLost && !isConnectionFailure(error)) throw error;
-      giveUp(error);
-      return NEVER;
-    });
-  });
-  all.catch(giveUp);
-  return Promise.race([all, lost]);
-}
-
 /** How the server answers a connection of its own, or why it does not. */
 type Seen = { isReadOnly: boolean } | { failure: unknown };
 
@@ -217,14 +186,6 @@ export async function asksReadOnly(client: postgres.Sql): Promise<boolean> {
   const question = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only";
   const [row] = await client.unsafe<{ is_read_only: boolean }[]>(question);
   return row?.is_read_only ?? false;
-}
-
-const CONNECTION_FAILURE =
-  /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|E(CONN\w+|PIPE|NOTFOUND|AI_AGAIN|HOST\w+|TIMEDOUT)|57P0\d|08\w{3})$/;
-
-function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ("code" in error && CONNECTION_FAILURE.test(String(error.code))) || isConnectionFailure(error.cause);
 }
 
 function pause(ms: number): Promise<void> {

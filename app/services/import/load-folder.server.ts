@@ -34,9 +34,10 @@ export async function loadFolder(
   try {
     if (!command.isCheck && !(await parts.acts.may({ by: watch.by, action: "import.apply" }))) throw new NoRight();
     await load(parts, command, watch, told);
-    return { ...told, refusal: null };
+    return { ...outcomeOf(told), refusal: null };
   } catch (error) {
-    return { ...told, ...refusalOf(error, "Nothing was loaded") };
+    const outcome = told.isStored ? "It is not known whether the files were loaded" : "Nothing was loaded";
+    return { ...outcomeOf(told), ...refusalOf(error, outcome) };
   }
 }
 
@@ -47,6 +48,7 @@ export async function undoLast(
   load?: string,
 ): Promise<ImportOutcome> {
   const wanted = { by, action: "import.undo" } as const;
+  let isStored = false;
   try {
     if (!(await acts.may(wanted))) throw new NoRight();
     const before = await dataVersion(db);
@@ -59,6 +61,7 @@ export async function undoLast(
           after: { version: await dataVersion(tx), loadedAt: record.at },
         }));
         await onDone?.(tx, record.load);
+        isStored = true;
       },
     });
     const kept = files.filter((file) => !canBeUndone(file));
@@ -67,7 +70,8 @@ export async function undoLast(
     if (afterLoad) lines.push(...(await afterLoad()));
     return { lines, refusal: null };
   } catch (error) {
-    return { lines: [], ...refusalOf(error, "Nothing was undone") };
+    const outcome = isStored ? "It is not known whether the load was undone" : "Nothing was undone";
+    return { lines: [], ...refusalOf(error, outcome) };
   }
 }
 
@@ -84,7 +88,12 @@ export function importFiles(): ImportFile[] {
   return [...alone, ...Object.keys(COMMERCE_FILES)].map((name) => ({ name, canBeUndone: canBeUndone(name) }));
 }
 
-type Told = { lines: string[]; summary?: Summary };
+/** `isStored`: all rows are written and the transaction is being committed, which nobody has confirmed yet. */
+type Told = { lines: string[]; summary?: Summary; isStored?: boolean };
+
+function outcomeOf({ lines, summary }: Told): Pick<ImportOutcome, "lines" | "summary"> {
+  return { lines, ...(summary && { summary }) };
+}
 
 async function load(
   { db, acts, readContent, afterLoad }: ImportParts,
@@ -112,9 +121,11 @@ async function load(
           after: { version: await dataVersion(tx), files: (told.summary?.files ?? []).map(countsOf) },
         }));
         await onDone?.(tx, name);
+        told.isStored = true;
       },
     },
   );
+  told.isStored = false;
   if (command.isCheck) {
     told.lines.push("The files are good; nothing was written.");
     return;
