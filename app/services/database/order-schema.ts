@@ -75,6 +75,8 @@ export const webOrder = shop.table(
     /** Whether the buyer has to agree to freight that was open when they ordered. */
     freightApproval: text().$type<FreightApproval>().notNull().default("not-asked"),
     facts: jsonb().$type<OrderFacts>().notNull(),
+    /** When anything of the order last changed. Triggers set it, also for rows of its other tables; see the migration. */
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Goes up with every step, so that whoever decides by an older page is told. */
     version: integer().notNull().default(0),
     /** When it was paid, by phone or transfer, and what names the payment. */
@@ -95,6 +97,7 @@ export const webOrder = shop.table(
   (table) => [
     index("web_order_of_user").on(table.webUserId, table.placedAt),
     index("web_order_placed_at").on(table.placedAt),
+    index("web_order_changed_at").on(table.changedAt),
     index("web_order_of_customer").on(table.customerId, table.placedAt),
     index("web_order_of_status").on(table.status, table.placedAt),
     // What the staff search by, a piece of a word being enough. Kept in order at once: nothing tidies up in an embedded database.
