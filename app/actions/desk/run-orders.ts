@@ -1,3 +1,4 @@
+import { isShownStatus, SHOWN_STATUSES } from "../../domain/orders/order-status.ts";
 import { isDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
 import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
@@ -5,7 +6,7 @@ import { STEP_COMMANDS, words, type TypedStep } from "./order-step-commands.ts";
 import { readArguments, readWords } from "./read-words.ts";
 import { ordersCsv, ordersJson } from "../../views/desk/desk-export.ts";
 import { listText, orderText } from "../../views/desk/desk-text.ts";
-import type { OrderDesk } from "../../services/orders/port.ts";
+import type { ExportFilter, OrderDesk } from "../../services/orders/port.ts";
 import type { Actor } from "../../services/staff/port.ts";
 import { doneSentence, refusalSentence } from "../../views/desk/step-sentences.ts";
 
@@ -17,9 +18,16 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       a question mark: the buyer has yet to agree to it.
   show NUMBER
       Everything of one order.
-  export --since DAY [--format csv|json]
+  export --since DAY [--status STATUS] [--customer ID] [--format csv|json]
       Orders placed on that day or later, oldest first. CSV (the default) has a row for
-      each line and amounts in dollars; JSON has whole orders and amounts in cents.
+      each line and amounts like 84.20; JSON has whole orders and amounts in cents, 8420.
+      Both name the currency.
+  export --changed-since DAY [--status STATUS] [--customer ID] [--format csv|json]
+      Orders of which anything changed on that day or later, in the sequence of the changes:
+      status, shipment, freight, tax, payment, line, the buyer's answer, message, note. The
+      last line on standard error, "Next: --changed-since MOMENT", is what to ask for next
+      time: then no change is missed. An order may come twice; it has changed when its
+      changed_at has.
   status NUMBER accepted [--note TEXT]
   status NUMBER cancelled [--note TEXT]
       The next step of an order. The buyer sees it, note included, and gets an email.
@@ -56,7 +64,7 @@ change, except in the demonstration.
 
 AMOUNT is a number such as 84.20 or 84.
 
-DAY is YYYY-MM-DD in the store's time zone; --since also accepts a UTC timestamp such as 2026-11-01T14:30:00Z.
+DAY is YYYY-MM-DD in the store's time zone; --since and --changed-since also accept a UTC timestamp such as 2026-11-01T14:30:00Z.
 Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 `;
 
@@ -93,11 +101,30 @@ async function show(argv: readonly string[], open: Open): Promise<CommandResult>
 }
 
 async function exportSince(argv: readonly string[], open: Open): Promise<CommandResult> {
-  const { since, format = "csv" } = readArguments(argv, 0, { since: text, format: text }).values;
+  const options = { since: text, "changed-since": text, status: text, customer: text, format: text };
+  const { format = "csv", ...typed } = readArguments(argv, 0, options).values;
   if (format !== "csv" && format !== "json") throw new UsageError("--format must be csv or json.");
-  const from = moment(since);
-  const orders = await (await open()).since(from);
-  return done(format === "csv" ? ordersCsv(orders) : ordersJson(orders));
+  const filter = readFilter(typed);
+  const { orders, next } = await (await open()).export(filter);
+  const { currency } = shopWriting();
+  const output = format === "csv" ? ordersCsv(orders, currency) : ordersJson(orders, currency);
+  return { output, errors: filter.changedSince ? `Next: --changed-since ${next}\n` : "", code: 0 };
+}
+
+type TypedFilter = Partial<Record<"since" | "changed-since" | "status" | "customer", string>>;
+
+function readFilter({ since, "changed-since": changedSince, status, customer }: TypedFilter): ExportFilter {
+  if (since === undefined && changedSince === undefined) throw new UsageError("Name --since or --changed-since.");
+  if (status !== undefined && !isShownStatus(status))
+    throw new UsageError(`--status must be one of ${SHOWN_STATUSES.join(", ")}.`);
+  if (customer !== undefined && !/^[1-9]\d{0,8}$/.test(customer))
+    throw new UsageError("--customer must be the number of a customer.");
+  return {
+    placedSince: since === undefined ? null : moment("--since", since),
+    changedSince: changedSince === undefined ? null : moment("--changed-since", changedSince),
+    status: status ?? null,
+    customerId: customer === undefined ? null : Number(customer),
+  };
 }
 
 async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<CommandResult> {
@@ -133,9 +160,10 @@ function dayOrNull(option: string, day: string | undefined): string | null {
   return day;
 }
 
-function moment(typed = ""): Date {
+function moment(option: string, typed: string): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(typed);
   const start = isMoment ? new Date(typed) : startOfDay(typed, shopWriting().timeZone);
-  if (start === null || Number.isNaN(start.getTime())) throw new UsageError("--since must be a day, like 2026-11-01.");
+  if (start === null || Number.isNaN(start.getTime()))
+    throw new UsageError(`${option} must be a day, like 2026-11-01.`);
   return start;
 }

@@ -1,25 +1,62 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, gte, not, sql, type SQL } from "drizzle-orm";
 import { buyerOf, type Buyer } from "../../domain/customers/web-user.ts";
 import { customer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import type { DeskOrder } from "./port.ts";
+import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { DeskOrder, ExportFilter, OrderExport } from "./port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 
 /** Orders with their customers, oldest first. Rejects when one of them cannot be read. `db` may be a transaction. */
 export async function readDeskOrders(db: Pick<Database, "select">, where: SQL): Promise<DeskOrder[]> {
-  const { number, customerId } = webOrder;
-  const customers = new Map(
-    (await db.select({ number, customerId }).from(webOrder).where(where)).map((row) => [row.number, row.customerId]),
-  );
+  const { number, customerId, changedAt } = webOrder;
+  const rows = await db.select({ number, customerId, changedAt }).from(webOrder).where(where);
+  const heads = new Map(rows.map((row) => [row.number, row]));
   const orders = await readOrders(db, where, (damaged, damage) => {
     throw new Error(`Order ${damaged} is ${damage.message}`);
   });
   // An order placed between the two queries is for the next time.
   return orders.flatMap((order) => {
-    const customer = customers.get(order.number);
-    return customer === undefined ? [] : [{ ...order, customerId: customer }];
+    const head = heads.get(order.number);
+    return head ? [{ ...order, customerId: head.customerId, changedAt: head.changedAt.toISOString() }] : [];
   });
+}
+
+/** What an export has, and the moment from which the next one has to begin. */
+export async function exportOrders(db: Database, filter: ExportFilter): Promise<OrderExport> {
+  const { placedSince, changedSince, status, customerId } = filter;
+  const where = and(
+    placedSince ? gte(webOrder.placedAt, placedSince) : undefined,
+    changedSince ? gte(webOrder.changedAt, changedSince) : undefined,
+    status ? hasStatus(status) : undefined,
+    customerId === null ? undefined : eq(webOrder.customerId, customerId),
+  );
+  const next = await readNextMoment(db);
+  const orders = await readDeskOrders(db, where ?? sql`true`);
+  const isByChange = changedSince !== null;
+  return { orders: isByChange ? orders.toSorted(byChange) : orders, next: next.toISOString() };
+}
+
+function hasStatus(status: ShownStatus): SQL | undefined {
+  if (status === "partly-shipped") return and(eq(webOrder.status, "accepted"), webOrder.isPartlyShipped);
+  const isStatus = eq(webOrder.status, status);
+  return status === "accepted" ? and(isStatus, not(webOrder.isPartlyShipped)) : isStatus;
+}
+
+function byChange(one: DeskOrder, other: DeskOrder): number {
+  return one.changedAt.localeCompare(other.changedAt) || one.number.localeCompare(other.number);
+}
+
+/**
+ * A moment that no change still being written is before: now, or when the oldest transaction under way began. Its changes are not
+ * visible yet, and their `changed_at` is later than its beginning. It is read before the orders.
+ */
+async function readNextMoment(db: Database): Promise<Date> {
+  const [row] = await db.execute<{ next: string }>(sql`
+    select least(statement_timestamp(), min(xact_start))::text as next from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  if (!row) throw new Error("The time of the database could not be read.");
+  return new Date(row.next);
 }
 
 /** By whose rules lines of an order are worked out today: those of its customer. */

@@ -1,4 +1,4 @@
-import { asc, eq, gte } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import {
   correctStep,
   shippedLines,
@@ -26,7 +26,7 @@ import { companyAsked, readOrderCompany, type CompanyPort } from "./company-ques
 import { changeOrder } from "./change-order-repository.server.ts";
 import { deedOf } from "./deed-of-step.ts";
 import { createDeskLists } from "./desk-lists.server.ts";
-import { readDeskOrders, readOrderBuyer } from "./desk-repository.server.ts";
+import { exportOrders, readDeskOrders, readOrderBuyer } from "./desk-repository.server.ts";
 import { readInside } from "./inside-order-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
 import {
@@ -105,7 +105,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
       ),
     latestOf: (customerId, most) =>
       readSummaries(db, eq(webOrder.customerId, customerId), { limit: most, offset: 0 }, readableRows(log)),
-    since: (moment) => readDeskOrders(db, gte(webOrder.placedAt, moment)),
+    export: (filter) => exportOrders(db, filter),
     async take(by, typed, step, { revision, form } = {}) {
       const seen = await find(typed);
       if (seen === null) return { outcome: "missing" };

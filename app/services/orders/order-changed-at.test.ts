@@ -1,6 +1,5 @@
-import { eq, getTableName, is } from "drizzle-orm";
+import { eq, getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deskOn } from "../../../tests/setup/desk-ports.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
@@ -71,8 +70,8 @@ describe("changed_at of an order", () => {
     ];
     for (const step of steps) {
       const before = await changedAt(number);
-      expect(await desk.take("system", number, step), step.name).toMatchObject({ outcome: "done" });
-      expect(await changedAt(number), step.name).toBeGreaterThan(before);
+      expect({ step, ...(await desk.take("system", number, step)) }).toMatchObject({ outcome: "done" });
+      expect({ step, grown: (await changedAt(number)) > before }).toEqual({ step, grown: true });
     }
     const before = await changedAt(number);
     await desk.addNote("system", number, "called");
@@ -102,7 +101,7 @@ describe("changed_at of an order", () => {
     for (const write of writes) {
       const before = await changedAt(number);
       await write();
-      expect(await changedAt(number), String(write)).toBeGreaterThan(before);
+      expect({ write, grown: (await changedAt(number)) > before }).toEqual({ write, grown: true });
     }
   });
 

@@ -201,8 +201,22 @@ export interface FreightAnswers {
   answerers(webUserId: string | null, order: Order): Promise<Answerers>;
 }
 
-/** An order with what the shop's own books call its customer. */
-export type DeskOrder = Order & { readonly customerId: number };
+/** An order with what the shop's own books call its customer, and when anything of it last changed (ISO 8601). */
+export type DeskOrder = Order & { readonly customerId: number; readonly changedAt: string };
+
+/** Which orders an export has; null for all. Moments are inclusive. */
+export type ExportFilter = {
+  readonly placedSince: Date | null;
+  readonly changedSince: Date | null;
+  readonly status: ShownStatus | null;
+  readonly customerId: number | null;
+};
+
+/**
+ * Orders in the sequence of their changes. Every change that is not in them will have a `changedAt` of `next` or later, also one that is
+ * being written while they are read.
+ */
+export type OrderExport = { readonly orders: readonly DeskOrder[]; readonly next: string };
 
 /** Names the state of an order that a page has shown: another one after every step. */
 export function revisionOf({ version, events }: Pick<Order, "version" | "events">): string {
@@ -282,8 +296,8 @@ export interface OrderDesk extends DeskLists {
   /** Fifty a page, newest first. */
   list(search: OrderSearch): Promise<readonly OrderSummary[]>;
   find(number: string): Promise<DeskOrder | null>;
-  /** Orders placed at or after a moment, oldest first. Rejects, naming it, when one of them cannot be read: none is left out. */
-  since(moment: Date): Promise<readonly DeskOrder[]>;
+  /** Rejects, naming it, when an order cannot be read: none is left out. Sorted by `changedAt` where that is asked for, else by `placedAt`. */
+  export(filter: ExportFilter): Promise<OrderExport>;
   /** Orders of a customer, newest first. */
   latestOf(customerId: number, most: number): Promise<readonly OrderSummary[]>;
   /**

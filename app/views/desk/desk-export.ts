@@ -1,6 +1,7 @@
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fields.ts";
 import { toCsv } from "../../domain/csv.ts";
+import { shownStatus } from "../../domain/orders/order-status.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
@@ -8,11 +9,12 @@ import type { DeskOrder } from "../../services/orders/port.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Orders as CSV: a row for each line, with everything of its order on each. Amounts in dollars, titles in English. */
-export function ordersCsv(orders: readonly DeskOrder[]): string {
+/** Orders as CSV: a row for each line, with everything of its order on each. Amounts in units of the currency, titles in English. */
+export function ordersCsv(orders: readonly DeskOrder[], currency: string): string {
   const rows = orders.flatMap((order) => {
     const head = headCells(order);
-    return order.lines.map((line, index) => ({ ...head, ...lineCells(line, index + 1) }));
+    const last = { changed_at: order.changedAt, currency };
+    return order.lines.map((line, index) => ({ ...head, ...lineCells(line, index + 1), ...last }));
   });
   const [first] = rows;
   if (!first) return "";
@@ -20,9 +22,13 @@ export function ordersCsv(orders: readonly DeskOrder[]): string {
   return toCsv([columns, ...rows.map((row: Cells) => columns.map((column) => row[column] ?? ""))]);
 }
 
-/** Orders as JSON, whole, with events and the reasons of prices and charges. Amounts in cents. */
-export function ordersJson(orders: readonly DeskOrder[]): string {
-  return `${JSON.stringify(orders, null, 2)}\n`;
+/** Orders as JSON, whole, with events and the reasons of prices and charges. Amounts in hundredths of the currency. */
+export function ordersJson(orders: readonly DeskOrder[], currency: string): string {
+  return `${JSON.stringify(
+    orders.map((order) => ({ ...order, currency })),
+    null,
+    2,
+  )}\n`;
 }
 
 function headCells(order: DeskOrder): Cells {
@@ -30,7 +36,7 @@ function headCells(order: DeskOrder): Cells {
   return {
     order: order.number,
     placed_at: order.placedAt,
-    status: order.status,
+    status: shownStatus(order),
     ...Object.fromEntries(ORDER_TEXT_NAMES.map((name) => [ORDER_TEXTS[name].column, order[name]])),
     need_by: order.needBy ?? "",
     customer_id: String(order.customerId),

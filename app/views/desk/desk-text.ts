@@ -1,5 +1,5 @@
 import type { Cents } from "../../domain/money.ts";
-import type { OrderEvent } from "../../domain/orders/order.ts";
+import type { OrderEvent, OrderParcel } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { mailText, type MailBlock } from "../mails/mail-document.ts";
@@ -10,7 +10,8 @@ import { orderBlocks } from "../mails/order-blocks.ts";
 import type { DeskOrder, OrderSummary } from "../../services/orders/port.ts";
 
 const LIST: readonly TextColumn[] = [
-  { width: 11 },
+  // A prefix of three letters and ten digits: broken over two lines a number could not be copied.
+  { width: 13 },
   { width: 16 },
   { width: 16 },
   { width: 18 },
@@ -18,6 +19,8 @@ const LIST: readonly TextColumn[] = [
   { width: 5, isNumber: true },
   { width: 16, isNumber: true },
 ];
+
+const SHIPMENTS: readonly TextColumn[] = [{ width: 4 }, { width: 19 }, { width: 28 }, { width: 30 }];
 
 const EVENTS: readonly TextColumn[] = [{ width: 16 }, { width: 16 }, { width: 42 }];
 
@@ -67,8 +70,22 @@ export function orderText(order: DeskOrder): string {
     translateFrom(dictionariesIn(shopWriting().currency).en),
     "staff",
   );
-  const steps: MailBlock = { kind: "heading", text: "Steps" };
-  return `${mailText([inHouse, ...english, steps])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
+  const heading = (text: string): MailBlock => ({ kind: "heading", text });
+  const shipments = order.parcels.length === 0 ? "" : toTextTable(SHIPMENTS, order.parcels.map(shipmentRow));
+  const shown = shipments === "" ? [] : [heading("Shipments")];
+  const steps = `${mailText([heading("Steps")])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
+  return `${mailText([inHouse, ...english, ...shown])}${shipments}${shipments && "\n"}${steps}`;
+}
+
+/** The number of a shipment, when it left, how it travels, and what is in it. */
+function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderParcel) {
+  const left = shippedAt === null ? "packed, not shipped" : minute(shippedAt);
+  return [
+    String(parcel),
+    left,
+    `${carrier} ${tracking}`.trim(),
+    lines.map(({ pn, quantity }) => `${quantity} × ${pn}`),
+  ];
 }
 
 function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {
