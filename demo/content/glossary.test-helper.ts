@@ -5,7 +5,13 @@ import { z } from "zod";
 
 const bilingual = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 const words = z.array(z.string().min(1));
-const ban = z.strictObject({ say: z.string().min(1), not: words.min(1), except: words.default([]) });
+const ban = z.strictObject({
+  say: z.string().min(1),
+  not: words.min(1),
+  except: words.default([]),
+  /** Words that content may use in their ordinary sense, such as "a relay beside the pump". */
+  only: z.literal("interface").optional(),
+});
 
 const glossarySchema = z.strictObject({
   products: z.array(

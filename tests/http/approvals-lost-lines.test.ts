@@ -52,7 +52,7 @@ test("a line that can be ordered no more is told beforehand, left out with a mai
   );
   const request = await page(tom, path);
   expect(request.words).toContain(`${CLAMP} × 30 could no longer be ordered and went back to the buyer’s cart.`);
-  expect(request.words).toContain(`${RELAY} × 2, taken out by Ruth Okafor.`);
+  expect(request.words).toContain(`${RELAY} × 2, removed by Ruth Okafor.`);
   expect((await page(tom, `/my-account/orders/${number}`)).html).toContain(`href="${path}"`);
   expect((await page(tom, "/cart")).html).toContain(`name="was[${CLAMP}]" value="30"`);
   // What is in the cart already does not come a second time with what was taken out.
@@ -69,7 +69,7 @@ test("a cart that is back after lines were taken out says that those are not", a
   const path = await sent(tom, "REST", [RELAY, 2]);
   await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: RELAY });
   await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "Too many" });
-  expect((await page(tom, "/cart")).words).toContain("in your cart again, without those that were taken out.");
+  expect((await page(tom, "/cart")).words).toContain("in your cart again, without those that were removed.");
   expect((await page(tom, "/es/carrito")).words).toMatch(/Solicitud \d+ .* Devuelta por .* sin las que se quitaron\./);
 });
 

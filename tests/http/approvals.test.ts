@@ -225,7 +225,7 @@ describe("who does what with a request", () => {
     const old = await approveForm(ruth, path);
     const taken = await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: CLAMP ?? "" });
     expect(taken.to).toBe(path);
-    expect((await page(tom, path)).words).toContain(`${CLAMP} × 30, taken out by Ruth Okafor.`);
+    expect((await page(tom, path)).words).toContain(`${CLAMP} × 30, removed by Ruth Okafor.`);
     const last = await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: CONTACTOR ?? "" });
     expect([last.status, last.words]).toEqual([409, expect.stringContaining("At least one line has to stay.")]);
     expect((await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: "NO-SUCH" })).status).toBe(409);

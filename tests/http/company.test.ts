@@ -79,7 +79,7 @@ describe("the page of a company", () => {
     for (const told of ["You are: Administrator.", "Invite someone", "above $500.00", "Tom Becker"])
       expect(manages).toContain(told);
     const spanish = await saying(lucia, "/es/mi-cuenta/empresa");
-    for (const told of ["Su función: Administrador.", "Invitar a alguien", "más de US$500.00", "Diego Salas"])
+    for (const told of ["Su rol: Administración.", "Invitar a alguien", "más de US$500.00", "Diego Salas"])
       expect(spanish).toContain(told);
   });
 
@@ -109,7 +109,7 @@ describe("the page of a company", () => {
       }
     }
     const spanish = await by(sam).get(path.replace("/my-account/company/people", "/es/mi-cuenta/empresa/personas"));
-    expect([spanish.status, await spanish.text()]).toEqual([403, expect.stringContaining("Su función no lo permite")]);
+    expect([spanish.status, await spanish.text()]).toEqual([403, expect.stringContaining("Su rol no lo permite")]);
   });
 
   test("says who could order nothing above a limit that nobody may answer", async () => {
@@ -185,7 +185,7 @@ describe("an invitation", () => {
     const again = await answered(await by(ida).get(link));
     expect(again).toEqual([200, expect.stringMatching(/already accepted this invitation\. To your company/)]);
     for (const other of [dana, visitorOf(() => shop)])
-      expect(await saying(other, link)).toContain("This invitation is not valid");
+      expect(await saying(other, link)).toContain("This invitation is no longer valid");
   });
 
   test("that was forwarded, withdrawn, replaced or never was lets nobody in and says nothing", async () => {

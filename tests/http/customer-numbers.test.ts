@@ -54,7 +54,7 @@ describe("keeping numbers", () => {
     expect(list.words).toContain("Lines left out: 4");
     expect(list.words).toContain("Line 4: we have no part NO-SUCH-1.");
     expect(list.words).toContain("Line 5: there is no number of yours.");
-    expect(list.words).toContain("Line 6: mat 4711 already stands in line 2, for another part.");
+    expect(list.words).toContain("Line 6: mat 4711 is already in line 2, for another part.");
     expect(list.words).toContain("Line 7: TI-04FS is already our number for this part;");
     expect(await saying(dana, NUMBERS)).toContain("There are none yet.");
     expect((await apply(dana, list)).headers.get("Location")).toBe(NUMBERS);
@@ -89,11 +89,11 @@ describe("keeping numbers", () => {
     ]);
     const one = await put(dana, "TI-02FS", "TI-04FS");
     const html = mainOf(await one.text());
-    expect([one.status, wordsOf(html)]).toEqual([409, expect.stringContaining("Keep TI-02FS all the same.")]);
+    expect([one.status, wordsOf(html)]).toEqual([409, expect.stringContaining("Save TI-02FS anyway.")]);
     expect(html).toMatch(/name="pn"[^>]*value="TI-04FS"/);
     expect(wordsOf(html).match(/is also our own number/g)).toHaveLength(1);
     expect(wordsOf(mainOf(await (await put(dana, "TI-02FS", "ti 04fs")).text()))).toContain(
-      "whether TI-04FS or TI-02FS",
+      "whether they mean TI-04FS or TI-02FS",
     );
     expect((await put(dana, "TI-02FS", "TI-04FS", { confirm: "1" })).status).toBe(303);
   });
@@ -102,7 +102,7 @@ describe("keeping numbers", () => {
     ["an unknown part", { number: "M-9", pn: "NO-SUCH-1" }, 400, "We have no part NO-SUCH-1."],
     ["no number", { number: " - ", pn: PART }, 400, "Type a number with letters or digits."],
     ["our own number", { number: "ti04fs", pn: "TI-04FS" }, 400, "ti04fs is already our number for this part"],
-    ["one that is there", { number: "mat4712", pn: PART }, 409, "mat4712 already stands for TI-04FS."],
+    ["one that is there", { number: "mat4712", pn: PART }, 409, "mat4712 is already assigned to TI-04FS."],
     ["one to change that is gone", { number: "M-9", pn: PART, before: "GONE" }, 409, "This number is no longer there."],
   ])("%s is refused with what was typed", async (_what, fields, status, text) => {
     const answer = await put(dana, fields.number, fields.pn, fields);
@@ -132,7 +132,7 @@ describe("keeping numbers", () => {
   test("a number that is ours too is asked about beside what else is wrong", async () => {
     const answer = await put(dana, "TI-02FS", PART, { description: "x".repeat(201) });
     const words = wordsOf(mainOf(await answer.text()));
-    expect([answer.status, words]).toEqual([400, expect.stringContaining("Keep TI-02FS all the same.")]);
+    expect([answer.status, words]).toEqual([400, expect.stringContaining("Save TI-02FS anyway.")]);
     expect(words).toContain("A description has at most 200");
   });
 

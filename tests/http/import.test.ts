@@ -54,7 +54,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
     const doubtful = await run(production, shop.files.folder, "--check");
     expect([doubtful.code, doubtful.errors]).toEqual([
       1,
-      expect.stringContaining("30 % off → 99 % off. If it is meant"),
+      expect.stringContaining("30 % off → 99 % off. If this is intended"),
     ]);
     const { output, errors, code } = await run(production, shop.files.folder, "--check", "--reprice");
     expect([code, errors]).toEqual([0, ""]);

@@ -71,7 +71,7 @@ const personAt = async (name: string) => {
 
 describe("a form about people that is sent twice says what became of it", () => {
   test.each([
-    ["accept", "The person now belongs to your company"],
+    ["accept", "This person now belongs to your company"],
     ["refuse", "The request was not accepted"],
   ])("a request to join: %s", async (answer, told) => {
     const id = await askToJoin(`asks.${answer}@meridianpack.example`);

@@ -74,8 +74,7 @@ export function describeDoubtfulImports(shop: Importing): void {
     test("in cents are refused, in a file of their own and with parts", async () => {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "4" })]));
       await load();
-      const told =
-        "ten times as large or small, or more; the first is KC-1: $3.50 → $350.00. If it is meant, add --reprice";
+      const told = "a factor of 10 or more; the first is KC-1: $3.50 → $350.00. If this is intended, add --reprice";
       only("list-prices.csv", "pn,listPrice\nKC-1,350\nKC-2,5\n");
       expect(await reason()).toContain(`list-prices.csv: 1 price becomes ${told}`);
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "350" }), row({ pn: "KC-2", price: "400" })]));

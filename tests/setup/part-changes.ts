@@ -94,7 +94,7 @@ export function describePartChanges(shop: Importing): void {
       expect((await refusalOfChange()).split("\n").slice(1)).toEqual([
         "parts.csv, row 2, column pn: KC.1 reads like KC-1, which the shop has: without dashes, dots and slashes both are KC1",
         "parts.csv, row 4, column pn: KC6 reads like row 3: without dashes, dots and slashes both are KC6",
-        "parts.csv, row 5, column pn: KC-6 stands in row 3 already",
+        "parts.csv, row 5, column pn: KC-6 is already in row 3",
         "parts.csv, row 7, column replacedBy: there is no part TI-9",
       ]);
     });

@@ -37,9 +37,9 @@ describe("a price that becomes ten times as large or small is rather a slip than
     const summary = summaryOf(tallyOf([100, 110], [3150, 31_500], [10, 1]), tallyOf([70, 7]));
     const meant = { mayWithdraw: false, mayReprice: false };
     expect(() => refuseDoubtful(summary, meant)).toThrow(
-      "parts.csv: 2 prices become ten times as large or small, or more; the first is 3150 → 31500. If it is meant, add --reprice",
+      "parts.csv: 2 prices change by a factor of 10 or more; the first is 3150 → 31500. If this is intended, add --reprice",
     );
-    expect(() => refuseDoubtful(summary, meant)).toThrow("price-list-entries.csv: 1 price becomes ten times");
+    expect(() => refuseDoubtful(summary, meant)).toThrow("price-list-entries.csv: 1 price changes by a factor of 10");
     expect(() => refuseDoubtful(summary, { ...meant, mayReprice: true })).not.toThrow();
   });
 

@@ -83,11 +83,7 @@ describe("old and foreign numbers", () => {
       [aliasRow("A-1"), aliasRow("kc.2")],
       "row 3, column alias: kc.2 is a part of the catalog",
     ],
-    [
-      "one twice, written otherwise",
-      [aliasRow("A-1"), aliasRow("a 1")],
-      "row 3, column alias: A1 stands in row 2 already",
-    ],
+    ["one twice, written otherwise", [aliasRow("A-1"), aliasRow("a 1")], "row 3, column alias: A1 is already in row 2"],
     ["one for a part that is not there", [aliasRow("A-1", { pn: "KC-9" })], "row 2, column pn: there is no part KC-9"],
     ["one of signs only", [aliasRow("--")], "row 2, column alias: must have letters or digits"],
     ["none", [aliasRow("")], "row 2, column alias: must not be empty"],

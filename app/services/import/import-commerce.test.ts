@@ -112,7 +112,7 @@ describe("an operator's commerce files", () => {
     [
       "shipping-zones.csv",
       (text: string) => `${text}004,5\n`,
-      "shipping-zones.csv, row 911, column zip: 004 stands in row 2 already",
+      "shipping-zones.csv, row 911, column zip: 004 is already in row 2",
     ],
     [
       "customers.csv",

@@ -148,7 +148,7 @@ describe("columns are separated by what the first row shows", () => {
 
   test("a text with the sign that separates is told what it needs", async () => {
     expect((await read("shipping-zones.csv", "zip;zone\n441;3;4\n")).told).toContain(
-      "shipping-zones.csv, row 2: has 3 values for 2 columns; a text with semicolons stands in quotes",
+      "shipping-zones.csv, row 2: has 3 values for 2 columns; enclose text that contains semicolons in quotation marks",
     );
   });
 

@@ -103,14 +103,14 @@ test("what a check of files has told names nobody who was erased", async () => {
   const { db, people } = shop;
   const email = "yara.ott@plant.test";
   await db.insert(webUser).values({ id: "y", email, nameFirst: "Yara", nameLast: "Ott", locale: "en" });
-  const told = [{ file: "web-users.csv", row: 3, reason: `${email} stands in row 2 already` }];
+  const told = [{ file: "web-users.csv", row: 3, reason: `${email} is already in row 2` }];
   await db
     .insert(importRun)
     .values({ id: "y", state: "refused", options: {}, report: { problems: { told, total: 1 } } });
   expect(await people.erase(HELEN, email)).toBe("done");
   const [run] = await db.select().from(importRun).where(eq(importRun.id, "y"));
   expect(run?.report).toMatchObject({
-    problems: { told: [{ row: 3, reason: "[…] stands in row 2 already" }], total: 1 },
+    problems: { told: [{ row: 3, reason: "[…] is already in row 2" }], total: 1 },
   });
 });
 

@@ -90,7 +90,7 @@ describe("a deed", () => {
 
   test.each([
     ["en", "Role in the company: Buyer → Administrator"],
-    ["es", "Función en la empresa: Comprador → Administrador"],
+    ["es", "Rol en la empresa: Compras → Administración"],
   ] as const)("tells what somebody is to a company in the words of the company's page, %s", (locale, told) => {
     const change = { action: "company.people", before: { role: "buyer" }, after: { role: "administrator" } } as const;
     const [row] = recordRows([deed(change)], wordsIn(locale));
