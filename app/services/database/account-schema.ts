@@ -61,3 +61,32 @@ export const begunSession = shop.table(
   },
   (table) => [index("begun_session_auth_user").on(table.authUserId), index("begun_session_seen_at").on(table.seenAt)],
 );
+
+/**
+ * Addresses for which wrong sign-in codes were entered, counted without a time limit; one row for browsers that have proven the address
+ * before, one for all others. An address is a keyed digest.
+ */
+export const guessedAddress = shop.table(
+  "guessed_address",
+  {
+    address: text().primaryKey(),
+    wrong: integer().notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When there were too many: codes are long from then on, and the owner was emailed. */
+    reportedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("guessed_address_last_at").on(table.lastAt)],
+);
+
+/** Which of them one browser entered: a right code takes back the slips of its own browser, and no others. */
+export const wrongGuess = shop.table(
+  "wrong_guess",
+  {
+    address: text()
+      .notNull()
+      .references(() => guessedAddress.address, { onDelete: "cascade" }),
+    browser: text().notNull(),
+    wrong: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.browser] })],
+);
