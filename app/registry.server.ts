@@ -1,4 +1,5 @@
 import { createCompanyServices, type CompanyServices } from "./registry-company.server.ts";
+import { createSecurityServices, type SecurityServices } from "./registry-security.server.ts";
 import type { Locale } from "./domain/locale.ts";
 import type { ThirdParties } from "./domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
@@ -94,69 +95,70 @@ import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
-import { readSessionSecret } from "./services/session-secret.server.ts";
+import { readSecrets } from "./services/session-secret.server.ts";
 import { readThirdParties, reportThirdParties } from "./services/third-parties.server.ts";
 import type { WebUsers } from "./services/web-users/port.ts";
 import { createWebUsers } from "./services/web-users/web-users.server.ts";
 
 /** Everything outside the process, behind ports. Routes get it from the request context, never from a module. */
-export type Services = CompanyServices & {
-  env: Env;
-  log: Log;
-  /** The provider in this process; null when a hosted one signs people in. */
-  attachments: AttachmentStore;
-  authProvider: AuthProvider | null;
-  botCheck: BotCheck;
-  carts: Carts;
-  catalog: Catalog;
-  checkout: Checkout;
-  contacts: Contacts;
-  content: Content;
-  countries: Countries;
-  customerDesk: CustomerDesk;
-  customers: Customers;
-  drawings: Drawings;
-  favorites: Favorites;
-  flash: Flash;
-  loginStates: LoginStates;
-  mail: Mail;
-  orderDesk: OrderDesk;
-  freightAnswers: FreightAnswers;
-  imports: Imports;
-  importRuns: ImportRuns;
-  orders: Orders;
-  ownNumbers: OwnNumbers;
-  pageStamp: PageStamp;
-  pageTurns: PageTurns;
-  papers: Papers;
-  partLists: PartLists;
-  people: People;
-  preferredLocale: PreferredLocale;
-  prices: Prices;
-  products: Products;
-  productLists: ProductLists;
-  quickOrder: QuickOrder;
-  quotes: Quotes;
-  rateLimiter: RateLimiter;
-  search: Search;
-  searchIndex: SearchIndex;
-  staffActs: StaffActs;
-  staffMembers: StaffMembers;
-  staffRecords: StaffRecords;
-  stock: StockRecords;
-  searchMisses: SearchMisses;
-  synonyms: AddedSynonyms;
-  signIn: SignIn;
-  sitemaps: Sitemaps;
-  thirdParties: ThirdParties;
-  webUsers: WebUsers;
-  frames: Frames;
-  /** For `/metrics`. */
-  figures: Figures;
-  /** For `/healthz`. */
-  health(): Promise<Health>;
-  close(): Promise<void>;
-};
+export type Services = CompanyServices &
+  SecurityServices & {
+    env: Env;
+    log: Log;
+    /** The provider in this process; null when a hosted one signs people in. */
+    attachments: AttachmentStore;
+    authProvider: AuthProvider | null;
+    botCheck: BotCheck;
+    carts: Carts;
+    catalog: Catalog;
+    checkout: Checkout;
+    contacts: Contacts;
+    content: Content;
+    countries: Countries;
+    customerDesk: CustomerDesk;
+    customers: Customers;
+    drawings: Drawings;
+    favorites: Favorites;
+    flash: Flash;
+    loginStates: LoginStates;
+    mail: Mail;
+    orderDesk: OrderDesk;
+    freightAnswers: FreightAnswers;
+    imports: Imports;
+    importRuns: ImportRuns;
+    orders: Orders;
+    ownNumbers: OwnNumbers;
+    pageStamp: PageStamp;
+    pageTurns: PageTurns;
+    papers: Papers;
+    partLists: PartLists;
+    people: People;
+    preferredLocale: PreferredLocale;
+    prices: Prices;
+    products: Products;
+    productLists: ProductLists;
+    quickOrder: QuickOrder;
+    quotes: Quotes;
+    rateLimiter: RateLimiter;
+    search: Search;
+    searchIndex: SearchIndex;
+    staffActs: StaffActs;
+    staffMembers: StaffMembers;
+    staffRecords: StaffRecords;
+    stock: StockRecords;
+    searchMisses: SearchMisses;
+    synonyms: AddedSynonyms;
+    signIn: SignIn;
+    sitemaps: Sitemaps;
+    thirdParties: ThirdParties;
+    webUsers: WebUsers;
+    frames: Frames;
+    /** For `/metrics`. */
+    figures: Figures;
+    /** For `/healthz`. */
+    health(): Promise<Health>;
+    close(): Promise<void>;
+  };
 
 /** Builds every service once, choosing each adapter from the configuration. This file tells what the shop runs on. */
 export async function createServices(
@@ -167,8 +169,7 @@ export async function createServices(
   const database = opened ?? (await openDatabase(env, log));
   try {
     const content = await openContent(env, database.db, log);
-    const signing = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
-    const secret = env.SESSION_SECRET_PREVIOUS ? [signing, env.SESSION_SECRET_PREVIOUS] : [signing];
+    const secret = await readSecrets(env, database.db);
     reportThirdParties(env, log);
     for (const { name, meant } of env.lookAlikes) log.warn("setting not known", { name, meant });
     if (!env.PUBLIC_ORIGIN)
@@ -203,6 +204,15 @@ export async function createServices(
     const ownNumbers = createOwnNumbers({ db: database.db, acts: companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
+    const security = createSecurityServices({
+      db: database.db,
+      env,
+      log,
+      content,
+      secret,
+      isSecure,
+      onMails: () => mailQueue.wake(),
+    });
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
     const carts = createCarts({
@@ -294,6 +304,7 @@ export async function createServices(
         webUsers,
         onMails: () => mailQueue.wake(),
       }),
+      ...security,
       contacts,
       content,
       countries: createCountries(database.db, version),
@@ -337,7 +348,7 @@ export async function createServices(
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
       partLists: createPartLists({ catalog, prices, content, log }),
-      people: createPeople({ db: database.db, log, acts: staffActs }),
+      people: createPeople({ db: database.db, log, acts: staffActs, wrongGuesses: security.wrongGuesses }),
       preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({

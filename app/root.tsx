@@ -26,6 +26,7 @@ import { postedForms } from "./middleware/posted-form.server.ts";
 import { rateLimit } from "./middleware/rate-limit.server.ts";
 import { staffPages } from "./middleware/require-staff.server.ts";
 import { guardPaths } from "./middleware/require-user.server.ts";
+import { securityEvents } from "./middleware/security-events.server.ts";
 import { session } from "./middleware/session.server.ts";
 import { thirdParties } from "./middleware/third-parties.server.ts";
 import { tooLarge } from "./middleware/too-large.server.ts";
@@ -45,6 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   pageHeaders,
   postedForms,
   session,
+  securityEvents,
   thirdParties,
   locale,
   refuseMethod,

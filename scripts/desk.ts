@@ -107,7 +107,10 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     async people() {
       const { createPeople } = await import("../app/services/people/people.server.ts");
       const db = await open();
-      return createPeople({ db, log: createLog("silent"), acts: (await openActs(db)).acts });
+      const { readSecrets } = await import("../app/services/session-secret.server.ts");
+      const { guessClearer } = await import("../app/services/sign-in/wrong-guesses.server.ts");
+      const wrongGuesses = guessClearer(db, await readSecrets(readEnvOf(["database", "secrets"]), db));
+      return createPeople({ db, log: createLog("silent"), acts: (await openActs(db)).acts, wrongGuesses });
     },
     async staff() {
       const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { partNumber, type FavoriteCommand } from "./favorite-form.ts";
 import { plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
+import { countCodeDigits, readSignInCode } from "../domain/sign-in-code.ts";
 import { atPlace } from "../domain/content/with-query.ts";
 
 /** Longer addresses cannot be delivered to. */
@@ -44,24 +45,18 @@ export function readEmail(typed: string): string | null {
   return email.safeParse(typed).data ?? null;
 }
 
-/**
- * The six digits somebody typed: one field, or six of one character. Spaces and dashes do not count; anything else that is not an
- * ASCII digit does (R-AUTH-23, R-AUTH-24). Null for what cannot be a code.
- */
+/** The code as it was entered: one field, or six of one character (R-AUTH-23, R-AUTH-24). Null for what cannot be a code. */
 export function readCode(fields: readonly unknown[]): string | null {
-  const digits = digitsOf(fields);
-  return /^[0-9]{6}$/.test(digits) ? digits : null;
+  return readSignInCode(joined(fields));
 }
 
-/** How many digits were typed where a code belongs; 0 for what is more than digits. */
+/** How many digits were entered where a code belongs; 0 for anything but digits. */
 export function countDigits(fields: readonly unknown[]): number {
-  const digits = digitsOf(fields);
-  return /^[0-9]*$/.test(digits) ? digits.length : 0;
+  return countCodeDigits(joined(fields));
 }
 
-function digitsOf(fields: readonly unknown[]): string {
-  const typed = fields.map((field) => (typeof field === "string" ? field : "")).join("");
-  return typed.replace(/[\s-]/g, "");
+function joined(fields: readonly unknown[]): string {
+  return fields.map((field) => (typeof field === "string" ? field : "")).join("");
 }
 
 /** Marks that turn the direction of what follows would disturb every page the name stands on. */

@@ -55,6 +55,8 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   // The time that a request has begins with its turn.
   if (seconds === null) return performance.now() - begun < WAITED_MS ? next() : withinRequestTime(next);
   args.context.set(retryAfterContext, seconds);
+  const { securityLog } = args.context.get(servicesContext);
+  securityLog.warn("limit reached", { address, webUser: user?.id }, { limit: limit.name });
   return refuse(args, { status: 429, seconds, isAccount: user !== null });
 };
 

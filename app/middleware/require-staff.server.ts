@@ -29,12 +29,17 @@ export const staffPages: MiddlewareFunction<Response> = (args, next) =>
 export const requireStaff: MiddlewareFunction<Response> = async (args, next) => {
   const { context } = args;
   if (context.get(staffContext)) return next();
-  const { staffMembers } = context.get(servicesContext);
+  const { securityLog, staffMembers } = context.get(servicesContext);
   if (!staffMembers.isNear(context.get(requestInfoContext).address)) throw notFound();
   const away = await sendAway(args);
   if (away) return isReading(args) ? away : signInFirst(args);
-  const member = await staffMembers.find(signedInUser(context).email);
-  if (!member) throw notFound();
+  const user = signedInUser(context);
+  const member = await staffMembers.find(user.email);
+  if (!member) {
+    const whom = { address: context.get(requestInfoContext).address, webUser: user.id };
+    securityLog.warn("right refused", whom, { method: args.request.method, page: routePattern(args.pattern) });
+    throw notFound();
+  }
   if (!isStaffSession(context.get(sessionContext))) return beginAnew(args);
   context.set(staffContext, member);
   return refuseMethod(args, next);

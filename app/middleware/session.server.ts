@@ -24,7 +24,11 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   const opened = await services.signIn.open(request, context.get(requestInfoContext).address);
   const found = await visitor(services, opened, url.pathname);
   const why = found instanceof NoAccessError ? found.why : null;
-  if (why) await end(opened, request, why);
+  if (why) {
+    const whom = { address: context.get(requestInfoContext).address, email: opened.identity?.email };
+    services.securityLog.warn("session refused", whom, { why });
+    await end(opened, request, why);
+  }
   // Whoever has no access is nobody for the rest of the request, whatever their token says.
   context.set(sessionContext, why ? { ...opened, identity: null } : opened);
   context.set(visitorContext, found instanceof NoAccessError ? signedOut(listOfAll(services)) : found);

@@ -29,6 +29,7 @@ const PARTS = {
     "DATABASE_POOL_SIZE",
     "START_LIMIT_SECONDS",
   ],
+  secrets: ["SESSION_SECRET", "SESSION_SECRET_PREVIOUS"],
   searchEngine: [
     "ELASTICSEARCH_URL",
     "ELASTICSEARCH_INDEX",

@@ -21,7 +21,9 @@ const COMPOSED: Record<string, readonly string[]> = {
 
 function eventsIn(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
-  return [...text.matchAll(/\blog\s*\.(?:info|warn|error)\(\s*(["`])(.+?)\1/g)].map(([, , event = ""]) => event);
+  return [...text.matchAll(/\b(?:log|securityLog)\s*\.(?:info|warn|error)\(\s*(["`])(.+?)\1/g)].map(
+    ([, , event = ""]) => event,
+  );
 }
 
 const sources = FOLDERS.flatMap((folder) =>

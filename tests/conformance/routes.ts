@@ -22,6 +22,7 @@ export const WIDE_LIMITS: AuthLimits = {
   mailWait: 1,
   mailsFromNetwork: 10_000,
   mailsToAddress: 10_000,
+  mailsByAllowance: 10_000,
   callsPerCaller: 10_000,
 };
 

@@ -271,7 +271,13 @@ test("outside the networks of the staff there are no such pages, for nobody (STA
         expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
       }
     }
-    const sales = await signedIn(near, SALES);
+    const inside = shopFrom(near, "10.1.2.3");
+    const outside = shopFrom(near, "11.1.2.3");
+    const asked = await outside.post("/login", { email: SALES });
+    expect([asked.status, asked.headers.get("Location")], "as for any address").toEqual([303, "/login/code"]);
+    await expect(mailedCode(near, SALES), "no code leaves").rejects.toThrow("no code");
+    for (let nth = 0; nth < 30; nth++) await shopFrom(near, `12.1.${nth}.3`).post("/login", { email: SALES });
+    const sales = await signedIn(inside, SALES);
     expect((await sales.get("/staff", from("10.1.2.3"))).status).toBe(200);
     expect((await sales.get("/staff", from("11.1.2.3"))).status).toBe(404);
     expect((await (await sales.get("/cart", from("11.1.2.3"))).text()).includes('href="/staff"')).toBe(false);
@@ -279,6 +285,16 @@ test("outside the networks of the staff there are no such pages, for nobody (STA
     await near.stop();
   }
 });
+
+/** The shop as it is reached from one address. */
+function shopFrom(shopAt: RunningShop, address: string): RunningShop {
+  const headers = { "X-Forwarded-For": address };
+  return {
+    ...shopAt,
+    get: (path, init = {}) => shopAt.get(path, { ...init, headers: { ...headers, ...init.headers } }),
+    post: (path, fields, init = {}) => shopAt.post(path, fields, { ...init, headers: { ...headers, ...init.headers } }),
+  };
+}
 
 const known = new Map<string, ReturnType<typeof signedIn>>();
 

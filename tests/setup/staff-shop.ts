@@ -25,7 +25,7 @@ export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
     acts,
     number: await placeOne(db),
     desk: deskOn(db, { acts }),
-    people: createPeople({ db, log: createLog("silent"), acts }),
+    people: createPeople({ db, log: createLog("silent"), acts, wrongGuesses: { clear: async () => false } }),
     members: createStaffMembers({ db, acts, near: [], isDemo }),
     records: createStaffRecords(db),
     /** Puts somebody on the staff whose address may be one of production. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { requestInfoContext, retryAfterContext } from "../../context.ts";
+import { requestInfoContext, retryAfterContext, visitorContext } from "../../context.ts";
 import { codeForm } from "../../forms/hand-over-forms.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { countText } from "../../i18n/translate.ts";
@@ -21,9 +21,12 @@ export async function lookUpCode(request: Request, context: Readonly<RouterConte
   // Nothing typed is no try.
   if (code.trim() === "") return refuse(400, t("company.handOver.code.empty"));
   const { address } = context.get(requestInfoContext);
-  const found = await orUnavailable(services.log, "hand-over code", () => services.handOvers.lookUp(code, address));
+  const webUserId = context.get(visitorContext).user?.id ?? null;
+  const by = { webUserId, address };
+  const found = await orUnavailable(services.log, "hand-over code", () => services.handOvers.lookUp(code, by));
   if (found.outcome === "found") return redirectTo(pagePath("companyTake", locale, { code: found.token }), 303);
   if (found.outcome === "nothing") return refuse(404, t("company.handOver.code.nothing"));
+  services.securityLog.warn("limit reached", { address, webUser: webUserId }, { limit: "shared cart codes" });
   context.set(retryAfterContext, found.seconds);
   return refuse(429, countText("company.handOver.code.tooMany", Math.ceil(found.seconds / 60), t));
 }

@@ -11,7 +11,8 @@ const PEOPLE_HELP = `npm run people -- COMMAND
       Locks a person out at once: every session ends with its next request, on all
       devices. Carts and orders stay. An import does not lift a lock.
   unlock EMAIL
-      Lets the person in again, with a new sign-in.
+      Lets the person in again, with a new sign-in, and forgets wrong sign-in codes
+      that others entered for the address.
   export EMAIL
       Everything the shop keeps of a person, as JSON.
   erase EMAIL

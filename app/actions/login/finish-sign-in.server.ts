@@ -34,15 +34,16 @@ export async function finishSignIn(page: LoginContext, finish: Finish) {
   const there = inWordsOf(page, targetOf(finish.request, state.back, locale));
   const marked = await keepFavorite(there, user.id, state.favorite);
   const merged = await mergeCart(there, finish.request, user);
+  const left = [...merged.cookies, await services.knownBrowsers.prove(finish.request, identity.email)];
   if (name === null) {
     // The name can take longer than the browser remembers the page that was asked for.
     const back = rememberedPath(finish.request) ?? state.back;
     const next = { ...newLogin(locale), back, favorite: state.favorite, way: finish.way };
-    const cookies = [...merged.cookies, forgetPath(isSecure(page))];
+    const cookies = [...left, forgetPath(isSecure(page))];
     return answerStep(page, { isDialog, answer: { step: "name" }, state: next, cookies });
   }
   const flash = doneMessage(there, finish.way, [...marked, ...merged.news]);
-  return leave(page, { ...finish, flash, cookies: merged.cookies });
+  return leave(page, { ...finish, flash, cookies: left });
 }
 
 function noAccess(error: unknown): NoAccessError {

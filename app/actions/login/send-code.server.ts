@@ -1,20 +1,36 @@
-import { createHash } from "node:crypto";
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import { countText } from "../../i18n/translate.ts";
 import type { Translate } from "../../i18n/strings.ts";
+import { networkOf } from "../../services/http/network.ts";
 import { type SignInFailure, RESEND_SECONDS } from "../../services/sign-in/port.ts";
+import { askerOf, emailDigest, type Asker } from "./code-asker.server.ts";
 import { secondsToWait, sentBefore, type LoginContext } from "../../loaders/login/login-page.server.ts";
 
 /**
- * Mails one visitor address may ask for: a shift of 200 people on shared computers signs in within a quarter of an hour. The provider
- * has limits of its own; a hosted one may see all visitors as one.
+ * Mails one network may ask for: a shift of 200 people on shared computers signs in at once. A browser with an allowance of its own does
+ * not count here, so that nobody behind the same network can use it up. The provider has limits of its own; a hosted one may see all
+ * visitors as one.
  */
-const SENDS = { name: "sign-in-send", max: 60, windowSeconds: 300 };
+const SENDS = { name: "sign-in-send", max: 240, windowSeconds: 900 };
+
+/** Mails one allowance may ask for. */
+const ALLOWED_SENDS = { name: "sign-in-send-allowed", max: 10, windowSeconds: 3600 };
+
+/** A hosted project counts no mails per address but one a minute: these are for all networks together, so that known browsers get through. */
+const HOSTED_SENDS_FROM_NETWORK = { name: "sign-in-send-network", max: 5, windowSeconds: 3600 };
+const HOSTED_SENDS_TO_ADDRESS = { name: "sign-in-send-address", max: 20, windowSeconds: 3600 };
+
+/** The wait a hosted project would ask for, where it is not asked. */
+const MUTED_SENDS = { name: "sign-in-send-muted", max: 1, windowSeconds: RESEND_SECONDS };
 
 /** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime (A-26). */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
 
-type Wanted = Pick<LoginState, "isShort" | "back" | "favorite"> & { email: string; captcha: string | null };
+type Wanted = Pick<LoginState, "isShort" | "back" | "favorite"> & {
+  request: Request;
+  email: string;
+  captcha: string | null;
+};
 
 /** What is told of a code beside that it was sent: that it was before, that it takes long, or that only accounts get one. */
 type SentNotice = "earlier" | "slow" | "closed" | null;
@@ -31,28 +47,72 @@ type Sent = SentCode | Refused | { kind: "bot" };
  * provider (R-AUTH-21). The answer is the same for known and unknown addresses (R-AUTH-44).
  */
 export async function sendCode(
-  { services, session, locale, address }: LoginContext,
+  page: LoginContext,
   known: LoginState,
-  { email, isShort, back, favorite, captcha }: Wanted,
+  { request, email, isShort, back, favorite, captcha }: Wanted,
 ): Promise<Sent> {
+  const { services, locale, address } = page;
   const askedAt = known.email === email ? known.askedAt : null;
   const state = { ...known, email, isShort, back, favorite, locale, isDecoy: false, sentAt: Date.now(), askedAt };
   if (known.email === email && secondsToWait(known) > 0)
     return { state: { ...state, sentAt: known.sentAt }, notice: "earlier" };
   const verdict = await services.botCheck.judge(captcha, address);
   if (verdict === "bot") return { kind: "bot" };
+  const asker = await askerOf(page, request, email);
+  if (asker === "unknown") return { kind: "unavailable" };
   const isUnproven = services.botCheck.isConfigured && verdict !== "person";
-  const isTooMany = (await services.rateLimiter.check(isUnproven ? UNPROVEN_SENDS : SENDS, address)) !== null;
-  if (isTooMany) return { kind: "too-many", mayProve: isUnproven };
-  const failure = await session.sendCode(email, known.browser, locale);
+  const refusal = await limitSends(page, asker, { email, isUnproven });
+  if (refusal) {
+    services.securityLog.warn("limit reached", { address, email }, { limit: "sign-in codes" });
+    return refusal;
+  }
+  const isLong = await services.wrongGuesses.areTooMany({ email, isKnown: asker.isKnown });
+  if (services.signIn.isHosted && isLong) return { kind: "guessed" };
+  const failure = await send(page, { asker, email, browser: known.browser, isLong });
+  if (failure === null || failure.kind === "slow-mail")
+    services.securityLog.info("code sent", { address, email }, { known: asker.isKnown, long: isLong });
   // A minute's wait means that a code has just gone out; a longer one, that there were too many.
   if (failure?.kind === "too-soon" && failure.wait !== undefined && failure.wait <= RESEND_SECONDS)
     return { state: { ...state, sentAt: sentBefore(failure.wait) }, notice: "earlier" };
-  const asked = { ...state, askedAt: state.sentAt };
+  const asked = { ...state, askedAt: state.sentAt, isLong };
   if (failure?.kind === "slow-mail") return { state: asked, notice: "slow" };
   // Whether an address has an account is for its owner to know: all are told the same.
   if (failure?.kind === "closed") return { state: { ...state, isDecoy: true }, notice: "closed" };
   return failure ?? { state: asked, notice: (await services.signIn.isClosed()) ? "closed" : null };
+}
+
+/** Counts a mail: by the allowance of a browser, or by its network. What a hosted project does not count is counted here. */
+async function limitSends(
+  { services, address }: LoginContext,
+  { allowance }: Asker,
+  { email, isUnproven }: { email: string; isUnproven: boolean },
+): Promise<Refused | null> {
+  const { rateLimiter, signIn } = services;
+  if (allowance !== null) {
+    const seconds = await rateLimiter.check(ALLOWED_SENDS, allowance);
+    return seconds === null ? null : { kind: "too-soon", wait: seconds };
+  }
+  if ((await rateLimiter.check(isUnproven ? UNPROVEN_SENDS : SENDS, address)) !== null)
+    return { kind: "too-many", mayProve: isUnproven };
+  if (!signIn.isHosted) return null;
+  const wait =
+    (await rateLimiter.check(HOSTED_SENDS_FROM_NETWORK, emailDigest(`${networkOf(address)} ${email}`))) ??
+    (await rateLimiter.check(HOSTED_SENDS_TO_ADDRESS, emailDigest(email)));
+  return wait === null ? null : { kind: "too-soon", wait };
+}
+
+type Send = { asker: Asker; email: string; browser: string; isLong: boolean };
+
+/** Has the provider send a code. Muted ones are answered as the provider would answer. */
+async function send(
+  { services, session, locale }: LoginContext,
+  { asker, email, browser, isLong }: Send,
+): Promise<SignInFailure | null> {
+  const { allowance, isMuted } = asker;
+  if (!isMuted || !services.signIn.isHosted)
+    return session.sendCode(email, browser, locale, { isLong, isMuted, allowance });
+  const wait = await services.rateLimiter.check(MUTED_SENDS, emailDigest(email));
+  return wait === null ? null : { kind: "too-soon", wait };
 }
 
 /** The words of a notice. */
@@ -60,35 +120,4 @@ export function noticeText({ state, notice }: SentCode, t: Translate): string | 
   if (notice === "earlier") return countText("login.alreadySent", secondsToWait(state), t, state.email ?? "");
   if (notice === "slow") return t("login.slowMail");
   return notice === "closed" ? t("login.closed") : undefined;
-}
-
-/** Guesses per address and browser, and per visitor, whoever the provider is (R-AUTH-44). */
-const GUESSES_PER_EMAIL = { name: "sign-in-verify-email", max: 10, windowSeconds: 600 };
-const GUESSES = { name: "sign-in-verify", max: 60, windowSeconds: 300 };
-
-/** A hosted project counts no tries of a code: five for the browser that asked for it, and these for all others together. */
-const OWN_GUESSES = { name: "sign-in-verify-own", max: 5, windowSeconds: 3600 };
-const FOREIGN_GUESSES = { name: "sign-in-verify-all", max: 20, windowSeconds: 600 };
-
-type Guess = Pick<LoginState, "browser" | "askedAt"> & { email: string };
-
-/** Whether this guess may be made. Addresses are counted by digest: the table of limits names nobody. */
-export async function mayGuess(page: LoginContext, guess: Guess): Promise<boolean> {
-  const { services, address } = page;
-  const waits = [
-    await services.rateLimiter.check(GUESSES_PER_EMAIL, digest(`${guess.browser} ${guess.email}`)),
-    await services.rateLimiter.check(GUESSES, address),
-  ];
-  return waits.every((wait) => wait === null) && (!services.signIn.isHosted || (await mayGuessHosted(page, guess)));
-}
-
-/** The tries of whoever asked for the code are theirs; what they have beyond, they share with everybody. */
-async function mayGuessHosted({ services }: LoginContext, { browser, askedAt, email }: Guess): Promise<boolean> {
-  const own = digest(`${browser} ${email} ${askedAt}`);
-  if (askedAt !== null && (await services.rateLimiter.check(OWN_GUESSES, own)) === null) return true;
-  return (await services.rateLimiter.check(FOREIGN_GUESSES, digest(email))) === null;
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

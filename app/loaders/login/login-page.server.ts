@@ -44,7 +44,7 @@ export function inWordsOf(page: LoginContext, target: string): LoginContext {
 }
 
 export function failureStatus({ kind }: SignInFailure): number {
-  if (kind === "too-soon" || kind === "too-many") return 429;
+  if (kind === "too-soon" || kind === "too-many" || kind === "guessed") return 429;
   return NOT_OF_THE_VISITOR.has(kind) ? 503 : 400;
 }
 

@@ -30,14 +30,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = identity;
   const known = (await services.loginStates.read(request)) ?? newLogin(locale);
   const isShort = session.beginning?.isShort ?? true;
-  const sent = await sendCode(page, known, { email, isShort, back, favorite: null, captcha: null });
+  const sent = await sendCode(page, known, { request, email, isShort, back, favorite: null, captcha: null });
   if ("kind" in sent) {
     const message = sent.kind === "bot" ? t("login.bot") : failureText(sent, t);
     return services.flash.redirect(back ?? pagePath("account", locale), { type: "error", message });
   }
   await session.signOut("local");
   const notice = noticeText(sent, t);
-  const answer = { step: "code", email, resendIn: secondsToWait(sent.state), ...(notice ? { notice } : {}) } as const;
+  const { isLong } = sent.state;
+  const resendIn = secondsToWait(sent.state);
+  const answer = { step: "code", email, isLong, resendIn, ...(notice ? { notice } : {}) } as const;
   return answerStep(page, { isDialog: false, answer, state: sent.state, cookies: [forgetPath(isSecure(page))] });
 }
 

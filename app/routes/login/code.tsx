@@ -23,7 +23,8 @@ import {
 } from "../../loaders/login/login-page.server.ts";
 import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
-import { mayGuess, noticeText, sendCode } from "../../actions/login/send-code.server.ts";
+import { openGuess } from "../../actions/login/guess-code.server.ts";
+import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/code";
 import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     login: pagePath("login", locale),
     purpose: await purposeText(page, state.favorite),
     email: state.email,
+    isLong: state.isLong,
     resendIn: secondsToWait(state),
   };
 }
@@ -59,20 +61,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDialog = form.get("dialog") === "1";
   page.services.signIn.noteCodeLength(countDigits(form.getAll("code")));
   return form.get("intent") === "resend"
-    ? resend(page, state, isDialog)
+    ? resend(page, state, { request, isDialog })
     : verify(page, state, { request, isDialog, code: readCode(form.getAll("code")) });
 }
 
 type Attempt = { request: Request; isDialog: boolean; code: string | null };
 
 async function verify(page: LoginContext, state: Sent, { request, isDialog, code }: Attempt) {
-  const { session, t } = page;
-  if (code === null) return refused(state, t("login.codeFormat"), 400);
+  const { session, services, address, t } = page;
+  if (code === null) return refused(state, t(state.isLong ? "login.longCodeFormat" : "login.codeFormat"), 400);
   const { email, browser, isShort, isDecoy } = state;
   if (isDecoy) return refused(state, t("login.codeWrong"), 400);
-  if (!(await mayGuess(page, state))) return refused(state, t("login.tooMany"), 429);
-  const identity = await session.verifyCode(email, browser, code, isShort || (await isOnStaff(page, email)));
-  if (isFailure(identity)) return refused(state, failureText(identity, t), failureStatus(identity));
+  const guess = await openGuess(page, request, state);
+  if (!guess.isAllowed) return refused(state, t("login.tooMany"), 429);
+  const isShortly = isShort || (await isOnStaff(page, email));
+  const identity = await session.verifyCode(email, browser, code, isShortly, guess.wish);
+  if (isFailure(identity)) {
+    if (identity.kind === "invalid-code") await guess.wasWrong();
+    return refused(state, failureText(identity, t), failureStatus(identity));
+  }
+  await guess.wasRight();
+  services.securityLog.info("code accepted", { address, email });
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
 }
 
@@ -85,26 +94,27 @@ async function isOnStaff({ services }: LoginContext, email: string): Promise<boo
   );
 }
 
-async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
+async function resend(page: LoginContext, state: Sent, { request, isDialog }: Pick<Attempt, "request" | "isDialog">) {
   const { t } = page;
   const wait = secondsToWait(state);
   if (wait > 0) return refused(state, countText("login.tooSoon", wait, t), 429);
   const sent = state.isDecoy
     ? { state: { ...state, sentAt: Date.now() }, notice: null }
-    : await sendCode(page, state, { ...state, captcha: null });
+    : await sendCode(page, state, { ...state, request, captcha: null });
   if ("kind" in sent) {
     const failure = sent.kind === "bot" ? ({ kind: "refused" } as const) : sent;
     return refused(state, failureText(failure, t), failureStatus(failure));
   }
   const { email } = state;
+  const { isLong } = sent.state;
   const notice = noticeText(sent, t) ?? t("login.resent");
-  const answer = { step: "code", email, resendIn: secondsToWait(sent.state), notice } as const;
+  const answer = { step: "code", email, isLong, resendIn: secondsToWait(sent.state), notice } as const;
   return answerStep(page, { isDialog, answer, state: sent.state });
 }
 
 function refused(state: Sent, error: string, status: number) {
-  const { email } = state;
-  return data<LoginAnswer>({ step: "code", email, resendIn: secondsToWait(state), error }, status);
+  const { email, isLong } = state;
+  return data<LoginAnswer>({ step: "code", email, isLong, resendIn: secondsToWait(state), error }, status);
 }
 
 function isSent(state: LoginState | null): state is Sent {
@@ -113,7 +123,7 @@ function isSent(state: LoginState | null): state is Sent {
 
 export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { action, login, purpose, email, resendIn } = loaderData;
+  const { action, login, purpose, email, isLong, resendIn } = loaderData;
   const answer = actionData?.step === "code" ? actionData : undefined;
   return (
     <section className={STEP_PAGE}>
@@ -122,6 +132,7 @@ export default function CodeRoute({ loaderData, actionData }: Route.ComponentPro
         target={{ action, back: null, favorite: null, fetcherKey: null }}
         purpose={purpose}
         email={email}
+        isLong={answer?.isLong ?? isLong}
         resendIn={answer?.resendIn ?? resendIn}
         error={answer?.error}
         notice={undefined}

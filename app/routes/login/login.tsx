@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { emailForm, purposeForm, purposeQuery, readEmail } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { newLogin } from "../../services/http/login-state.server.ts";
+import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { forgetPath } from "../../services/http/redirect-path.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -67,18 +67,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = { email: [form.email.trim() === "" ? "forms.required" : "login.invalidEmail"] };
     return data<LoginAnswer>({ step: "email", reply: { status: "error", initialValue: typed, error } }, 400);
   }
-  const codeStep = (notice?: string) =>
-    ({ step: "code", email, resendIn: secondsToWait({ sentAt: Date.now() }), ...(notice ? { notice } : {}) }) as const;
+  const codeStep = (state: LoginState, notice?: string) =>
+    ({
+      step: "code",
+      email,
+      isLong: state.isLong,
+      resendIn: secondsToWait(state),
+      ...(notice ? { notice } : {}),
+    }) as const;
   const known = (await services.loginStates.read(request)) ?? newLogin(locale);
   const wanted = { email, isShort: form.shared === "on", back: form.back, favorite: form.favorite };
   if (form.website !== "") {
     // Nothing is sent; what filled the trap learns nothing, and nothing it types counts.
     const state = { ...known, ...wanted, locale, isDecoy: true, sentAt: Date.now() };
-    return answerStep(page, { isDialog, answer: codeStep(), state });
+    return answerStep(page, { isDialog, answer: codeStep(state), state });
   }
-  const sent = await sendCode(page, known, { ...wanted, captcha: form["g-recaptcha-response"] });
+  const sent = await sendCode(page, known, { ...wanted, request, captcha: form["g-recaptcha-response"] });
   if (!("kind" in sent)) {
-    const answer = { ...codeStep(noticeText(sent, t)), resendIn: secondsToWait(sent.state) };
+    const answer = codeStep(sent.state, noticeText(sent, t));
     return answerStep(page, { isDialog, answer, state: sent.state });
   }
   const reply = { initialValue: typed };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { servicesContext, sessionContext } from "../../context.ts";
+import { requestInfoContext, servicesContext, sessionContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
@@ -17,9 +17,13 @@ const form = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { scope, locale } = await readForm(request, form);
-  const { content, flash, loginStates, log } = context.get(servicesContext);
+  const { content, flash, knownBrowsers, loginStates, log, securityLog } = context.get(servicesContext);
   const t = content.words(locale);
-  const failure = await context.get(sessionContext).signOut(scope);
+  const session = context.get(sessionContext);
+  const email = session.identity?.email;
+  const failure = await session.signOut(scope);
+  if (email !== undefined)
+    securityLog.info("session ended", { address: context.get(requestInfoContext).address, email }, { scope });
   if (failure) log.error("session not ended at the provider", failure.kind);
   const message = t(scope === "local" ? "login.signedOut" : "login.signedOutEverywhere");
   const response =
@@ -27,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await flash.redirect(pagePath("home", locale), { type: "error", message: t("login.unavailable") })
       : await flash.redirect(pagePath("home", locale), { type: "success", message });
   response.headers.append("Set-Cookie", await loginStates.forget());
+  // A session that is older than such proofs leaves one behind.
+  if (email !== undefined) response.headers.append("Set-Cookie", await knownBrowsers.prove(request, email));
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

@@ -4,6 +4,7 @@ import { cents } from "../../domain/money.ts";
 import { customerOf, type Carts, type OwnCart, type StoredCartLine } from "../cart/port.ts";
 import type { HandedLine } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
+import { widerNetworkOf } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/port.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { carryOut } from "./carry-out.server.ts";
@@ -17,15 +18,28 @@ import {
   readOpen,
   tokenOfCode,
 } from "./hand-over-repository.server.ts";
-import type { Given, HandOvers, Taken, TakenBack, Taking } from "./port.ts";
+import type { CodeTyper, Given, HandOvers, Taken, TakenBack, Taking } from "./port.ts";
 import { pricesFor, takeLines, toItem, type TakePorts } from "./take-lines.server.ts";
 
 const HOUR = 3600;
 
-/** Tries at a code: few from one network, and over all so few that guessing from everywhere finds nothing in 48 hours. */
+/**
+ * Wrong codes: few from one network and its neighbors, more of one account. There is no limit for all together, which one attacker could use
+ * up: codes would be closed to everybody.
+ */
 const TRIES_OF_NETWORK: Limit = { name: "hand-over code", max: 10, windowSeconds: HOUR };
-const TRIES_OF_ALL: Limit = { name: "all hand-over codes", max: 300, windowSeconds: HOUR };
-const EVERYBODY = "everybody";
+const TRIES_OF_NEIGHBORS: Limit = { name: "hand-over code of neighbors", max: 30, windowSeconds: HOUR };
+const TRIES_OF_ACCOUNT: Limit = { name: "hand-over code of account", max: 30, windowSeconds: HOUR };
+
+type Count = readonly [Limit, string];
+
+function countsOf({ webUserId, address }: CodeTyper): readonly Count[] {
+  if (webUserId !== null) return [[TRIES_OF_ACCOUNT, webUserId]];
+  return [
+    [TRIES_OF_NETWORK, address],
+    [TRIES_OF_NEIGHBORS, widerNetworkOf(address)],
+  ];
+}
 
 type Ports = TakePorts & {
   readonly db: Database;
@@ -59,14 +73,17 @@ export function createHandOvers(ports: Ports): HandOvers {
     ofGiver: async (giver) => (isNobody(giver) ? [] : readOpen(db, giver)),
     given: async (giver, id) => (isNobody(giver) ? null : readOfGiver(db, giver, id)),
     byToken: (token, viewer) => readByToken(db, token, viewer),
-    async lookUp(typed, address) {
-      // What one network may not try is no try of all.
-      const seconds =
-        (await limiter.check(TRIES_OF_NETWORK, address)) ?? (await limiter.check(TRIES_OF_ALL, EVERYBODY));
-      if (seconds !== null) return { outcome: "too-many", seconds };
+    async lookUp(typed, by) {
+      const counts = countsOf(by);
+      for (const count of counts) {
+        const seconds = await limiter.check(...count);
+        if (seconds !== null) return { outcome: "too-many", seconds };
+      }
       // What can be no code is looked for like one that is wrong.
       const token = await tokenOfCode(db, readCode(typed) ?? "");
-      return token === null ? { outcome: "nothing" } : { outcome: "found", token };
+      if (token === null) return { outcome: "nothing" };
+      for (const count of counts) await limiter.giveBack(...count);
+      return { outcome: "found", token };
     },
     take: (wanted) => taking(wanted, false),
     copy: (wanted) => taking(wanted, true),

@@ -267,7 +267,9 @@ describe("by somebody who buys for two customers", () => {
 });
 
 describe("codes", () => {
-  const letThrough = 300;
+  /** Of two neighborhoods. */
+  const letThrough = 60;
+  const at = (address: string, webUserId: string | null = null) => ({ webUserId, address });
 
   test("lead to the link while they count; wrong, expired, taken and withdrawn ones are all the same", async () => {
     const [good, late, gone, back] = [
@@ -280,12 +282,12 @@ describe("codes", () => {
     await take(gone.token);
     await handOvers.takeBack(NINA, back.id, newNonce());
     const code = good.code ?? "";
-    expect(await handOvers.lookUp(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, "192.0.2.1")).toEqual({
+    expect(await handOvers.lookUp(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, at("192.0.2.1"))).toEqual({
       outcome: "found",
       token: good.token,
     });
     for (const each of [late.code, gone.code, back.code, "AAAAAA", "", "0"])
-      expect(await handOvers.lookUp(each ?? "", "192.0.2.2")).toEqual({ outcome: "nothing" });
+      expect(await handOvers.lookUp(each ?? "", at("192.0.2.2"))).toEqual({ outcome: "nothing" });
   });
 
   test("100,000 guesses find none of 300, since few are looked at", async () => {
@@ -299,13 +301,43 @@ describe("codes", () => {
     await db.execute(sql`delete from shop.rate_limit`);
     const outcomes = { found: 0, nothing: 0, "too-many": 0 };
     for (let tried = 0; tried < 100_000; tried++) {
-      const { outcome } = await handOvers.lookUp(guess(), `198.51.${100 + (tried % 2)}.${tried % 40}`);
+      const { outcome } = await handOvers.lookUp(guess(), at(`198.51.${100 + (tried % 2)}.${tried % 40}`));
       outcomes[outcome] += 1;
     }
     expect(outcomes.found).toBe(0);
-    // Ten from each of forty addresses; and of all together no more than an hour has room for, with what drains meanwhile.
+    // Ten from each of forty addresses, thirty from each /24, with what drains meanwhile.
     expect(outcomes.nothing).toBeGreaterThanOrEqual(letThrough);
     expect(outcomes.nothing).toBeLessThan(letThrough + 20);
+  });
+});
+
+describe("codes while strangers guess", () => {
+  const at = (address: string, webUserId: string | null = null) => ({ webUserId, address });
+  const wrong = (by: ReturnType<typeof at>) => handOvers.lookUp("AAAAAA", by);
+
+  test("right codes cost nothing, however many one network enters", async () => {
+    const { code } = await give(NINA, [[SWITCH, 1]]);
+    for (let time = 0; time < 25; time++)
+      expect((await handOvers.lookUp(code ?? "", at("192.0.2.50"))).outcome).toBe("found");
+  });
+
+  test("guesses from 400 networks of one /48 close the page for that /48 and for nobody else", async () => {
+    const { code } = await give(NINA, [[SWITCH, 1]]);
+    const outcomes: string[] = [];
+    for (let nth = 0; nth < 400; nth++) outcomes.push((await wrong(at(`2001:db8:7:${nth.toString(16)}::1`))).outcome);
+    expect(outcomes.filter((outcome) => outcome === "nothing").length).toBeLessThanOrEqual(31);
+    expect((await handOvers.lookUp(code ?? "", at("2001:db8:8::1"))).outcome).toBe("found");
+    expect((await handOvers.lookUp(code ?? "", at("192.0.2.51"))).outcome).toBe("found");
+  });
+
+  test("guesses of a network leave the tries of a web user in it alone, and a web user's tries have an end", async () => {
+    const { code } = await give(NINA, [[SWITCH, 1]]);
+    for (let nth = 0; nth < 12; nth++) await wrong(at("192.0.2.52"));
+    expect((await handOvers.lookUp(code ?? "", at("192.0.2.52"))).outcome).toBe("too-many");
+    expect((await handOvers.lookUp(code ?? "", at("192.0.2.52", "u1"))).outcome).toBe("found");
+    const outcomes: string[] = [];
+    for (let nth = 0; nth < 40; nth++) outcomes.push((await wrong(at(`192.0.2.${60 + nth}`, "u2"))).outcome);
+    expect(outcomes.at(-1)).toBe("too-many");
   });
 });
 

@@ -88,6 +88,9 @@ export type Taking = {
 };
 
 /** Carts that go from hand to hand, among people with an account and without. Lines are in one place only: a cart, or here. */
+/** Who enters a code: a web user, or somebody at an IP address. */
+export type CodeTyper = { readonly webUserId: string | null; readonly address: string };
+
 export interface HandOvers {
   /** Takes all lines out of the giver's cart and keeps them for whoever has the code or the link. */
   give(giver: OwnCart, about: { priceList: string; note: string; form: string }): Promise<Given>;
@@ -97,8 +100,11 @@ export interface HandOvers {
   given(giver: OwnCart, id: number): Promise<HandOver | null>;
   /** The one a link leads to, whatever became of it; null for none. */
   byToken(token: string, viewer: OwnCart): Promise<HandOver | null>;
-  /** The link a code stands for. Wrong, expired, taken and withdrawn ones are all the same. Tries are counted by network and over all. */
-  lookUp(typed: string, address: string): Promise<LookedUp>;
+  /**
+   * The link a code stands for. Wrong, expired, taken and withdrawn ones are all the same. Wrong ones are counted, by account or by
+   * network; right ones cost nothing.
+   */
+  lookUp(typed: string, by: CodeTyper): Promise<LookedUp>;
   /** Puts what the taker can buy into their cart, once; the rest goes on waiting. */
   take(taking: Taking): Promise<Taken>;
   /** The same, and all of it goes on waiting. */

@@ -18,6 +18,8 @@ const state = z.object({
   sentAt: z.number().nullable(),
   /** When the provider took this browser's own request for a code, in milliseconds since 1970: that code is this browser's to type. */
   askedAt: z.number().nullable().default(null),
+  /** Whether the code has eight letters instead of six digits. */
+  isLong: z.boolean().default(false),
   /** Whether a program filled in what no person sees: nothing was sent, and nothing it types counts. */
   isDecoy: z.boolean(),
   /** Whether others use this computer too. */
@@ -44,6 +46,7 @@ export function newLogin(locale: LoginState["locale"]): LoginState {
     email: null,
     sentAt: null,
     askedAt: null,
+    isLong: false,
     isDecoy: false,
     isShort: false,
     back: null,

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -8,6 +8,16 @@ export function networkOf(ip: string): string {
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
   return groupsOf(ip).slice(0, 4).join(":");
+}
+
+/**
+ * The wider network an address is in, which one owner usually has as a whole: a /48 of IPv6, a /24 of IPv4. For what few strangers may do
+ * from many addresses.
+ */
+export function widerNetworkOf(ip: string): string {
+  const mapped = MAPPED_IPV4.exec(ip)?.[1] ?? ip;
+  if (isIPv4(mapped)) return `${mapped.split(".").slice(0, 3).join(".")}.0/24`;
+  return isIPv6(ip) ? `${groupsOf(ip).slice(0, 3).join(":")}::/48` : ip;
 }
 
 /** The groups before the last ones, of which `::` stands for as many zeros as are missing. */

@@ -7,7 +7,9 @@ export type RateLimiter = {
    * Null when it may go on, else the seconds until one more may.
    */
   check(limit: Limit, caller: string): Promise<number | null>;
-  /** The same for a request that can wait a little: it is refused only when its turn is not near, or too many wait already. */
+  /** Takes one count back: what was counted has proven harmless, e.g. a right code among guesses. Never rejects. */
+  giveBack(limit: Limit, caller: string): Promise<void>;
+  /** {@link check} for a request that can wait a little: it is refused only when its turn is not near, or too many wait already. */
   pass(limit: Limit, caller: string): Promise<number | null>;
 };
 

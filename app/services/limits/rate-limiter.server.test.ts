@@ -128,3 +128,9 @@ async function hold({ db }: DatabaseService): Promise<() => Promise<void>> {
     await transaction;
   };
 }
+
+test("what is given back may be asked for again, at once", async () => {
+  expect(await ask("given back", ["192.0.2.1", "192.0.2.1", "192.0.2.1"])).toEqual([true, true, false]);
+  await limiter.giveBack(limit("given back"), "192.0.2.1");
+  expect(await ask("given back", ["192.0.2.1", "192.0.2.1"])).toEqual([true, false]);
+});

@@ -52,6 +52,13 @@ export function createRateLimiter(db: Database, log: Log): RateLimiter {
   };
   return {
     check,
+    async giveBack(limit, caller) {
+      const key = keyOf(limit, caller);
+      waiting.delete(key);
+      await withTimeLimit(uncountRequest(db, key, limit), TIME_LIMITS.rateLimit, "rate limit").catch((error: unknown) =>
+        log.error("rate limit not counted", error, { limit: limit.name }),
+      );
+    },
     async pass(limit, caller) {
       const until = Date.now() + PATIENCE_SECONDS * 1000;
       for (;;) {
@@ -125,4 +132,13 @@ async function countRequest(db: Database, key: string, { max, windowSeconds }: L
   const wait = sql<string>`extract(epoch from ${rateLimit.windowStart} + ${each} - ${seconds(windowSeconds)} - now())`;
   const [row] = await db.select({ wait }).from(rateLimit).where(eq(rateLimit.key, key));
   return Math.max(0, Number(row?.wait ?? 0));
+}
+
+/** Takes one count of a key back. */
+async function uncountRequest(db: Database, key: string, { max, windowSeconds }: Limit): Promise<void> {
+  const each = sql`make_interval(secs => ${windowSeconds / Math.max(1, max)}::double precision)`;
+  await db
+    .update(rateLimit)
+    .set({ windowStart: sql`${rateLimit.windowStart} - ${each}` })
+    .where(eq(rateLimit.key, key));
 }

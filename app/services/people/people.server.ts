@@ -1,14 +1,21 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
+import type { WrongGuesses } from "../sign-in/port-guesses.ts";
 import type { Actor, StaffActs, StaffTx } from "../staff/port.ts";
 import { forgetInRecord, isOnStaff } from "./erase-staff-repository.server.ts";
 import { selectPeople, setLocked, setUnlocked } from "./people-repository.server.ts";
 import { deletePersonalData, selectOpenOrders, selectPersonalData } from "./personal-data-repository.server.ts";
 import type { People, Person, PersonChange } from "./port.ts";
 
-type Ports = { db: Database; log: Log; acts: StaffActs };
+type Ports = {
+  db: Database;
+  log: Log;
+  acts: StaffActs;
+  /** Wrong sign-in codes of an address: their count begins at zero with an unlock, and goes with an erasure. */
+  wrongGuesses: Pick<WrongGuesses, "clear">;
+};
 
-export function createPeople({ db, log, acts }: Ports): People {
+export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
   /** Changes the record of one web user, whom the staff's record names by id. */
   async function change(
     by: Actor,
@@ -25,7 +32,12 @@ export function createPeople({ db, log, acts }: Ports): People {
     list: async (q) => (await selectPeople(db)).filter((person) => holds(person, q.trim().toLowerCase())),
     find: async (email) => (await selectPeople(db, email.trim().toLowerCase()))[0] ?? null,
     lock: (by, email) => change(by, "person.lock", (tx) => setLocked(tx, email.trim().toLowerCase())),
-    unlock: (by, email) => change(by, "person.unlock", (tx) => setUnlocked(tx, email.trim().toLowerCase())),
+    async unlock(by, email) {
+      const address = email.trim().toLowerCase();
+      const changed = await change(by, "person.unlock", (tx) => setUnlocked(tx, address));
+      if (changed === "done") await wrongGuesses.clear(address);
+      return changed;
+    },
     export: (email) => selectPersonalData(db, email.trim().toLowerCase()),
     async erase(by, email) {
       const address = email.trim().toLowerCase();
@@ -42,7 +54,10 @@ export function createPeople({ db, log, acts }: Ports): People {
         },
       );
       if (performed.outcome !== "done") return "no-right";
-      if (performed.value === "done") log.info("web user erased", {});
+      if (performed.value === "done") {
+        await wrongGuesses.clear(address);
+        log.info("web user erased", {});
+      }
       return performed.value;
     },
   };

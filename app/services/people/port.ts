@@ -31,7 +31,7 @@ export interface People {
   find(email: string): Promise<Person | null>;
   /** Locks a person out: every session ends, carts and orders stay. */
   lock(by: Actor, email: string): Promise<PersonChange>;
-  /** Lets a person in again, with a new sign-in: sessions of before stay ended. */
+  /** Lets a person in again, with a new sign-in: sessions of before stay ended. Wrong codes of others are forgotten. */
   unlock(by: Actor, email: string): Promise<PersonChange>;
   /** Null when nobody has the address. */
   export(email: string): Promise<PersonalData | null>;

@@ -1,5 +1,16 @@
 /** Seconds between two codes (R-AUTH-20). */
 export const RESEND_SECONDS = 60;
+
+/** What the shop wants of the provider in this process for one code. A hosted project hears nothing of it. */
+export type CodeWish = {
+  /** Eight letters instead of six digits. */
+  readonly isLong: boolean;
+  /** Everything as usual, except that no email leaves. */
+  readonly isMuted: boolean;
+  /** Names an allowance of emails that is apart from the one of the network; null for that of the network. */
+  readonly allowance: string | null;
+};
+
 /** Who the verified session says somebody is. Never shown to a browser as a whole. */
 export type Identity = {
   /** The provider's id of the user. */
@@ -49,7 +60,9 @@ export type SignInFailure = {
     /** The mail takes long and is still on its way: no failure of the visitor's. */
     | "slow-mail"
     /** Nobody new may sign up. */
-    | "closed";
+    | "closed"
+    /** Too many wrong codes were entered for the address: a project gets no more requests but for browsers that have proven it. */
+    | "guessed";
   /** Seconds to wait, where the provider says so. */
   readonly wait?: number;
 };
@@ -64,13 +77,22 @@ export interface SignInSession {
   readonly isUnmarked: boolean;
   /** How the session the request came with was begun; null without one, and for a token in a header. */
   readonly beginning: SessionBeginning | null;
-  /** Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). */
-  sendCode(email: string, browser: string, locale: string): Promise<SignInFailure | null>;
+  /**
+   * Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). A hosted project makes codes
+   * as it is set up, whatever the wish.
+   */
+  sendCode(email: string, browser: string, locale: string, wish?: CodeWish): Promise<SignInFailure | null>;
   /**
    * Signs in with the code the same browser asked for. `isShort` for a computer others use too: the session ends with the browser,
    * or half an hour after its last use.
    */
-  verifyCode(email: string, browser: string, code: string, isShort: boolean): Promise<Identity | SignInFailure>;
+  verifyCode(
+    email: string,
+    browser: string,
+    code: string,
+    isShort: boolean,
+    wish?: CodeWish,
+  ): Promise<Identity | SignInFailure>;
   /** The address of the Google sign-in that comes back to `callback`, an address of this site; `flow` is needed then. */
   startGoogle(callback: string, isShort: boolean): Promise<{ url: string; flow: string | null } | SignInFailure>;
   /** Finishes a Google sign-in with the code it came back with, in the browser it was started in (R-AUTH-31). */

@@ -4,11 +4,13 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { noteBegun, provenBy, wasBegun, whyNoSession, type Signed } from "./begin-session.ts";
 import { askForMail } from "./code-mail.ts";
+import { fetchWithWish, USUAL_CODE } from "./code-wish.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf, type Way } from "./identity.ts";
 import {
   endsSession,
   isFailure,
+  type CodeWish,
   type Identity,
   type SessionBeginning,
   type SessionWay,
@@ -143,11 +145,20 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     return client;
   };
 
+  /** A project of somebody else hears nothing of what the shop wishes. */
+  const fetchFor = (browser: string, wish: CodeWish) =>
+    provider.isHosted ? provider.fetchAs(browser) : fetchWithWish(provider.fetchAs(browser), wish);
+
   /** One way in: who came by it, or why nobody did; then nothing is stored. */
-  async function begin(way: Way, isShort: boolean, browser: string | null, call: (auth: Auth) => Promise<Called>) {
+  async function begin(
+    way: Way,
+    isShort: boolean,
+    fetch: typeof globalThis.fetch,
+    call: (auth: Auth) => Promise<Called>,
+  ) {
     const refusal = await whyNoSession(provider);
     if (refusal) return refusal;
-    const client = fresh(isShort, browser === null ? provider.fetch : provider.fetchAs(browser));
+    const client = fresh(isShort, fetch);
     const answer = await ask(provider, () => call(client.auth));
     if (isFailure(answer)) return answer;
     const made = provenBy(way, answer);
@@ -174,16 +185,18 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     isUncertain,
     isUnmarked,
     beginning,
-    async sendCode(email, browser, locale) {
+    async sendCode(email, browser, locale, wish = USUAL_CODE) {
       const refusal = await whyNoSession(provider);
       if (refusal) return refusal;
-      const { auth } = statelessClient({ ...provider, fetch: provider.fetchAs(browser) });
+      const { auth } = statelessClient({ ...provider, fetch: fetchFor(browser, wish) });
       const options = { shouldCreateUser: true, data: { locale } };
       const call = () => auth.signInWithOtp({ email, options });
       return provider.isHosted ? askForMail(provider, call) : failureOf(await ask(provider, call, TIME_LIMITS.request));
     },
-    async verifyCode(email, browser, code, isShort) {
-      return begin("code", isShort, browser, (auth) => auth.verifyOtp({ email, token: code, type: "email" }));
+    async verifyCode(email, browser, code, isShort, wish = USUAL_CODE) {
+      return begin("code", isShort, fetchFor(browser, wish), (auth) =>
+        auth.verifyOtp({ email, token: code, type: "email" }),
+      );
     },
     async startGoogle(callback, isShort) {
       const refusal = await whyNoSession(provider);
@@ -195,7 +208,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     },
     async finishGoogle(code, flow, isShort) {
       const options = flow === null ? undefined : { flowId: flow };
-      return begin("google", isShort, null, (auth) => auth.exchangeCodeForSession(code, options));
+      return begin("google", isShort, provider.fetch, (auth) => auth.exchangeCodeForSession(code, options));
     },
     async adoptTokens(accessToken, refreshToken) {
       const refusal = await whyNoSession(provider);

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from "react";
-import { FIELD_BOX, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+
+const LONG_CODE = `${FIELD_CONTROL} max-w-60 font-mono text-2xl uppercase`;
 
 type Props = {
   id: string;
   label: string;
+  isLong: boolean;
   errorId: string | undefined;
   /** Changes with every answer of the server, which may refuse two codes with the same words. */
   reply: unknown;
 };
 
 /**
- * One field for six digits, drawn as six boxes: pasting, filling in from a mail and screen readers work as with any field, with
+ * One field for six digits, drawn as six boxes, or for eight letters: pasting, filling in from a mail and screen readers work as with any field, with
  * scripts and without (R-AUTH-23, R-A11Y-04, A-76). A wrong code is there to be typed over (R-A11Y-03).
  */
-export function CodeField({ id, label, errorId, reply }: Props) {
+export function CodeField({ id, label, isLong, errorId, reply }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isWrong = errorId !== undefined;
   useEffect(() => {
@@ -30,8 +33,9 @@ export function CodeField({ id, label, errorId, reply }: Props) {
         ref={field}
         id={id}
         name="code"
-        className="code-field"
-        inputMode="numeric"
+        {...(isLong
+          ? { className: LONG_CODE, inputMode: "text", autoCapitalize: "characters" }
+          : { className: "code-field", inputMode: "numeric" })}
         autoComplete="one-time-code"
         required
         maxLength={40}

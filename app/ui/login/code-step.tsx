@@ -11,6 +11,8 @@ type Props = {
   target: StepTarget;
   purpose: string | null;
   email: string;
+  /** Whether the code has eight letters instead of six digits. */
+  isLong: boolean;
   /** Seconds until a new code may be asked for. */
   resendIn: number;
   error: string | undefined;
@@ -21,8 +23,8 @@ type Props = {
   otherEmail: React.ReactNode;
 };
 
-/** The second step: the six digits (R-AUTH-07). */
-export function CodeStep({ target, purpose, email, resendIn, error, notice, reply, otherEmail }: Props) {
+/** The second step: the code (R-AUTH-07). */
+export function CodeStep({ target, purpose, email, isLong, resendIn, error, notice, reply, otherEmail }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const id = useId();
@@ -34,11 +36,17 @@ export function CodeStep({ target, purpose, email, resendIn, error, notice, repl
         </p>
       )}
       <StepPurpose text={purpose} />
-      <p>{t("login.sentTo", email)}</p>
+      <p>{t(isLong ? "login.sentLongTo" : "login.sentTo", email)}</p>
       <Form method="post" {...formProps(target)} discover="none" noValidate className="grid gap-4">
         <TargetFields target={target} />
         <input type="hidden" name="intent" value="verify" />
-        <CodeField id={id} label={t("login.code")} errorId={error ? `${id}-error` : undefined} reply={reply} />
+        <CodeField
+          id={id}
+          label={t(isLong ? "login.longCode" : "login.code")}
+          isLong={isLong}
+          errorId={error ? `${id}-error` : undefined}
+          reply={reply}
+        />
         <div id={`${id}-error`} className="empty:hidden">
           <StepError text={error} />
         </div>

@@ -96,6 +96,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
             target={target("loginCode")}
             purpose={null}
             email={answer.email}
+            isLong={answer.isLong}
             resendIn={answer.resendIn}
             error={answer.error}
             notice={answer.notice}

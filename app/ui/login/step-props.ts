@@ -3,7 +3,7 @@ import type { FormReply } from "../../forms/conform.ts";
 /** Where the sign-in stands, as the server tells the page or the dialog that asked. */
 export type LoginAnswer =
   | { step: "email"; reply?: FormReply; error?: string; needsCheck?: boolean }
-  | { step: "code"; email: string; resendIn: number; error?: string; notice?: string }
+  | { step: "code"; email: string; isLong: boolean; resendIn: number; error?: string; notice?: string }
   | { step: "name"; reply?: FormReply; error?: string }
   | { step: "done"; to: string };
 

@@ -25,6 +25,7 @@ export function failureText({ kind, wait }: SignInFailure, t: Translate): string
     "mail-failed": "login.mailFailed",
     "slow-mail": "login.slowMail",
     closed: "login.closed",
+    guessed: "login.guessed",
   };
   if (kind !== "too-soon") return t(texts[kind]);
   if (wait !== undefined && wait > RESEND_SECONDS) return countText("login.tooSoonMinutes", Math.ceil(wait / 60), t);

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
+import type { CodeWish } from "../port.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 
-/** One request to the provider. `browser` is whose codes it is about, null when nobody said. */
+/** One request to the provider. `browser` is whose codes it is about, null when nobody said; `wish` is what the shop wants of a code. */
 export type AuthCall = {
   request: Request;
   url: URL;
   ports: AuthPorts;
   caller: AuthCaller;
   browser: string | null;
+  wish: CodeWish;
 };
 
 /** Answers a request. Refuses by throwing an {@link AuthError}. */

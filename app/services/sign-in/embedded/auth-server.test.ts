@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthServer } from "./auth-server.ts";
 import { readAnswer, refusal, SITE, startAuth, type Auth } from "./auth.test-helper.ts";
+import { SHOP_LIMITS } from "./limits.ts";
 
 let auth: Auth;
 let healthy: Auth["ports"];
 beforeAll(async () => {
-  auth = await startAuth();
+  auth = await startAuth({ limits: { ...SHOP_LIMITS, callsPerCaller: 120 } });
   healthy = { ...auth.ports };
 }, 60_000);
 afterEach(() => {

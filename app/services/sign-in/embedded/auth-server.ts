@@ -1,3 +1,4 @@
+import { readWish, USUAL_CODE } from "../code-wish.ts";
 import { answerError, answerNotFound } from "./answers.ts";
 import type { AuthCall } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
@@ -24,7 +25,7 @@ export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findSh
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = findRoute(method, url.pathname.replace(MOUNT, ""));
     if (!route) return answerNotFound();
-    const asking = known ? { caller: known, browser: null } : readAsking(request);
+    const asking = known ? { caller: known, browser: null, wish: USUAL_CODE } : readAsking(request);
     try {
       return await inTime((call) => route(call), { request, url, ports, ...asking });
     } catch (error) {
@@ -35,10 +36,10 @@ export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findSh
 }
 
 /** Calls in process say for whom they ask; nothing else can set these headers, since requests from outside bring their caller. */
-function readAsking({ headers }: Request): Pick<AuthCall, "caller" | "browser"> {
+function readAsking({ headers }: Request): Pick<AuthCall, "caller" | "browser" | "wish"> {
   const caller = { ip: headers.get("sb-forwarded-for") ?? "", userAgent: headers.get("User-Agent") ?? "" };
   const browser = headers.get("x-shop-browser") ?? "";
-  return { caller, browser: BROWSER.test(browser) ? browser : null };
+  return { caller, browser: BROWSER.test(browser) ? browser : null, wish: readWish(headers) };
 }
 
 async function inTime(route: (call: AuthCall) => Promise<Response>, call: AuthCall): Promise<Response> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
+import { CODE_DIGITS, LONG_CODE_LENGTH, LONG_CODE_LETTERS } from "../../../domain/sign-in-code.ts";
 import { authOtp, type Metadata } from "../../database/auth-schema.ts";
 import { audit } from "./audit.ts";
 import type { AuthPorts } from "./ports.ts";
@@ -10,7 +11,6 @@ export type Purpose = "sign-in" | "recovery" | "reauthentication" | "none";
 
 export const CODE_MINUTES = 10;
 const MOST_ATTEMPTS = 5;
-const DIGITS = 6;
 
 /** Whose code it is: what one browser asks for is no business of another's, so that no stranger can use it up or replace it. */
 type Recipient = { email: string; purpose: Purpose; browser: string | null };
@@ -19,10 +19,12 @@ type Recipient = { email: string; purpose: Purpose; browser: string | null };
  * Makes the one valid code of an address for a purpose and a browser, in the place of an earlier one. Only its digest is stored
  * (R-SEC-06).
  */
-export async function makeCode(ports: AuthPorts, recipient: Recipient, data: Metadata): Promise<string> {
-  const code = randomInt(10 ** DIGITS)
-    .toString()
-    .padStart(DIGITS, "0");
+export async function makeCode(
+  ports: AuthPorts,
+  recipient: Recipient,
+  { data, isLong }: { data: Metadata; isLong: boolean },
+): Promise<string> {
+  const code = isLong ? longCode() : shortCode();
   const sentAt = ports.now();
   const row = {
     codeMac: codeMac(ports, recipient, code).toString("hex"),
@@ -68,6 +70,17 @@ export async function takeCode(ports: AuthPorts, recipient: Recipient, code: str
 export async function withdrawCode(ports: AuthPorts, recipient: Recipient, code: string): Promise<void> {
   const mac = codeMac(ports, recipient, code).toString("hex");
   await ports.db.delete(authOtp).where(and(isFor(recipient), eq(authOtp.codeMac, mac)));
+}
+
+function shortCode(): string {
+  return randomInt(10 ** CODE_DIGITS)
+    .toString()
+    .padStart(CODE_DIGITS, "0");
+}
+
+function longCode(): string {
+  const letters = Array.from({ length: LONG_CODE_LENGTH }, () => randomInt(LONG_CODE_LETTERS.length));
+  return letters.map((index) => LONG_CODE_LETTERS.charAt(index)).join("");
 }
 
 function isFor(recipient: Recipient) {

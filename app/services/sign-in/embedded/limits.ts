@@ -6,9 +6,21 @@ import { countOne, forgetCount } from "./rate-limits.ts";
 const HOUR = 3600;
 const CALLER_WINDOW = 300;
 
-export const SHOP_LIMITS: AuthLimits = { mailWait: 60, mailsFromNetwork: 5, mailsToAddress: 20, callsPerCaller: 120 };
+export const SHOP_LIMITS: AuthLimits = {
+  mailWait: 60,
+  mailsFromNetwork: 5,
+  mailsToAddress: 20,
+  mailsByAllowance: 10,
+  callsPerCaller: 1200,
+};
 
-/** Counts what one caller asks for: 120 sends, and 120 verifications, in five minutes: a plant has 200 people. Throws 429 `over_request_rate_limit`. */
+/** Who asks for a mail: a network, or an allowance of its own. */
+export type MailSender = { ip: string; allowance: string | null };
+
+/**
+ * Counts what one network asks for: so many sends, and as many verifications, in five minutes. The shop counts more closely before it asks;
+ * this is for what gets past it. Throws 429 `over_request_rate_limit`.
+ */
 export async function limitCaller(ports: AuthPorts, caller: AuthCaller, what: "send" | "verify"): Promise<void> {
   const { count } = await countOne(ports, `${what} from ${networkOf(caller.ip)}`, CALLER_WINDOW);
   if (count > ports.config.limits.callsPerCaller) throw tooManyRequests();
@@ -16,15 +28,20 @@ export async function limitCaller(ports: AuthPorts, caller: AuthCaller, what: "s
 
 /**
  * Counts a mail to an address, known or not (R-AUTH-21, R-AUTH-44): from one network one in 60 s and five in an hour, from all
- * together twenty in an hour, so that no network can use up what an address may get. Only mails that may go out count. Throws
- * 429 `over_email_send_rate_limit` with the seconds until the next may.
+ * together twenty in an hour, so that no network can use up what an address may get. A sender with an allowance of its own has ten in an
+ * hour, which nobody else can use up, and uses up nothing of the others'. Only mails that may go out count. Throws 429 `over_email_send_rate_limit` with the seconds until the next may.
  */
-export async function limitMails(ports: AuthPorts, email: string, caller: AuthCaller): Promise<void> {
-  const { mailWait, mailsFromNetwork, mailsToAddress } = ports.config.limits;
-  const limits = [
-    { key: waitKey(email, caller), max: 1, seconds: mailWait },
-    { key: `mails to ${email} from ${networkOf(caller.ip)}`, max: mailsFromNetwork, seconds: HOUR },
+export async function limitMails(ports: AuthPorts, email: string, sender: MailSender): Promise<void> {
+  const { mailWait, mailsFromNetwork, mailsToAddress, mailsByAllowance } = ports.config.limits;
+  const from = nameOf(sender);
+  const byNetwork = [
+    { key: `mails to ${email} from ${from}`, max: mailsFromNetwork, seconds: HOUR },
     { key: `mails to ${email}`, max: mailsToAddress, seconds: HOUR },
+  ];
+  const byAllowance = [{ key: `mails to ${email} from ${from}`, max: mailsByAllowance, seconds: HOUR }];
+  const limits = [
+    { key: waitKey(email, sender), max: 1, seconds: mailWait },
+    ...(sender.allowance === null ? byNetwork : byAllowance),
   ];
   await ports.db.transaction(async (tx) => {
     const waits: number[] = [];
@@ -32,18 +49,23 @@ export async function limitMails(ports: AuthPorts, email: string, caller: AuthCa
       const { count, secondsLeft } = await countOne({ db: tx, now: ports.now }, key, seconds);
       if (count > max) waits.push(secondsLeft);
     }
-    // Throwing takes all three counts back: who is refused uses up nothing.
+    // Throwing takes all counts back: who is refused uses up nothing.
     if (waits.length > 0) throw tooManyMails(Math.max(...waits));
   });
 }
 
 /** The mail did not leave, or its code has been used: another may be asked for at once. It still counts for the hour. */
-export function allowMailAgain(ports: AuthPorts, email: string, caller: AuthCaller): Promise<void> {
-  return forgetCount(ports, waitKey(email, caller));
+export function allowMailAgain(ports: AuthPorts, email: string, sender: MailSender): Promise<void> {
+  return forgetCount(ports, waitKey(email, sender));
 }
 
-function waitKey(email: string, { ip }: AuthCaller): string {
-  return `mail to ${email} from ${networkOf(ip)}`;
+function waitKey(email: string, sender: MailSender): string {
+  return `mail to ${email} from ${nameOf(sender)}`;
+}
+
+/** No network is named like an allowance. */
+function nameOf({ ip, allowance }: MailSender): string {
+  return allowance === null ? networkOf(ip) : `allowance ${allowance}`;
 }
 
 function tooManyRequests(): AuthError {

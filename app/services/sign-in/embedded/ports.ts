@@ -7,9 +7,10 @@ import type { AuthKeys } from "./keys.ts";
 export type AuthLimits = {
   /** Seconds between two mails to an address from one network. */
   mailWait: number;
-  /** To one address in an hour, from one network and from all together. */
+  /** To one address in an hour, from one network and from all together, and by an allowance of its own. */
   mailsFromNetwork: number;
   mailsToAddress: number;
+  mailsByAllowance: number;
   /** Sends, and verifications, in five minutes. */
   callsPerCaller: number;
 };
@@ -27,8 +28,14 @@ export type AuthConfig = {
 /** Claims the shop adds to an access token, by the user's mail address and id. Rejecting refuses nothing: the token goes without. */
 type ClaimsHook = (user: { id: string; email: string }) => Promise<Metadata>;
 
-/** Sends a code. The language is the one the person chose on the page, handed over in the metadata of the request. */
-export type CodeMail = (message: { to: string; code: string; locale: string; minutes: number }) => Promise<void>;
+/** Sends a code, or, muted, only takes as long. The language is the one the person chose on the page, handed over in the metadata of the request. */
+export type CodeMail = (message: {
+  to: string;
+  code: string;
+  locale: string;
+  minutes: number;
+  isMuted: boolean;
+}) => Promise<void>;
 
 /** Everything outside the provider. `now` is its only clock, so that tests can let time pass. */
 export type AuthPorts = {

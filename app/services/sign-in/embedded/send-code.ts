@@ -13,18 +13,19 @@ type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
  * Throws 429 `over_email_send_rate_limit`, and 500 when the mail could not be sent: then another may be asked for at once.
  */
 export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
-  const { ports, caller, browser } = call;
+  const { ports, caller, browser, wish } = call;
   const recipient = { email, purpose, browser };
-  await limitMails(ports, email, caller);
+  const sender = { ip: caller.ip, allowance: wish.allowance };
+  await limitMails(ports, email, sender);
   await forgetOldRows(ports);
-  const code = await makeCode(ports, recipient, data);
+  const code = await makeCode(ports, recipient, { data, isLong: wish.isLong });
   const locale = data["locale"] === "es" ? "es" : "en";
   try {
-    await ports.sendCode({ to: email, code, locale, minutes: CODE_MINUTES });
+    await ports.sendCode({ to: email, code, locale, minutes: CODE_MINUTES, isMuted: wish.isMuted });
   } catch (error) {
     ports.log.warn("code not sent", describeFailure(error));
     await withdrawCode(ports, recipient, code);
-    await allowMailAgain(ports, email, caller);
+    await allowMailAgain(ports, email, sender);
     throw new AuthError(500, "unexpected_failure", "Error sending magic link email");
   }
 }

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authAudit, authSession, authUser } from "../../database/auth-schema.ts";
 import { asSession, EXPIRED, otherThan, refusal, startAuth, type Auth } from "./auth.test-helper.ts";
+import { SHOP_LIMITS } from "./limits.ts";
 import { findUserByEmail } from "./users.ts";
 
 let auth: Auth;
 beforeAll(async () => {
-  auth = await startAuth();
+  auth = await startAuth({ limits: { ...SHOP_LIMITS, callsPerCaller: 120 } });
 }, 60_000);
 afterAll(() => auth.stop());
 

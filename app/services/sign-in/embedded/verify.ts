@@ -35,7 +35,7 @@ const PHONE = /^\+?[1-9]\d{1,14}$/;
  * stranger's tries keep nobody out (R-AUTH-44).
  */
 export const verify: AuthRoute = async (call) => {
-  const { ports, caller, browser } = call;
+  const { ports, caller, browser, wish } = call;
   await limitCaller(ports, caller, "verify");
   const body = await readBody(call, bodySchema);
   const email = addressOf(body);
@@ -43,7 +43,7 @@ export const verify: AuthRoute = async (call) => {
   const data = await takeCode(ports, { email, purpose, browser }, body.token);
   if (!data) throw expired();
   // Who signs out and in again needs another code at once: this one is used up, and its mailbox is theirs.
-  await allowMailAgain(ports, email, caller);
+  await allowMailAgain(ports, email, { ip: caller.ip, allowance: wish.allowance });
   const user = await userOf(ports, email, data, purpose);
   return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
 };
