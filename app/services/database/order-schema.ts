@@ -3,7 +3,9 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,6 +24,7 @@ import type {
   PaymentMethod,
   StepKind,
 } from "../../domain/orders/order.ts";
+import type { LedgerEntry, MovementCopy } from "../../domain/orders/ledger.ts";
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 import { customer, webUser } from "./customer-schema.ts";
@@ -79,7 +82,10 @@ export const webOrder = shop.table(
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Goes up with every step, so that whoever decides by an older page is told. */
     version: integer().notNull().default(0),
-    /** When it was paid, by phone or transfer, and what names the payment. */
+    /** Sums of its ledger without reversed entries, kept for lists: see `order_payment`. */
+    received: money().notNull().default(0),
+    refunded: money().notNull().default(0),
+    /** When the payment came that covered it; null while more is owed. */
     paidAt: timestamp({ withTimezone: true }),
     paymentReference: text().notNull().default(""),
     /** When somebody has looked at what was marked for review. */
@@ -130,6 +136,16 @@ export const webOrder = shop.table(
     index("web_order_unpaid")
       .on(table.placedAt)
       .where(sql`${table.payment} = 'card' and ${table.paidAt} is null and ${table.status} <> 'cancelled'`),
+    index("web_order_refund_due")
+      .on(table.placedAt)
+      .where(
+        sql`${table.received} - ${table.refunded} > case when ${table.status} = 'cancelled' then 0 else ${table.total} end`,
+      ),
+    index("web_order_partly_paid")
+      .on(table.placedAt)
+      .where(
+        sql`${table.received} > ${table.refunded} and ${table.received} - ${table.refunded} < ${table.total} and ${table.status} <> 'cancelled'`,
+      ),
     index("web_order_need_by")
       .on(table.needBy)
       .where(sql`${table.needBy} is not null and ${table.status} not in ('shipped', 'cancelled')`),
@@ -204,8 +220,41 @@ export const webOrderEvent = shop.table(
     parcel: integer(),
     /** Who of the company has answered in the place of the buyer, as they were called then; null where the buyer has. */
     answeredBy: text(),
+    /** The ledger entry it tells of. The previous version reads such an event by `kind` and `step` only. */
+    payment: jsonb().$type<MovementCopy>(),
   },
   (table) => [index("web_order_event_of_order").on(table.orderNumber)],
+);
+
+/**
+ * Ledger of orders: one row for each movement of money, never changed but for references that hold a name of an erased person. A mistake
+ * is taken back by a row of kind `reversal`.
+ */
+export const orderPayment = shop.table(
+  "order_payment",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderNumber: text()
+      .notNull()
+      .references(() => webOrder.number, { onDelete: "cascade" }),
+    kind: text().$type<LedgerEntry["kind"]>().notNull(),
+    /** In cents, above 0. */
+    amount: money().notNull(),
+    method: text().$type<LedgerEntry["method"]>().notNull().default("manual"),
+    reference: text().notNull().default(""),
+    reason: text().notNull().default(""),
+    /** The entry a reversal takes back; each can be reversed once. */
+    reverses: bigint({ mode: "number" }).unique(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staffId: integer().references(() => staff.id),
+    /** Digest of the form or the command's key that recorded it; the same one sent again records nothing. */
+    idempotencyKey: text().unique(),
+  },
+  (table) => [
+    index("order_payment_of_order").on(table.orderNumber),
+    check("order_payment_amount", sql`${table.amount} > 0`),
+    foreignKey({ columns: [table.reverses], foreignColumns: [table.id] }),
+  ],
 );
 
 /** Parcels of an order, numbered from 1. One that was packed and has not left has no `shippedAt`. */
