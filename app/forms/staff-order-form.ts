@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseQuantity } from "../domain/cart/quantity.ts";
 import { holdsCardNumber } from "../domain/card-number.ts";
+import { CONFIRMABLE, type Confirmable, type Meant } from "../domain/orders/meant.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../domain/orders/step-rules.ts";
 import type { WantedStep } from "../domain/orders/take-step.ts";
@@ -26,7 +27,7 @@ export type Typed = Readonly<Record<string, string>>;
 /** String keys of what is wrong, by field name. */
 export type FieldErrors = Readonly<Record<string, StringKey>>;
 
-/** What comes along with every form of the page; `parcel` tells forms of one kind apart, 0 for those that need not be. */
+/** What comes along with every form of the page; `parcel`, a shipment or a ledger entry, tells forms of one kind apart; 0 for none. */
 export type OrderFormHead = {
   readonly intent: OrderIntent;
   readonly nonce: string;
@@ -45,7 +46,7 @@ const head = z.object({
   revision: z.string().max(40).catch(""),
   parcel: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/)
+    .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
     .catch(0),
 });
@@ -93,7 +94,8 @@ const amount = z
   });
 
 const noted = z.object({ note: freeText() });
-const carriage = z.object({ carrier: line, tracking: line });
+const carriage = z.object({ carrier: line, tracking: line }).loose();
+const movement = z.object({ amount, reference }).loose();
 
 /** The fields of each form, made into what is to be done. */
 const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderDeed>>> = {
@@ -103,10 +105,7 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
   freight: form(noted.extend({ amount }), (read) => ({ name: "freight", ...read })),
   tax: form(noted.extend({ amount }), (read) => ({ name: "tax", ...read })),
   pack: form(
-    carriage
-      .extend({ isShipped: z.string().default("") })
-      .loose()
-      .check(packedPieces),
+    carriage.extend({ isShipped: z.string().default("") }).check(packedPieces),
     ({ carrier, tracking, isShipped, ...fields }) => ({
       name: "pack",
       carrier,
@@ -114,11 +113,25 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
       isShipped: isShipped === "yes",
       lines: piecesOf(fields),
       note: "",
+      meant: meantOf(fields),
     }),
   ),
   unpack: form(z.object({}), (_read, { parcel }) => ({ name: "unpack", parcel })),
-  ship: form(carriage.extend({ note: freeText() }), (read, { parcel }) => ({ name: "ship", parcel, ...read })),
-  paid: form(z.object({ reference }), (read) => ({ name: "paid", ...read })),
+  ship: form(carriage.extend({ note: freeText() }), ({ carrier, tracking, note, ...fields }, { parcel }) => ({
+    name: "ship",
+    parcel,
+    carrier,
+    tracking,
+    note,
+    meant: meantOf(fields),
+  })),
+  paid: form(movement, (read) => ({ name: "paid", ...movementOf(read) })),
+  refund: form(movement, (read) => ({ name: "refund", ...movementOf(read) })),
+  reverse: form(z.object({ reason: written }), ({ reason }, { parcel }) => ({
+    name: "reverse",
+    entry: parcel,
+    reason,
+  })),
   "review-tax": form(z.object({}), () => ({ name: "review-tax" })),
   "review-export": form(z.object({}), () => ({ name: "review-export" })),
   message: form(z.object({ note: written }), ({ note }) => ({ name: "message", note })),
@@ -163,6 +176,20 @@ export function errorsOf({ issues }: z.ZodError): FieldErrors {
 /** The part of a field that has one per line, like `q[PN]`; null for any other field. */
 export function partOfField(prefix: "q" | "by", name: string): string | null {
   return name.startsWith(`${prefix}[`) && name.endsWith("]") ? name.slice(prefix.length + 1, -1) : null;
+}
+
+/** Name of the box that says something doubtful is meant. */
+export function meantField(why: Confirmable): string {
+  return `meant[${why}]`;
+}
+
+/** What was ticked as meant. */
+export function meantOf(fields: Readonly<Record<string, unknown>>): Meant {
+  return CONFIRMABLE.filter((why) => fields[meantField(why)] === "yes");
+}
+
+function movementOf({ amount, reference, ...fields }: z.output<typeof movement>) {
+  return { amount, reference, meant: meantOf(fields) };
 }
 
 function packedPieces({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void {

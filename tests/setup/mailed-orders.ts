@@ -52,6 +52,7 @@ export function orderWith(change: Partial<Order> = {}): Order {
     version: 0,
     events: [],
     parcels: [],
+    payments: [],
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { holdsCardNumber } from "../../domain/card-number.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { LineCorrection } from "../../domain/orders/correct-order.ts";
+import type { Meant } from "../../domain/orders/meant.ts";
 import type { Pieces } from "../../domain/orders/order.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import { readTypedAmount } from "../../domain/typed-amount.ts";
@@ -12,9 +13,12 @@ const flag = { type: "boolean", default: false } as const;
 const several = { type: "string", multiple: true } as const;
 const NOTE = { note: text };
 const CARRIAGE = { carrier: text, tracking: text };
+/** Options of steps that may be doubted, and that an unattended caller repeats. */
+const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, key: text };
+const MOVEMENT = { amount: text, reference: text, over: flag, again: flag, key: text };
 
-/** A step of an order as it was typed. */
-export type TypedStep = { readonly number: string; readonly step: WantedStep };
+/** A step of an order as it was typed. A step with a `key` is taken once, however often it is sent. */
+export type TypedStep = { readonly number: string; readonly step: WantedStep; readonly key?: string };
 
 /** How each step is typed: the words behind its name. Throws {@link UsageError}. */
 export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) => TypedStep>> = {
@@ -32,9 +36,15 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
     const { number, values } = readWords(argv, 1, NOTE);
     return { number, step: { name: "cancel-rest", note: noteOf(values.note) } };
   },
-  paid(argv) {
-    const { number, values } = readWords(argv, 1, { reference: text });
-    return { number, step: { name: "paid", reference: freeText("--reference", values.reference, 60) } };
+  paid: (argv) => readMovement("paid", argv),
+  refund: (argv) => readMovement("refund", argv),
+  reverse(argv) {
+    const { number, values, positionals } = readWords(argv, 2, { reason: text });
+    const entry = positionals[1] ?? "";
+    if (!/^[1-9]\d{0,8}$/.test(entry)) throw new UsageError("An entry is named by its number, see: show NUMBER.");
+    const reason = freeText("--reason", values.reason, 1000);
+    if (reason === "") throw new UsageError("Say why with --reason.");
+    return { number, step: { name: "reverse", entry: Number(entry), reason } };
   },
   review(argv) {
     const { number, positionals } = readWords(argv, 2, {});
@@ -51,15 +61,24 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
 };
 
 function readStatus(argv: readonly string[]): TypedStep {
-  const { number, values, positionals } = readWords(argv, 2, { ...CARRIAGE, ...NOTE });
+  const { number, values, positionals } = readWords(argv, 2, SHIPPING);
   const status = positionals[1];
   const note = noteOf(values.note);
-  const carriage = carriageOf(values);
-  if (status === "shipped") return { number, step: { name: "pack", lines: null, isShipped: true, ...carriage, note } };
+  if (status === "shipped") {
+    const step = {
+      name: "pack",
+      lines: null,
+      isShipped: true,
+      ...carriageOf(values),
+      note,
+      meant: meantBy(values),
+    } as const;
+    return { number, step, ...keyOf(values) };
+  }
   if (status !== "accepted" && status !== "cancelled")
     throw new UsageError("The status must be accepted, shipped or cancelled.");
-  if ((values.carrier ?? values.tracking) !== undefined)
-    throw new UsageError("--carrier and --tracking are for shipped only.");
+  if ((values.carrier ?? values.tracking ?? values.key) !== undefined || values.unpaid || values.again)
+    throw new UsageError("--carrier, --tracking, --unpaid, --again and --key are for shipped only.");
   return { number, step: { name: status === "accepted" ? "accept" : "cancel", note } };
 }
 
@@ -68,6 +87,38 @@ function readAmount(name: "freight" | "tax", argv: readonly string[]): TypedStep
   if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
   const { number, values, positionals } = readWords(argv, 2, NOTE);
   return { number, step: { name, amount: dollars(positionals[1]), note: noteOf(values.note) } };
+}
+
+/** Without `--amount` it is what is owed, or has to be refunded. */
+function readMovement(name: "paid" | "refund", argv: readonly string[]): TypedStep {
+  const { number, values } = readWords(argv, 1, MOVEMENT);
+  const amount = values.amount === undefined ? null : dollars(values.amount);
+  const reference = freeText("--reference", values.reference, 60);
+  return { number, step: { name, amount, reference, meant: meantBy(values) }, ...keyOf(values) };
+}
+
+/** What the options of a command say is meant. */
+function meantBy({
+  unpaid = false,
+  again = false,
+  over = false,
+}: {
+  unpaid?: boolean;
+  again?: boolean;
+  over?: boolean;
+}): Meant {
+  return [
+    ...(unpaid ? (["unpaid"] as const) : []),
+    ...(again ? (["tracking-repeated", "payment-repeated"] as const) : []),
+    ...(over ? (["more-than-owed", "more-than-due-back"] as const) : []),
+  ];
+}
+
+function keyOf({ key }: { key?: string | undefined }): { key?: string } {
+  if (key === undefined) return {};
+  const read = words("--key", key, 100);
+  if (read === "") throw new UsageError("--key needs a text that names this step, like the number of your shipment.");
+  return { key: read };
 }
 
 function readCorrection(argv: readonly string[]): TypedStep {
@@ -87,19 +138,21 @@ function correctionOf(typed: string): LineCorrection {
 }
 
 function readParcel(argv: readonly string[], isShipped: boolean): TypedStep {
-  const { number, values } = readWords(argv, 1, { line: several, ...CARRIAGE, ...NOTE });
+  const { number, values } = readWords(argv, 1, { line: several, ...SHIPPING });
   const lines = (values.line ?? []).map(piecesOf);
   const wanted = lines.length === 0 ? null : lines;
-  return { number, step: { name: "pack", lines: wanted, isShipped, ...carriageOf(values), note: noteOf(values.note) } };
+  const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+  return { number, step: { name: "pack", lines: wanted, isShipped, ...told }, ...keyOf(values) };
 }
 
 /** A parcel that is packed, by its number; without one pieces are packed and shipped. */
 function readShipment(argv: readonly string[]): TypedStep {
   const [, second] = argv;
   if (second === undefined || second.startsWith("-")) return readParcel(argv, true);
-  const { number, values, positionals } = readWords(argv, 2, { ...CARRIAGE, ...NOTE });
+  const { number, values, positionals } = readWords(argv, 2, SHIPPING);
   const parcel = parcelNumber(positionals[1]);
-  return { number, step: { name: "ship", parcel, ...carriageOf(values), note: noteOf(values.note) } };
+  const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+  return { number, step: { name: "ship", parcel, ...told }, ...keyOf(values) };
 }
 
 function piecesOf(typed: string): Pieces {

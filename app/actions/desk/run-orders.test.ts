@@ -34,7 +34,10 @@ describe("a command that nobody can carry out", () => {
     ["export --since yesterday", "--since must be a day, like 2026-11-01."],
     ["export --since 2026-01-05 --format xml", "--format must be csv or json."],
     ["status W1000000001 received", "The status must be accepted, shipped or cancelled."],
-    ["status W1000000001 accepted --tracking 1Z", "--carrier and --tracking are for shipped only."],
+    [
+      "status W1000000001 accepted --tracking 1Z",
+      "--carrier, --tracking, --unpaid, --again and --key are for shipped only.",
+    ],
     [`status W1000000001 shipped --tracking ${"1".repeat(61)}`, "--tracking has more than 60 characters."],
     ["status W1000000001 accepted --note a\0b", "--note contains characters that are not text."],
   ])("%j ends with 2 and says why", async (command, why) => {

@@ -2,6 +2,8 @@ import { isShownStatus, SHOWN_STATUSES } from "../../domain/orders/order-status.
 import { isDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
 import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { STEP_COMMANDS, words, type TypedStep } from "./order-step-commands.ts";
 import { readArguments, readWords } from "./read-words.ts";
 import { ordersCsv, ordersJson } from "../../views/desk/desk-export.ts";
@@ -41,17 +43,23 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       Changes lines before the order is accepted: another quantity, 0 to take the line out,
       another part behind the colon. Other lines keep their price. No charge is added unless
       it is said.
-  pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER]
+  pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--unpaid] [--again] [--key TEXT]
   unpack NUMBER PARCEL
       Puts pieces into a parcel, all that are left unless they are named; takes it apart again.
-  ship NUMBER PARCEL [--carrier NAME] [--tracking NUMBER] [--note TEXT]
-  ship NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--note TEXT]
+  ship NUMBER PARCEL [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--key TEXT]
+  ship NUMBER [--line PART=QUANTITY ...] [the same options]
       Sends off a packed parcel, or packs pieces and sends them off. "status NUMBER shipped" does
-      the same with all that is left.
+      the same with all that is left. --unpaid ships an order by card although something is owed;
+      --again ships a second package with the same tracking number.
   cancel-rest NUMBER [--note TEXT]
       Ends an order of which something has shipped: the rest is neither sent nor charged.
-  paid NUMBER [--reference TEXT]
-      Notes a payment by phone or transfer.
+  paid NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
+      Records a payment by phone, transfer or check: what is owed unless an amount is given.
+      --over records more than is owed, --again another payment with the same amount and reference.
+  refund NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
+      Records a refund: what has to be refunded unless an amount is given. --over records more.
+  reverse NUMBER ENTRY --reason TEXT
+      Takes back a payment or refund that was recorded by mistake. ENTRY is its number in "show".
   review NUMBER tax|export
       Notes that what was marked for review has been looked at.
   message NUMBER TEXT
@@ -61,6 +69,9 @@ const ORDERS_HELP = `npm run orders -- COMMAND
 
 --as EMAIL names the staff member who makes the change (npm run staff -- list). Required for every
 change, except in the demonstration.
+
+--key TEXT names a step, like your number of the shipment: the same key sent again within 7 days
+does nothing and ends with code 0, so that a call whose answer was lost can be repeated.
 
 AMOUNT is a number such as 84.20 or 84.
 
@@ -136,8 +147,10 @@ async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<
   return outcome === "no-right" ? failed(NO_RIGHT) : done(`Noted at order ${number}.\n`);
 }
 
-async function takeStep({ number, step }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
-  const outcome = await (await open()).take(by, number, step);
+async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
+  // The key alone names the step: a call that is repeated may spell its other options another way.
+  const form = key === undefined ? {} : { form: submissionKey(key, ["command", normalizeCode(number), step.name]) };
+  const outcome = await (await open()).take(by, number, step, form);
   const wanted = step.name === "pack" && step.isShipped ? "ship" : step.name;
   switch (outcome.outcome) {
     case "done":
@@ -148,8 +161,9 @@ async function takeStep({ number, step }: TypedStep, by: Actor, open: Open): Pro
       return failed(NO_RIGHT);
     case "refused":
       return failed(refusalSentence(outcome, wanted));
-    case "stale":
     case "repeated":
+      return done(`Order ${number}: this step was taken before with the same key. Nothing was changed.\n`);
+    case "stale":
       return failed(`Order ${number} was changed by somebody else meanwhile: look at it and try again.`);
   }
 }

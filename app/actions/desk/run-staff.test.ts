@@ -39,6 +39,8 @@ const CHANGES = [
   { desk: "orders", argv: ["ship", "W"] },
   { desk: "orders", argv: ["cancel-rest", "W"] },
   { desk: "orders", argv: ["paid", "W"] },
+  { desk: "orders", argv: ["refund", "W"] },
+  { desk: "orders", argv: ["reverse", "W", "1", "--reason", "Wrong order"] },
   { desk: "orders", argv: ["review", "W", "tax"] },
   { desk: "orders", argv: ["review", "W", "export"] },
   { desk: "orders", argv: ["message", "W", "Hello"] },

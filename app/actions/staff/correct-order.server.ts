@@ -1,5 +1,6 @@
-import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { data } from "react-router";
+import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { readCorrectionForm } from "../../forms/staff-correction-form.ts";
@@ -15,6 +16,7 @@ import { revisionOf, type CorrectionPreview, type DeskOrder } from "../../servic
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { CorrectionReply, CorrectionResultView } from "../../ui/staff/correction-views.ts";
 import { correctionResult } from "../../views/staff/correction-view.ts";
+import { balanceSentence } from "../../views/staff/order-ledger.ts";
 import { refusalText, statusOfRefusal } from "../../views/staff/order-refusal.ts";
 
 type Form = Extract<NonNullable<ReturnType<typeof readCorrectionForm>>, { correction: object }>;
@@ -96,5 +98,9 @@ async function backToOrder(order: DeskOrder, page: PageContext) {
   const message = isAnswerDue(order)
     ? t("staff.order.done.correctAsk", number, amount, await askedOf(number, page))
     : t("staff.order.done.correct", number, amount);
-  return services.flash.redirect(pagePath("staffOrder", locale, { number }), { type: "success", message });
+  const balance = hasMoved(order) && moneyOf(order).state !== "settled" ? ` ${balanceSentence(order, page)}` : "";
+  return services.flash.redirect(pagePath("staffOrder", locale, { number }), {
+    type: "success",
+    message: message + balance,
+  });
 }

@@ -1,7 +1,16 @@
-import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { data } from "react-router";
+import { ZERO } from "../../domain/money.ts";
+import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
+import { isConfirmable } from "../../domain/orders/meant.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
-import { readOrderForm, type OrderDeed, type OrderFormHead, type Typed } from "../../forms/staff-order-form.ts";
+import {
+  meantOf,
+  readOrderForm,
+  type OrderDeed,
+  type OrderFormHead,
+  type Typed,
+} from "../../forms/staff-order-form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -12,7 +21,8 @@ import type { DeskOrder, DeskOutcome } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { RefusedForm } from "../../ui/staff/order-views.ts";
 import { askedOf, deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
-import { formId, wordOf } from "../../views/staff/order-forms.ts";
+import { formId, meantBox, wordOf } from "../../views/staff/order-forms.ts";
+import { balanceSentence } from "../../views/staff/order-ledger.ts";
 import { refusalText, statusOfRefusal } from "../../views/staff/order-refusal.ts";
 
 type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
@@ -41,7 +51,9 @@ export async function answerOrderForm(request: Request, typedNumber: string, mem
         since: await sinceRevision(order.number, read.head.revision, page),
       });
     case "refused":
-      return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page));
+      return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page), {
+        confirm: boxesOf(result, read.typed, page),
+      });
     case "done":
     case "repeated":
       return backToOrder(await doneText(read.head, result.order, page), result.order, page);
@@ -73,20 +85,32 @@ function refuser({ head, typed }: Posted) {
   return (
     status: 400 | 403 | 409,
     message: string,
-    { errors = {}, since = null }: Partial<Pick<RefusedForm, "errors" | "since">> = {},
+    { errors = {}, since = null, confirm = [] }: Partial<Pick<RefusedForm, "errors" | "since" | "confirm">> = {},
   ) => {
-    const refused: RefusedForm = { id: formId(head.intent, head.parcel), message, typed, errors, since };
+    const refused: RefusedForm = { id: formId(head.intent, head.parcel), message, typed, errors, since, confirm };
     return data({ refused }, { status });
   };
+}
+
+/** What may be ticked as meant: what was asked now, and what was ticked before. */
+function boxesOf({ why, order }: Extract<DeskOutcome, { outcome: "refused" }>, typed: Typed, page: PageContext) {
+  if (!isConfirmable(why)) return [];
+  return [...new Set([...meantOf(typed), why])].map((each) => meantBox(each, order, page));
 }
 
 async function doneText({ intent }: OrderFormHead, order: DeskOrder, page: PageContext): Promise<string> {
   const { t, locale } = page;
   const { number, total } = order;
   const amount = formatMoney(total, locale);
+  const balance = balanceSentence(order, page);
+  if (intent === "paid" || intent === "refund" || intent === "reverse") {
+    const moved = formatMoney(order.payments.at(-1)?.amount ?? ZERO, locale);
+    return t(`staff.order.done.${intent}`, number, moved, balance);
+  }
   if ((intent === "freight" || intent === "tax") && isAnswerDue(order))
     return t(`staff.order.done.${intent}Ask`, number, amount, await askedOf(number, page));
-  return t(`staff.order.done.${wordOf(intent)}`, number, amount);
+  const done = t(`staff.order.done.${wordOf(intent)}`, number, amount);
+  return hasMoved(order) && moneyOf(order).state !== "settled" ? `${done} ${balance}` : done;
 }
 
 function backToOrder(message: string, { number }: DeskOrder, { services, locale }: PageContext): Promise<Response> {

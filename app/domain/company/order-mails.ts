@@ -23,8 +23,16 @@ export function readUnwanted(kept: string): readonly MailTopic[] {
   return MAIL_TOPICS.filter((topic) => kept.split(" ").includes(topic));
 }
 
-/** What the mail about a step tells of; null for what always comes: an answer is due, or the shop's people have written. */
-export function topicOfStep({ kind }: Pick<OrderEvent, "kind">, isAnswerDue: boolean): MailTopic | null {
-  if (isAnswerDue || kind === "message") return null;
+/**
+ * What the mail about a step tells of; null for what always comes: an answer is due, money was moved, is owed or has to be refunded, or
+ * the shop's people have written.
+ */
+export function topicOfStep(
+  { kind, payment }: Pick<OrderEvent, "kind" | "payment">,
+  isAnswerDue: boolean,
+  isMoneyOpen: boolean,
+): MailTopic | null {
+  if (isAnswerDue || payment !== null || kind === "message") return null;
+  if (isMoneyOpen && kind !== "parcel") return null;
   return kind === "parcel" ? "shipped" : "changed";
 }

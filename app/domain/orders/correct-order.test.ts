@@ -206,7 +206,7 @@ test("the rest of an order that has shipped in part ends: what has left stays, n
   const order = placed(ASKED);
   const accepted = afterStep(order, { name: "accept", note: "" });
   const lines = [{ pn: DUCT, quantity: 5 }];
-  const carriage = { carrier: "", tracking: "", note: "" };
+  const carriage = { carrier: "", tracking: "", note: "", meant: [] };
   const partly = afterStep(accepted, { name: "pack", lines, isShipped: true, ...carriage });
   const packed = afterStep(partly, { name: "pack", lines: null, isShipped: false, ...carriage });
   expect(shippedLines(packed).map(({ quantity: pieces }) => pieces)).toEqual([0, 5]);

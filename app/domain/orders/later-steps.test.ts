@@ -3,7 +3,7 @@ import { cents, ZERO } from "../money.ts";
 import { afterStep, orderedLine, placedOrder, PLACED_AT, THE_BUYER } from "../test-data/placed-order.ts";
 import { cancelRestStep, correctStep, type Requoted } from "./correct-order.ts";
 import { lineChanges } from "./line-changes.ts";
-import { answerStep, correctionsOf, isAnswerDue, paidAmount } from "./order-steps.ts";
+import { answerStep, correctionsOf, isAnswerDue } from "./order-steps.ts";
 import type { Order } from "./order.ts";
 import { recounted } from "./placed-line.ts";
 import { takeStep, type WantedStep } from "./take-step.ts";
@@ -20,6 +20,7 @@ const shipSome: WantedStep = {
   isShipped: true,
   carrier: "",
   tracking: "",
+  meant: [],
   ...NOTE,
 };
 const refusalOf = (order: Order, step: WantedStep) => {
@@ -70,28 +71,6 @@ describe("once a parcel has left", () => {
 
   test("and all has, nobody is asked any more", () => {
     expect(isAnswerDue({ status: "shipped", shipping: cents(1), freightApproval: "waiting" })).toBe(false);
-  });
-});
-
-describe("a payment", () => {
-  const unpaid = placedOrder({ payment: "card", status: "awaiting-payment", shipping: null });
-  const paid = afterStep(unpaid, { name: "paid", reference: "R-1" });
-
-  test("is of what the order came to", () => {
-    expect([paid.status, paid.paymentReference, paidAmount(paid)]).toEqual(["received", "R-1", unpaid.total]);
-  });
-
-  test("counts no more when the order comes to more, until it is paid again", () => {
-    const dearer = afterStep(paid, freight(300_00));
-    expect([dearer.paidAt, paidAmount(dearer)]).toEqual([null, unpaid.total]);
-    const again = afterStep(dearer, { name: "paid", reference: "R-2" });
-    expect([again.paidAt, paidAmount(again)]).toEqual([PLACED_AT, dearer.total]);
-  });
-
-  test("still counts when the order comes to less", () => {
-    const cheaper = afterStep(afterStep(paid, freight(300_00)), { name: "paid", reference: "" });
-    expect(afterStep(cheaper, freight(100_00)).paidAt).toBe(PLACED_AT);
-    expect(refusalOf(cheaper, { name: "paid", reference: "" })).toBe("paid-already");
   });
 });
 

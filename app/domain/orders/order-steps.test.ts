@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cents, type Cents } from "../money.ts";
+import { cents, ZERO, type Cents } from "../money.ts";
 import { currentReasons } from "./current-reasons.ts";
 import {
   answerStep,
@@ -27,6 +27,7 @@ const PLACED: OrderEvent = {
   lines: null,
   parcel: null,
   answeredBy: null,
+  payment: null,
 };
 const PARTS = {
   subtotal: cents(500_00),
@@ -50,6 +51,11 @@ function order(change: Partial<Order> = {}): Order {
     freightApproval: "waiting",
     events: [PLACED],
     parcels: [],
+    payments: [],
+    received: ZERO,
+    refunded: ZERO,
+    paidAt: null,
+    payment: "terms",
     lines: [{ pn: "KC-1", quantity: 5 }],
     facts: { explain: [{ code: "international-freight", params: {} }, TAX] },
     ...change,
@@ -58,7 +64,8 @@ function order(change: Partial<Order> = {}): Order {
 }
 const CHANGE = { note: "" } as const;
 const AT = PLACED.at;
-const shipAll = (before: Order) => packAndShipStep(before, { lines: null, carrier: "", tracking: "" }, "", AT);
+const shipAll = (before: Order) =>
+  packAndShipStep(before, { lines: null, carrier: "", tracking: "", meant: [] }, "", AT);
 
 /** The order after a step that is taken. */
 function after(before: Order, step: ReturnType<typeof freightStep> | ReturnType<typeof answerStep>): Order {

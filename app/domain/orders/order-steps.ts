@@ -13,6 +13,8 @@ import type {
   SettledAmounts,
   StepAmounts,
 } from "./order.ts";
+import type { NewLedgerEntry } from "./ledger-entry.ts";
+import { isStanding, moneyOf, type MoneyFacts } from "./ledger.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import { shippedParcels } from "./parcels.ts";
 import { hindranceOf } from "./step-rules.ts";
@@ -34,6 +36,10 @@ export type OrderChange = Partial<
 export type OrderStep = {
   readonly event: Omit<OrderEvent, "at"> | null;
   readonly after: OrderChange & Pick<Order, "total">;
+  /** The ledger entry it makes. */
+  readonly entry?: NewLedgerEntry;
+  /** What was still owed when staff packed or shipped although the order was not paid; kept in the audit log. */
+  readonly owedWhenShipped?: Cents;
 };
 
 /** Freight above is a slip of the keyboard, in cents. */
@@ -74,22 +80,6 @@ export function taxStep(order: Order, tax: Cents, note: string): Result<OrderSte
   if (tax > order.subtotal + feesOf(order)) return refuse("too-much");
   const freightApproval = approvalAfter(order, totalOf({ ...order, tax }));
   return ok(stepOf(order, { kind: "tax", note }, { tax, freightApproval }));
-}
-
-/** Notes a payment by phone or transfer. An order that waited for it is received from then on. `at` is ISO 8601. */
-export function paidStep(order: Order, reference: string, at: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "paid");
-  if (why) return refuse(why);
-  const status = order.status === "awaiting-payment" ? "received" : order.status;
-  const step = stepOf(order, { kind: "paid", note: "" }, { status, paidAt: at, paymentReference: reference });
-  // What was paid is what the order came to then.
-  const amounts = { before: amountsOf(order), after: amountsOf(order) };
-  return ok(step.event ? { ...step, event: { ...step.event, amounts } } : step);
-}
-
-/** What an order came to when it was last paid, in cents; null when it never was. */
-export function paidAmount({ events }: Pick<Order, "events">): Cents | null {
-  return events.findLast(({ kind }) => kind === "paid")?.amounts?.after.total ?? null;
 }
 
 /** Notes that somebody has looked at what was marked for review; the buyer is not told. `at` is ISO 8601. */
@@ -176,16 +166,16 @@ const ANSWERED = ["shipping", "tax", "total"] as const;
 export const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 
 type NewEvent = Pick<OrderEvent, "kind" | "note"> &
-  Partial<Pick<OrderEvent, "carrier" | "tracking" | "lines" | "parcel" | "answeredBy">>;
+  Partial<Pick<OrderEvent, "carrier" | "tracking" | "lines" | "parcel" | "answeredBy" | "payment">>;
 
 /** A step with its event, the amounts before and after and the total. */
 export function stepOf(order: Order, event: NewEvent, change: OrderChange): OrderStep {
   const changed = { ...order, ...change };
   const total = totalOf(changed);
-  const owed = change.paidAt === undefined && order.paidAt !== null && total > (paidAmount(order) ?? order.total);
   const [before, after] = [amountsOf(order), amountsOf({ ...changed, total })];
   const isSame = AMOUNTS.every((name) => before[name] === after[name]);
-  const { status } = changed;
+  const paying = payingAfter(order, { ...changed, total });
+  const status = paying.status ?? changed.status;
   return {
     event: {
       carrier: "",
@@ -193,16 +183,40 @@ export function stepOf(order: Order, event: NewEvent, change: OrderChange): Orde
       lines: null,
       parcel: null,
       answeredBy: null,
+      payment: null,
       ...event,
       status,
       amounts: isSame ? null : { before, after },
     },
-    // More than was paid is to be paid again: the order waits for it.
-    after: { ...change, ...(owed ? { paidAt: null } : {}), total },
+    after: { ...change, ...paying, total },
   };
 }
 
-function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
+/**
+ * When the order was covered, and the status that follows before it is accepted: an order by card waits for what is owed. `changed` is
+ * the order after a step; a `paidAt` of the step itself is the moment of its payment.
+ */
+function payingAfter(order: Order, changed: Order): Partial<Pick<Order, "paidAt" | "status">> {
+  const { received, refunded, owed } = moneyOf(changed);
+  const isCovered = owed === 0 && received > refunded;
+  const paidAt = isCovered ? (changed.paidAt ?? lastPaymentAt(order)) : null;
+  const status = changed.payment === "card" && isBeforeAcceptance(changed) ? cardStatus(changed) : changed.status;
+  return { ...(paidAt === changed.paidAt ? {} : { paidAt }), ...(status === changed.status ? {} : { status }) };
+}
+
+function isBeforeAcceptance({ status }: Pick<Order, "status">): boolean {
+  return status === "received" || status === "awaiting-payment";
+}
+
+function cardStatus(money: MoneyFacts): "received" | "awaiting-payment" {
+  return moneyOf(money).owed > 0 ? "awaiting-payment" : "received";
+}
+
+function lastPaymentAt({ payments }: Pick<Order, "payments">): string | null {
+  return payments.findLast((entry) => entry.kind === "payment" && isStanding(entry, payments))?.at ?? null;
+}
+
+export function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   return { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
 }

@@ -3,8 +3,9 @@ import type { BuyerWords } from "../checkout/order-draft.ts";
 import type { ContactFields } from "../customers/contact.ts";
 import type { Explanation } from "../explanation.ts";
 import type { Locale, Localized } from "../locale.ts";
-import type { Cents } from "../money.ts";
+import { ZERO, type Cents } from "../money.ts";
 import type { PriceExplanation } from "../pricing/price-line.ts";
+import type { LedgerEntry, MoneyMoved, MovementCopy } from "./ledger-entry.ts";
 import type { OrderParts } from "./totals.ts";
 
 /**
@@ -29,7 +30,8 @@ export type FreightApproval = (typeof FREIGHT_APPROVALS)[number];
 /**
  * What a step was, for the buyer to see: `status` takes the order on; `freight` and `tax` set an amount; `agreed` and `declined` are
  * the buyer's answer; `corrected` changes lines, `rest-cancelled` ends those that have not shipped; `parcel` ships some of them; `paid`
- * is a payment by phone or transfer; `message` are words of the shop's people.
+ * is a payment by phone or transfer, `refunded` a refund; the `…-reversed` take one of them back; `message` are words of the shop's
+ * people.
  */
 export const STEP_KINDS = [
   "status",
@@ -41,6 +43,9 @@ export const STEP_KINDS = [
   "rest-cancelled",
   "parcel",
   "paid",
+  "refunded",
+  "payment-reversed",
+  "refund-reversed",
   "message",
 ] as const;
 
@@ -165,12 +170,15 @@ export type OrderEvent = {
   readonly note: string;
   /** Who of the company has answered, as they were called then; null where the buyer has, and for what is no answer. */
   readonly answeredBy: string | null;
+  /** The ledger entry it tells of; null for a step that moves no money. */
+  readonly payment: MovementCopy | null;
 };
 
 /** What has become of an order beside its status. Moments are ISO 8601, null while it has not come to that. */
-export type OrderProgress = {
+export type OrderProgress = MoneyMoved & {
+  /** When the payment came that covered the order; null while more is owed. */
   readonly paidAt: string | null;
-  /** What names the payment: a transfer, a receipt; may be empty. */
+  /** What names the last payment: a transfer, a receipt; may be empty. */
   readonly paymentReference: string;
   /** When somebody has looked at what was marked for review. */
   readonly taxReviewedAt: string | null;
@@ -185,6 +193,8 @@ export type OrderProgress = {
 
 /** An order that was placed a moment ago. */
 export const NO_PROGRESS: OrderProgress = {
+  received: ZERO,
+  refunded: ZERO,
   paidAt: null,
   paymentReference: "",
   taxReviewedAt: null,
@@ -194,7 +204,10 @@ export const NO_PROGRESS: OrderProgress = {
   approvedTotal: null,
 };
 
-/** A placed order. `placedAt` is ISO 8601; events oldest first, the placing itself among them; parcels by their numbers. */
+/**
+ * A placed order. `placedAt` is ISO 8601; events oldest first, the placing itself among them; parcels by their numbers; ledger
+ * entries oldest first.
+ */
 export type Order = OrderContent &
   OrderProgress & {
     readonly number: string;
@@ -204,4 +217,5 @@ export type Order = OrderContent &
     readonly version: number;
     readonly events: readonly OrderEvent[];
     readonly parcels: readonly OrderParcel[];
+    readonly payments: readonly LedgerEntry[];
   };

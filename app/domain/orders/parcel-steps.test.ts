@@ -13,9 +13,17 @@ const pack = (lines: readonly { pn: string; quantity: number }[] | null, isShipp
   carrier: "UPS",
   tracking: "",
   isShipped,
+  meant: [],
   ...NOTE,
 });
-const ship = (parcel: number): WantedStep => ({ name: "ship", parcel, carrier: "UPS", tracking: "1Z", ...NOTE });
+const ship = (parcel: number, tracking = `1Z ${parcel}`): WantedStep => ({
+  name: "ship",
+  parcel,
+  carrier: "UPS",
+  tracking,
+  meant: [],
+  ...NOTE,
+});
 const refusalOf = (order: Order, step: WantedStep) => {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
   return taken.ok ? null : taken.error;
@@ -39,7 +47,7 @@ describe("a parcel", () => {
   test("that is packed tells nobody; one that leaves tells the buyer which it was", () => {
     const packed = afterStep(accepted, pack(null));
     expect(packed.events).toHaveLength(accepted.events.length);
-    expect(afterStep(packed, ship(1)).events.at(-1)).toMatchObject({ kind: "parcel", parcel: 1, tracking: "1Z" });
+    expect(afterStep(packed, ship(1)).events.at(-1)).toMatchObject({ kind: "parcel", parcel: 1, tracking: "1Z 1" });
   });
 
   test("makes the order shipped with the last piece, before that partly", () => {

@@ -1,4 +1,7 @@
 import { ok, refuse, type Result } from "../result.ts";
+import { moneyOf, type MoneyFacts } from "./ledger.ts";
+import { unlessMeant, type Meant } from "./meant.ts";
+import { foldedReference } from "./money-steps.ts";
 import type { Order, OrderParcel, Pieces } from "./order.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
 import { leftToPack, leftToShip, nextParcel, packable, packedParcels } from "./parcels.ts";
@@ -9,12 +12,13 @@ import { hindranceOf } from "./step-rules.ts";
 export type Carriage = { readonly carrier: string; readonly tracking: string };
 
 /** A parcel to be packed; without lines everything that is left goes into it. */
-export type NewParcel = Carriage & { readonly lines: readonly Pieces[] | null };
+export type NewParcel = Carriage & { readonly lines: readonly Pieces[] | null; readonly meant?: Meant };
 
 /** Packs pieces into a parcel; the buyer sees it on the page, and is not written to before it leaves. `at` is ISO 8601. */
 export function packStep(order: Order, wanted: NewParcel, at: string): Result<OrderStep, StepRefusal> {
   const packed = packedWith(order, wanted, at);
-  return packed.ok ? ok({ event: null, after: { parcels: packed.value.parcels, total: order.total } }) : packed;
+  if (!packed.ok) return packed;
+  return ok({ event: null, after: { parcels: packed.value.parcels, total: order.total }, ...owedBy(order) });
 }
 
 /** Packs pieces and sends them off in one step. `at` is ISO 8601. */
@@ -44,26 +48,45 @@ export function unpackStep(order: Order, parcel: number): Result<OrderStep, Step
 export function shipStep(
   order: Order,
   parcel: number,
-  { carrier, tracking, note }: Carriage & { readonly note: string },
+  { carrier, tracking, note, meant = [] }: Carriage & { readonly note: string; readonly meant?: Meant },
   at: string,
 ): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "ship");
   if (why) return refuse(why);
   if (!isPacked(order, parcel)) return refuse("no-parcel");
+  const others = order.parcels.filter((each) => each.parcel !== parcel);
+  const doubt = doubtOf({ ...order, parcels: others }, tracking, meant);
+  if (doubt) return refuse(doubt);
   const parcels = order.parcels.map((each) =>
     each.parcel === parcel ? { ...each, carrier, tracking, shippedAt: at } : each,
   );
   const isAll = leftToShip({ ...order, parcels }).length === 0;
   const after = { status: isAll ? "shipped" : "accepted", isPartlyShipped: !isAll, parcels } as const;
-  return ok(stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after));
+  return ok({ ...stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after), ...owedBy(order) });
+}
+
+/** Why staff are asked before something is packed or ships: it is not paid, or this number has shipped before. */
+function doubtOf(order: Order, tracking: string, meant: Meant): StepRefusal | null {
+  const number = foldedReference(tracking);
+  const isRepeated = number !== "" && order.parcels.some((each) => foldedReference(each.tracking) === number);
+  return unlessMeant(isRepeated, "tracking-repeated", meant) ?? unlessMeant(owesByCard(order), "unpaid", meant);
+}
+
+/** Whether an order that ships after payment is not paid in full. */
+export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): boolean {
+  return order.payment === "card" && moneyOf(order).owed > 0;
+}
+
+function owedBy(order: Order): Pick<OrderStep, "owedWhenShipped"> {
+  return owesByCard(order) ? { owedWhenShipped: moneyOf(order).owed } : {};
 }
 
 function packedWith(
   order: Order,
-  { lines, carrier, tracking }: NewParcel,
+  { lines, carrier, tracking, meant = [] }: NewParcel,
   at: string,
 ): Result<{ readonly parcel: number; readonly parcels: readonly OrderParcel[] }, StepRefusal> {
-  const why = hindranceOf(order, "pack");
+  const why = hindranceOf(order, "pack") ?? doubtOf(order, tracking, meant);
   if (why) return refuse(why);
   const packed = packable(order, lines ?? leftToPack(order));
   if (!packed.ok) return packed;

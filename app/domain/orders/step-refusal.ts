@@ -24,5 +24,26 @@ export type StepRefusal =
   | "not-for-sale"
   /** A line with this part is there already. */
   | "twice"
-  | "paid-already"
+  /** A payment without an amount, where nothing is owed. */
+  | "nothing-owed"
+  /** A refund without an amount, where nothing has to be refunded. */
+  | "nothing-to-refund"
+  /** An amount of zero. */
+  | "no-amount"
+  /** No money was received that could be refunded. */
+  | "nothing-received"
+  /** A refund of more than was received and not refunded yet. */
+  | "more-than-received"
+  /** No payment or refund of the order has this number, or it was reversed before. */
+  | "no-entry"
+  /** More was refunded than would be left. */
+  | "refund-first"
+  /** An order by card of which something is still owed. */
+  | "unpaid"
+  /** Another shipment of the order has this tracking number. */
+  | "tracking-repeated"
+  /** A payment or refund of this amount with this reference is recorded already. */
+  | "payment-repeated"
+  | "more-than-owed"
+  | "more-than-due-back"
   | "nothing-to-review";

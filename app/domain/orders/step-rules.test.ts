@@ -6,8 +6,9 @@ import type { Order } from "./order.ts";
 import { hindranceOf, possibleSteps, STEP_NAMES, type StepName } from "./step-rules.ts";
 
 const NOTE = { note: "" };
+const PAID = { name: "paid", amount: null, reference: "", meant: [] } as const;
 const pack = (isShipped: boolean, lines: { pn: string; quantity: number }[] | null = null) =>
-  ({ name: "pack", lines, carrier: "", tracking: "", isShipped, ...NOTE }) as const;
+  ({ name: "pack", lines, carrier: "", tracking: "", isShipped, meant: [], ...NOTE }) as const;
 
 const received = placedOrder();
 const accepted = afterStep(received, { name: "accept", ...NOTE });
@@ -19,6 +20,7 @@ const open = placedOrder({ shipping: null });
 const asked = placedOrder({ shipping: null, freightApproval: "waiting" });
 const set = afterStep(asked, { name: "freight", amount: cents(84_20), ...NOTE });
 const byCard = placedOrder({ status: "awaiting-payment", payment: "card" });
+const canceledPaid = afterStep(afterStep(received, PAID), { name: "cancel", ...NOTE });
 const abroad = placedOrder({
   facts: {
     explain: [],
@@ -45,8 +47,9 @@ const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly St
   ["packed", packed, ["cancel", "tax", "unpack", "ship", "paid", "message"], ["ship"]],
   ["partly shipped", partly, ["tax", "pack", "ship", "cancel-rest", "paid", "message"], ["pack"]],
   ["shipped", shipped, ["tax", "paid", "message"], []],
-  ["paid and shipped", afterStep(shipped, { name: "paid", reference: "" }), ["tax", "message"], []],
-  ["cancelled", cancelled, ["message"], []],
+  ["paid and shipped", afterStep(shipped, PAID), ["tax", "paid", "refund", "reverse", "message"], []],
+  ["canceled", cancelled, ["paid", "message"], []],
+  ["canceled after it was paid", canceledPaid, ["paid", "refund", "reverse", "message"], ["refund"]],
 ];
 
 describe("what may follow", () => {
@@ -76,7 +79,8 @@ describe("why a step may not follow", () => {
     ["no parcel is packed", accepted, "unpack", "no-parcel"],
     ["nothing has left, so there is no rest", accepted, "cancel-rest", "cannot-follow"],
     ["lines are corrected before acceptance only", accepted, "correct", "cannot-follow"],
-    ["an order is paid once", afterStep(byCard, { name: "paid", reference: "" }), "paid", "paid-already"],
+    ["nothing was received that could go back", byCard, "refund", "nothing-received"],
+    ["no entry can be reversed", byCard, "reverse", "no-entry"],
     ["nothing is to be reviewed", received, "review-tax", "nothing-to-review"],
     ["a cancelled order is over", cancelled, "accept", "cannot-follow"],
   ])("%s", (_why, order, name, refusal) => {

@@ -14,6 +14,8 @@ export const STEP_NAMES = [
   "ship",
   "cancel-rest",
   "paid",
+  "refund",
+  "reverse",
   "review-tax",
   "review-export",
   "message",
@@ -31,6 +33,8 @@ type Rule = {
 const BEFORE_ACCEPTANCE = ["received", "awaiting-payment"] as const;
 const UNDER_WAY = [...BEFORE_ACCEPTANCE, "accepted"] as const;
 const NOT_OVER = [...UNDER_WAY, "shipped"] as const;
+/** Money may come, and has to go back, also after an order was canceled. */
+const ALWAYS = [...NOT_OVER, "cancelled"] as const;
 
 /** What may follow: the one table of steps, for pages and commands. An order that was cancelled is over. */
 const RULES: Readonly<Record<StepName, Rule>> = {
@@ -52,7 +56,9 @@ const RULES: Readonly<Record<StepName, Rule>> = {
     from: ["accepted"],
     hindrance: (order) => when(shippedParcels(order).length === 0, "cannot-follow") ?? answerAwaited(order),
   },
-  paid: { from: NOT_OVER, hindrance: (order) => when(order.paidAt !== null, "paid-already") },
+  paid: { from: ALWAYS },
+  refund: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received <= refunded, "nothing-received") },
+  reverse: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received + refunded === 0, "no-entry") },
   "review-tax": {
     from: NOT_OVER,
     hindrance: ({ facts, taxReviewedAt }) => when(!facts.taxReview || taxReviewedAt !== null, "nothing-to-review"),
@@ -62,7 +68,7 @@ const RULES: Readonly<Record<StepName, Rule>> = {
     hindrance: ({ facts, exportReviewedAt }) =>
       when(!facts.internationalReview || exportReviewedAt !== null, "nothing-to-review"),
   },
-  message: { from: [...NOT_OVER, "cancelled"] },
+  message: { from: ALWAYS },
 };
 
 /** Why an order cannot take a step now; null when it can. */

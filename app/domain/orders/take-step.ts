@@ -1,8 +1,10 @@
 import type { Cents } from "../money.ts";
 import type { Result } from "../result.ts";
 import { cancelRestStep, correctStep, type Additions, type LineCorrection, type Requoted } from "./correct-order.ts";
-import { freightStep, messageStep, paidStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
+import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
+import { freightStep, messageStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
+import type { Meant } from "./meant.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewParcel } from "./parcel-steps.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import type { StepName } from "./step-rules.ts";
@@ -16,8 +18,10 @@ export type WantedStep =
   | (Noted & { readonly name: "correct"; readonly lines: readonly LineCorrection[]; readonly added: Additions })
   | (Noted & NewParcel & { readonly name: "pack"; readonly isShipped: boolean })
   | { readonly name: "unpack"; readonly parcel: number }
-  | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number })
-  | { readonly name: "paid"; readonly reference: string }
+  | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: Meant })
+  | (NewMovement & { readonly name: "paid" | "refund" })
+  /** `entry` is the id of a payment or refund. */
+  | { readonly name: "reverse"; readonly entry: number; readonly reason: string }
   | { readonly name: "review-tax" | "review-export" };
 
 /** A step that cannot be decided without what the lines cost now. */
@@ -54,7 +58,11 @@ export function takeStep(
     case "ship":
       return shipStep(order, step.parcel, step, at);
     case "paid":
-      return paidStep(order, step.reference, at);
+      return paidStep(order, step, at);
+    case "refund":
+      return refundStep(order, step);
+    case "reverse":
+      return reverseStep(order, step.entry, step.reason);
     case "review-tax":
       return reviewStep(order, "tax", at);
     case "review-export":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cents } from "../money.ts";
+import { cents, ZERO } from "../money.ts";
 import { waitingOf, type WaitingFacts } from "./waiting.ts";
 
 const TODAY = "2026-11-24";
@@ -7,7 +7,9 @@ const DONE: WaitingFacts = {
   status: "accepted",
   shipping: cents(1250),
   payment: "terms",
-  paidAt: null,
+  total: cents(200_00),
+  received: ZERO,
+  refunded: ZERO,
   taxReviewedAt: null,
   exportReviewedAt: null,
   needBy: TODAY,
@@ -19,7 +21,18 @@ describe("what of an order waits for the shop's people", () => {
     ["nothing, of one that is under way", {}, []],
     ["its acceptance, when it was just placed", { status: "received" }, ["new"]],
     ["acceptance and payment, by card", { status: "awaiting-payment", payment: "card" }, ["new", "payment"]],
-    ["no payment once it was paid", { payment: "card", paidAt: "2026-11-20T10:00:00.000Z" }, []],
+    ["no payment once it was paid", { payment: "card", received: cents(200_00) }, []],
+    ["the rest, once a part was paid", { payment: "card", received: cents(199_99) }, ["balance"]],
+    ["the rest of a payment on account", { received: cents(1) }, ["balance"]],
+    ["nothing more on account before money came", { payment: "terms" }, []],
+    ["a refund, when more was paid than it costs", { received: cents(200_01) }, ["refund"]],
+    ["nothing once that was refunded", { received: cents(200_01), refunded: cents(1) }, []],
+    [
+      "its payment again, once all was refunded",
+      { payment: "card", received: cents(5), refunded: cents(5) },
+      ["payment"],
+    ],
+    ["a refund of what was paid for a canceled order", { status: "cancelled", received: cents(7) }, ["refund"]],
     ["payment still, when it has shipped before it was paid", { status: "shipped", payment: "card" }, ["payment"]],
     ["freight to be determined", { shipping: null }, ["freight"]],
     [

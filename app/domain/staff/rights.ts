@@ -24,6 +24,8 @@ const RIGHTS = {
   "order.ship": SALES,
   "order.cancel-rest": SALES,
   "order.paid": SALES,
+  "order.refund": SALES,
+  "order.reverse": SALES,
   "order.review-tax": SALES,
   "order.review-export": SALES,
   "order.note": SALES,

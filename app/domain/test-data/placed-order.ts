@@ -2,6 +2,7 @@ import { cents, timesQuantity, ZERO } from "../money.ts";
 import { takeStep, type WantedStep } from "../orders/take-step.ts";
 import type { Answerer } from "../orders/order-steps.ts";
 import { NO_PROGRESS, type Order, type OrderEvent, type PlacedLine } from "../orders/order.ts";
+import type { LedgerEntry } from "../orders/ledger-entry.ts";
 import type { Requoted } from "../orders/correct-order.ts";
 import { totalOf } from "../orders/totals.ts";
 
@@ -21,6 +22,7 @@ const PLACED: OrderEvent = {
   lines: null,
   parcel: null,
   answeredBy: null,
+  payment: null,
 };
 
 /** A line at list price. `price` in cents. */
@@ -65,6 +67,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     version: 0,
     events: [PLACED],
     parcels: [],
+    payments: [],
     facts: { explain: [], taxReview: false, internationalReview: false, isFreightTaxed: false },
     ...change,
     lines,
@@ -76,7 +79,10 @@ export function placedOrder(change: Partial<Order> = {}): Order {
 export function afterStep(order: Order, step: WantedStep, requoted: Requoted | null = null): Order {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted });
   if (!taken.ok) throw new Error(`${step.name}: ${taken.error}`);
-  const { event, after } = taken.value;
+  const { event, after, entry } = taken.value;
+  const made: LedgerEntry[] = entry
+    ? [{ ...entry, id: order.payments.length + 1, method: "manual", at: PLACED_AT }]
+    : [];
   const events = event ? [...order.events, { ...event, at: PLACED_AT }] : order.events;
-  return { ...order, ...after, version: order.version + 1, events };
+  return { ...order, ...after, version: order.version + 1, events, payments: [...order.payments, ...made] };
 }

@@ -56,7 +56,7 @@ export default function StaffCorrectionRoute({ loaderData, actionData }: Route.C
       </p>
       {reply?.message && (
         <RefusedFormMessage
-          refused={{ ...reply, id: "correction", message: reply.message }}
+          refused={{ ...reply, id: "correction", message: reply.message, confirm: [] }}
           fields={lines && fieldsOfLines(lines, t)}
         />
       )}

@@ -24,7 +24,7 @@ import type {
   PaymentMethod,
   StepKind,
 } from "../../domain/orders/order.ts";
-import type { LedgerEntry, MovementCopy } from "../../domain/orders/ledger.ts";
+import type { LedgerEntry, MovementCopy } from "../../domain/orders/ledger-entry.ts";
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 import { customer, webUser } from "./customer-schema.ts";

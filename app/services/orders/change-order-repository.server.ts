@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
+import type { LedgerEntry, NewLedgerEntry } from "../../domain/orders/ledger-entry.ts";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Transaction } from "../database/database.server.ts";
-import { webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
+import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
@@ -24,6 +25,8 @@ type Change<Refusal extends string> = {
   readonly decide: (order: DeskOrder) => Result<OrderStep, Refusal>;
   readonly mails: StepMails;
   readonly webUsers: AudienceUsers;
+  /** Who records a movement of money; null for the system. */
+  readonly staffId?: number | null;
   /** A form that is carried out once, by its `submissionKey`, and what one that comes again is refused as. */
   readonly form?: { readonly key: string; readonly repeated: Refusal };
 };
@@ -39,7 +42,7 @@ type Changed<Refusal extends string> =
  */
 export async function changeOrder<Refusal extends string>(
   tx: Transaction,
-  { number, webUserId, decide, mails, webUsers, form }: Change<Refusal>,
+  { number, webUserId, decide, mails, webUsers, form, staffId }: Change<Refusal>,
 ): Promise<Changed<Refusal>> {
   const isOrder = eq(webOrder.number, number);
   const [held] = await tx
@@ -55,9 +58,10 @@ export async function changeOrder<Refusal extends string>(
   if (form && !(await claimSubmission(tx, form.key))) return { outcome: "refused", why: form.repeated, order };
   const step = decided.value;
   await writeChange(tx, order, step.after);
+  const payments = step.entry ? [...order.payments, await writeEntry(tx, number, step.entry, staffId)] : order.payments;
   const told = step.event && (await writeEvent(tx, number, step.event));
   const events = told ? [...order.events, told] : order.events;
-  const changed = { ...order, ...step.after, version: order.version + 1, events };
+  const changed = { ...order, ...step.after, version: order.version + 1, events, payments };
   if (told) await queueMails(tx, number, mails(changed, told, await readAudience(tx, webUsers, held)));
   return { outcome: "done", order: changed, before: order, step };
 }
@@ -78,6 +82,20 @@ async function writeChange(tx: Transaction, { number }: DeskOrder, after: OrderS
     await insertLines(tx, number, lines);
   }
   if (parcels) await writeParcels(tx, number, parcels);
+}
+
+async function writeEntry(
+  tx: Transaction,
+  orderNumber: string,
+  entry: NewLedgerEntry,
+  staffId: number | null = null,
+): Promise<LedgerEntry> {
+  const [written] = await tx
+    .insert(orderPayment)
+    .values({ ...entry, orderNumber, staffId, at: sql`clock_timestamp()` })
+    .returning({ id: orderPayment.id, method: orderPayment.method, at: orderPayment.at });
+  if (!written) throw new Error("The movement of money was not stored.");
+  return { ...entry, ...written, at: written.at.toISOString() };
 }
 
 async function writeParcels(tx: Transaction, orderNumber: string, parcels: Order["parcels"]): Promise<void> {

@@ -12,6 +12,8 @@ const FIELDS = [
   "shipping",
   "tax",
   "total",
+  "received",
+  "refunded",
   "paidAt",
   "paymentReference",
   "taxReviewedAt",
@@ -20,7 +22,7 @@ const FIELDS = [
 ] as const;
 
 /** What the record keeps of a step: the fields it has changed, and pieces and parcels. Money in cents. No words for people. */
-export function deedOf(before: Order, { event, after }: OrderStep): Deed {
+export function deedOf(before: Order, { event, after, entry, owedWhenShipped }: OrderStep): Deed {
   const changed = FIELDS.filter((name) => name in after && after[name] !== before[name]);
   const of = (order: Partial<Order>) => Object.fromEntries(changed.map((name) => [name, order[name] ?? null]));
   const lines = event?.lines?.map(({ pn, before: was, after: is }) => [pn, was?.quantity ?? 0, is?.quantity ?? 0]);
@@ -32,6 +34,8 @@ export function deedOf(before: Order, { event, after }: OrderStep): Deed {
       ...of(after),
       ...(lines ? { lines: lines.map(([pn, from, to]) => ({ pn, from, to })) } : {}),
       ...(parcels ? { parcels: parcels.map(piecesOf) } : {}),
+      ...(entry ? { entry: entry.kind, amount: entry.amount, reverses: entry.reverses } : {}),
+      ...(owedWhenShipped === undefined ? {} : { owedWhenShipped }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { desc, inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { feesOf } from "../../domain/orders/totals.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
+import { balanceOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { FREIGHT_APPROVALS } from "../../domain/orders/order.ts";
 import { waitingOf } from "../../domain/orders/waiting.ts";
@@ -53,7 +54,8 @@ const COLUMNS = {
   isPartlyShipped: webOrder.isPartlyShipped,
   needBy: webOrder.needBy,
   payment: webOrder.payment,
-  paidAt: webOrder.paidAt,
+  received: webOrder.received,
+  refunded: webOrder.refunded,
   taxReview: sql<boolean>`(${webOrder.facts} ->> 'taxReview') = 'true'`,
   internationalReview: sql<boolean>`(${webOrder.facts} ->> 'internationalReview') = 'true'`,
   taxReviewedAt: webOrder.taxReviewedAt,
@@ -79,7 +81,8 @@ const storedSummary = z.object({
   isPartlyShipped: z.boolean(),
   needBy: z.string().nullable(),
   payment: z.enum(["terms", "card"]),
-  paidAt: storedMoment.nullable(),
+  received: storedMoney,
+  refunded: storedMoney,
   taxReview: z.boolean(),
   internationalReview: z.boolean(),
   taxReviewedAt: storedMoment.nullable(),
@@ -97,7 +100,7 @@ const storedSummary = z.object({
 function summaryOn(today: string): z.ZodType<DeskSummary> {
   return storedSummary.transform(({ taxReview, internationalReview, ...order }) => {
     const { number, placedAt, customerId, customerName, email, poNumber, needBy } = order;
-    const { subtotal, shipping, tax, total } = order;
+    const { subtotal, shipping, tax, total, received, refunded } = order;
     return {
       number,
       placedAt,
@@ -110,6 +113,9 @@ function summaryOn(today: string): z.ZodType<DeskSummary> {
       shipping,
       tax,
       total,
+      received,
+      refunded,
+      balance: balanceOf(order),
       status: shownStatus(order),
       waits: waitingOf({ ...order, facts: { taxReview, internationalReview } }, today),
       isAnswerDue: isAnswerDue(order),

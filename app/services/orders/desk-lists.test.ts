@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
+import { ZERO } from "../../domain/money.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
@@ -26,7 +27,16 @@ const PAST: readonly Past[] = [
   { po: "FIRST", content: { needBy: null } },
   { po: "FREIGHT", content: { needBy: null, shipping: null }, later: { status: "accepted" } },
   { po: "CARD", content: { needBy: null, payment: "card" } },
-  { po: "PAID", content: { needBy: null, payment: "card" }, later: { status: "received", paidAt: new Date() } },
+  {
+    po: "PAID",
+    content: { needBy: null, payment: "card", shipping: ZERO },
+    later: { status: "received", received: 15_40, paidAt: new Date() },
+  },
+  { po: "PARTLY", content: { needBy: null, payment: "card" }, later: { status: "awaiting-payment", received: 1 } },
+  { po: "OVERPAID", content: { needBy: null }, later: { status: "shipped", received: 999_00, refunded: 10_00 } },
+  { po: "GONE PAID", content: { needBy: null }, later: { status: "cancelled", received: 5 } },
+  { po: "GONE EVEN", content: { needBy: null }, later: { status: "cancelled", received: 5, refunded: 5 } },
+  { po: "ALL BACK", content: { needBy: null, payment: "card" }, later: { received: 5, refunded: 5 } },
   { po: "REVIEWS", content: { needBy: null, facts: { ...FACTS, taxReview: true, internationalReview: true } } },
   {
     po: "REVIEWED",
@@ -81,6 +91,11 @@ describe("the orders of the shop's people", () => {
       ["LATE", "late"],
       ["REVIEWED"],
       ["REVIEWS", "new", "tax-review", "export-review"],
+      ["ALL BACK", "new", "payment"],
+      ["GONE EVEN"],
+      ["GONE PAID", "refund"],
+      ["OVERPAID", "refund"],
+      ["PARTLY", "new", "balance"],
       ["PAID", "new"],
       ["CARD", "new", "payment"],
       ["FREIGHT", "freight"],
@@ -109,7 +124,11 @@ describe("the orders of the shop's people", () => {
     ["a shown status", { status: "partly-shipped" }, ["LATE"]],
     ["accepted and not shipped yet", { status: "accepted" }, ["REVIEWED", "FREIGHT"]],
     ["days", { from: "2026-01-02", to: "2026-01-03" }, ["CARD", "FREIGHT"]],
-    ["several at once", { q: "dana.whitlock@", waiting: "new", from: "2026-01-04" }, ["50%_A", "REVIEWS", "PAID"]],
+    [
+      "several at once",
+      { q: "dana.whitlock@", waiting: "new", from: "2026-01-04" },
+      ["50%_A", "REVIEWS", "ALL BACK", "PARTLY", "PAID"],
+    ],
     ["somebody else's customer", { customerId: 1002 }, []],
   ])("are found by %s", async (_what, search, pos) => {
     expect(await found(search)).toEqual(pos);
@@ -135,6 +154,6 @@ describe("the orders of the shop's people", () => {
     expect(third).toMatchObject({ before: 100, hasNext: false });
     const all = [first, second, third].flatMap((page) => page?.orders ?? []);
     expect(all).toEqual(await lists.all(NOTHING));
-    expect(new Set(all.map(({ number }) => number)).size).toBe(105);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(110);
   });
 });

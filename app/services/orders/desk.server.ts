@@ -116,7 +116,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
       const { number } = seen;
       const performed = await acts.perform<DeskOutcome>(
         { by, action: `order.${step.name}`, ...(form === undefined ? {} : { form }) },
-        async (tx) => {
+        async (tx, { staffId }) => {
           const at = new Date().toISOString();
           const company = await readOrderCompany(tx, { webUsers }, number);
           if (company === null) return { value: { outcome: "missing" }, deed: null };
@@ -129,6 +129,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
             },
             mails: (order, event, audience) => mails.step(order, event, audience, companyAsked(order, company)),
             webUsers,
+            staffId,
           });
           if (changed.outcome === "missing") return { value: changed, deed: null };
           if (changed.outcome === "done") {

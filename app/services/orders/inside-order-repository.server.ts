@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { customer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { queuedMail, webOrder } from "../database/order-schema.ts";
+import { orderPayment, queuedMail, webOrder } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import type { InsideOrder, OrderMailSent } from "./port.ts";
 
@@ -16,7 +16,16 @@ export async function readInside(db: Database, number: string): Promise<Omit<Ins
     .innerJoin(customer, eq(id, webOrder.customerId))
     .leftJoin(staff, eq(staff.id, webOrder.placedByStaffId))
     .where(eq(webOrder.number, number));
-  return found ? { ...found, mails: await readMails(db, number) } : null;
+  return found ? { ...found, recordedBy: await readRecorders(db, number), mails: await readMails(db, number) } : null;
+}
+
+async function readRecorders(db: Database, number: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: orderPayment.id, by: staff.email })
+    .from(orderPayment)
+    .innerJoin(staff, eq(staff.id, orderPayment.staffId))
+    .where(eq(orderPayment.orderNumber, number));
+  return new Map(rows.map(({ id, by }) => [id, by ?? ""]));
 }
 
 async function readMails(db: Database, number: string): Promise<readonly OrderMailSent[]> {

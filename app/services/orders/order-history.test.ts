@@ -95,6 +95,8 @@ describe("the history of one web user", () => {
       shipToCity: "Cleveland",
       lines: 2,
       total: 3 * 1100 + 5 * 770 + 1250,
+      received: 0,
+      refunded: 0,
       isProvisional: false,
       isAnswerDue: false,
       webUserId: "u1",
@@ -239,9 +241,15 @@ describe("lines and parts", () => {
       unitPrice: 1000,
       lineTotal: 2000,
       promise: [{ quantity: 2, from: "stock" }],
+      handling: 0,
+      nonStandardFee: 0,
+      tariff: 0,
       shipping: 1250,
       tax: 0,
       total: 3250,
+      received: 0,
+      refunded: 0,
+      balance: 3250,
     });
     expect((await orders.lines(readerOf("u1"), search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
   });

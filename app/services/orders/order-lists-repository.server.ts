@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../domain/locale.ts";
+import { balanceOf } from "../../domain/orders/ledger.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { FREIGHT_APPROVALS, type OrderAddress } from "../../domain/orders/order.ts";
@@ -39,6 +40,7 @@ export async function readSummaries(
   readable: ReadableRows,
 ): Promise<OrderSummary[]> {
   const { number, placedAt, status, isPartlyShipped, poNumber, shipTo, shipping, total, freightApproval } = webOrder;
+  const { received, refunded } = webOrder;
   const lines = db.select({ count: count() }).from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
   const rows = await db
     .select({
@@ -50,6 +52,8 @@ export async function readSummaries(
       shipTo,
       shipping,
       total,
+      received,
+      refunded,
       freightApproval,
       webUserId: webOrder.webUserId,
       orderedBy,
@@ -73,6 +77,8 @@ const summary = z
     shipTo: storedAddress,
     shipping: storedMoney.nullable(),
     total: storedMoney,
+    received: storedMoney,
+    refunded: storedMoney,
     freightApproval: z.enum(FREIGHT_APPROVALS),
     webUserId: z.string(),
     orderedBy: z.string(),
@@ -98,7 +104,8 @@ export async function readLineRows(
   locale: Locale,
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
-  const { number, placedAt, status, isPartlyShipped, poNumber, shipping, tax, total, approvedByName } = webOrder;
+  const { number, placedAt, status, isPartlyShipped, poNumber, approvedByName } = webOrder;
+  const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = webOrder;
   const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal, promise } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
@@ -110,9 +117,14 @@ export async function readLineRows(
       poNumber,
       orderedBy,
       approvedByName,
+      handling,
+      nonStandardFee,
+      tariff,
       shipping,
       tax,
       total,
+      received,
+      refunded,
       pn,
       title,
       reference,
@@ -146,8 +158,17 @@ const lineRow: z.ZodType<OrderLineRow> = z
     unitPrice: storedMoney,
     lineTotal: storedMoney,
     promise: storedPromise,
+    handling: storedMoney,
+    nonStandardFee: storedMoney,
+    tariff: storedMoney,
     shipping: storedMoney.nullable(),
     tax: storedMoney,
     total: storedMoney,
+    received: storedMoney,
+    refunded: storedMoney,
   })
-  .transform(({ isPartlyShipped, ...row }) => ({ ...row, status: shownStatus({ ...row, isPartlyShipped }) }));
+  .transform(({ isPartlyShipped, ...row }) => ({
+    ...row,
+    status: shownStatus({ ...row, isPartlyShipped }),
+    balance: balanceOf(row),
+  }));

@@ -3,6 +3,8 @@ import { factsOf, perAddressField } from "../../domain/customers/address-fields.
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
+import { LEDGER_KINDS, LEDGER_METHODS, type LedgerEntry, type MovementCopy } from "../../domain/orders/ledger-entry.ts";
+import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import {
   FREIGHT_APPROVALS,
   ORDER_STATUSES,
@@ -56,7 +58,7 @@ const priceExplanation: z.ZodType<PriceExplanation> = z.object({
 });
 
 /** A row of `web_order` as an order without its lines and events. */
-const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels">> = z.object({
+const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "payments">> = z.object({
   number: z.string(),
   status: storedStatus,
   placedAt: storedMoment,
@@ -91,6 +93,8 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels">> = z.obj
   total: storedMoney,
   freightApproval: z.enum(FREIGHT_APPROVALS),
   version: z.int(),
+  received: storedMoney,
+  refunded: storedMoney,
   paidAt: storedMoment.nullable(),
   paymentReference: z.string(),
   taxReviewedAt: storedMoment.nullable(),
@@ -164,6 +168,13 @@ const storedLineChange = z.object({
   after: storedLineAmounts,
 });
 
+const storedMovement: z.ZodType<MovementCopy> = z.object({
+  kind: z.enum(LEDGER_KINDS),
+  of: z.enum(["payment", "refund"]),
+  amount: storedMoney,
+  reference: z.string(),
+});
+
 /** Rows of `web_order_event` as events of an order. */
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
   z
@@ -179,16 +190,24 @@ const storedEvents: z.ZodType<OrderEvent[]> = z.array(
       tracking: z.string(),
       note: z.string(),
       answeredBy: z.string().nullable(),
+      payment: storedMovement.nullable(),
     })
-    .transform(({ kind, step, ...event }): OrderEvent => ({ ...event, kind: step ?? kind })),
+    .transform(({ kind, step, ...event }): OrderEvent => {
+      const { payment } = event;
+      return { ...event, kind: payment ? stepKindOf(payment) : (step ?? kind) };
+    }),
 );
 
-/** Kinds of steps the version before knows; the others are `status` to it (decision 0087). */
-const KNOWN_BEFORE: ReadonlySet<StepKind> = new Set(["status", "freight", "tax", "agreed", "declined"]);
+/** Kinds that are stored as such; the others are `status`, with their kind in `step` (decision 0087). */
+const PLAIN_KINDS: ReadonlySet<StepKind> = new Set(["status", "freight", "tax", "agreed", "declined"]);
+
+/** Kinds the previous version cannot read: the ledger entry of the event says what it was. */
+const KINDS_OF_LEDGER: ReadonlySet<StepKind> = new Set(["refunded", "payment-reversed", "refund-reversed"]);
 
 /** How the kind of a step is stored. */
 export function kindColumns(kind: StepKind): { kind: StepKind; step: StepKind | null } {
-  return KNOWN_BEFORE.has(kind) ? { kind, step: null } : { kind: "status", step: kind };
+  if (PLAIN_KINDS.has(kind)) return { kind, step: null };
+  return { kind: "status", step: KINDS_OF_LEDGER.has(kind) ? null : kind };
 }
 
 /** Rows of `web_order_parcel` as parcels of an order. */
@@ -203,12 +222,27 @@ const storedParcels: z.ZodType<OrderParcel[]> = z.array(
   }),
 );
 
-/** An order as four tables keep it. */
+/** Rows of `order_payment` as the ledger of an order. */
+const storedEntries: z.ZodType<LedgerEntry[]> = z.array(
+  z.object({
+    id: z.int(),
+    kind: z.enum(LEDGER_KINDS),
+    amount: storedMoney,
+    method: z.enum(LEDGER_METHODS),
+    reference: z.string(),
+    reason: z.string(),
+    reverses: z.int().nullable(),
+    at: storedMoment,
+  }),
+);
+
+/** An order as five tables keep it. */
 export const storedOrder = z.object({
   row: storedHead,
   lines: storedLines,
   events: storedEvents,
   parcels: storedParcels,
+  payments: storedEntries,
 });
 
 /** What is wrong with stored data: the field, never its value. */

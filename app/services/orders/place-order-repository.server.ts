@@ -156,6 +156,7 @@ async function insertOrder(
     lines: null,
     parcel: null,
     answeredBy: null,
+    payment: null,
     carrier: "",
     tracking: "",
   } as const;
@@ -169,6 +170,7 @@ async function insertOrder(
     version: 0,
     events: [{ ...placing, note: "", at: placedAt }],
     parcels: [],
+    payments: [],
   };
 }
 

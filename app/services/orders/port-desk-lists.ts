@@ -44,6 +44,10 @@ export type DeskSummary = {
   readonly shipping: Cents | null;
   readonly tax: Cents;
   readonly total: Cents;
+  readonly received: Cents;
+  readonly refunded: Cents;
+  /** What is owed, or below 0 what has to be refunded; of a canceled order nothing is owed. */
+  readonly balance: Cents;
 };
 
 /** Some orders of a search, newest first. How many there are is known on the last page only. */

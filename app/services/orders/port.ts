@@ -82,6 +82,8 @@ export type OrderSummary = {
   readonly shipToCity: string;
   readonly lines: number;
   readonly total: Cents;
+  readonly received: Cents;
+  readonly refunded: Cents;
   /** The total is without freight, which is still to be determined. */
   readonly isProvisional: boolean;
   /** The freight is set, and nothing goes on before the buyer has said whether they agree to it. */
@@ -118,10 +120,18 @@ export type OrderLineRow = {
   readonly unitPrice: Cents;
   readonly lineTotal: Cents;
   readonly promise: PlacedLine["promise"];
-  /** Of the whole order, like tax and total; null when to be determined. */
+  /** Of the whole order, like all that follow. */
+  readonly handling: Cents;
+  readonly nonStandardFee: Cents;
+  readonly tariff: Cents;
+  /** Null when to be determined. */
   readonly shipping: Cents | null;
   readonly tax: Cents;
   readonly total: Cents;
+  readonly received: Cents;
+  readonly refunded: Cents;
+  /** What is owed, or below 0 what has to be refunded. */
+  readonly balance: Cents;
 };
 
 /** A part somebody has bought: how often, and what was last. */
@@ -284,6 +294,8 @@ export type InsideOrder = {
     readonly taxVerified: boolean;
     readonly active: boolean;
   };
+  /** Who of the staff has recorded an entry of the ledger, by its id; an entry of the system is not in it. */
+  readonly recordedBy: ReadonlyMap<number, string>;
   /** Oldest first; they are forgotten after a month. */
   readonly mails: readonly OrderMailSent[];
 };

@@ -1,13 +1,13 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
 import type { Order } from "../../domain/orders/order.ts";
 import type { Database } from "../database/database.server.ts";
-import { webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
+import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { damageOf, storedOrder } from "./order-rows.ts";
 
 /** Told of each order that cannot be read, which is then left out; throw to have none at all. */
 type OnDamage = (number: string, damage: Error) => void;
 
-/** Orders with lines, events and parcels, oldest first, in four queries however many they are. `db` may be a transaction. */
+/** Orders with lines, events, shipments and ledger, oldest first, in five queries however many they are. `db` may be a transaction. */
 export async function readOrders(
   db: Pick<Database, "select">,
   where: SQL | undefined,
@@ -30,6 +30,12 @@ export async function readOrders(
     .from(webOrderParcel)
     .where(inArray(webOrderParcel.orderNumber, numbers))
     .orderBy(asc(webOrderParcel.orderNumber), asc(webOrderParcel.parcel));
+  const payments = await db
+    .select()
+    .from(orderPayment)
+    .where(inArray(orderPayment.orderNumber, numbers))
+    .orderBy(asc(orderPayment.id));
+  const paymentsOf = Map.groupBy(payments, ({ orderNumber }) => orderNumber);
   const parcelsOf = Map.groupBy(parcels, ({ orderNumber }) => orderNumber);
   const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   const eventsOf = Map.groupBy(events, ({ orderNumber }) => orderNumber);
@@ -39,12 +45,13 @@ export async function readOrders(
       lines: linesOf.get(number) ?? [],
       events: eventsOf.get(number) ?? [],
       parcels: parcelsOf.get(number) ?? [],
+      payments: paymentsOf.get(number) ?? [],
     };
     return readOrder({ row, ...rest }, (damage) => onDamage(number, damage));
   });
 }
 
-type StoredOrder = { row: unknown; lines: unknown; events: unknown; parcels: unknown };
+type StoredOrder = { row: unknown; lines: unknown; events: unknown; parcels: unknown; payments: unknown };
 
 function readOrder(stored: StoredOrder, onDamage: (damage: Error) => void): Order[] {
   const read = storedOrder.safeParse(stored);

@@ -7,7 +7,8 @@ import type { WaitingCount, WaitingCounts } from "./port-desk-lists.ts";
 /** Counted no further: whoever has more to do than this needs no exact number, and the page is not to wait for it. */
 const MOST_COUNTED = 1000;
 
-const { status, shipping, facts, payment, paidAt, taxReviewedAt, exportReviewedAt, needBy } = webOrder;
+const { status, shipping, facts, payment, paidAt, received, refunded, total } = webOrder;
+const { taxReviewedAt, exportReviewedAt, needBy } = webOrder;
 
 /**
  * The orders that wait for something, as the partial indexes of `order-schema.ts` have them: word for word and without parameters, or the
@@ -24,7 +25,11 @@ export function isWaiting(kind: WaitingKind, today: string): SQL {
     case "export-review":
       return sql`(${exportReviewedAt} is null and (${facts} ->> 'internationalReview') = 'true' and ${status} <> 'cancelled')`;
     case "payment":
-      return sql`(${payment} = 'card' and ${paidAt} is null and ${status} <> 'cancelled')`;
+      return sql`(${payment} = 'card' and ${paidAt} is null and ${status} <> 'cancelled' and ${received} <= ${refunded} and ${total} > 0)`;
+    case "balance":
+      return sql`(${received} > ${refunded} and ${received} - ${refunded} < ${total} and ${status} <> 'cancelled')`;
+    case "refund":
+      return sql`(${received} - ${refunded} > case when ${status} = 'cancelled' then 0 else ${total} end)`;
     case "late":
       return sql`(${needBy} < ${today}::date and ${needBy} is not null and ${status} not in ('shipped', 'cancelled'))`;
   }

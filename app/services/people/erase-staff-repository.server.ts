@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
+import { orderPayment, webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/port.ts";
 
@@ -116,6 +116,25 @@ async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<vo
       .update(webOrder)
       .set({ paymentReference: withoutTexts(row.reference, texts) })
       .where(eq(number, row.number));
+  await forgetInLedger(tx, texts);
+}
+
+/** References and reasons of the ledger, and the copies that steps have of the references. */
+async function forgetInLedger(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const named = sql`concat_ws(' ', ${orderPayment.reference}, ${orderPayment.reason})`;
+  for (const { id, reference, reason } of await tx.select().from(orderPayment).where(mayName(named, texts)))
+    await tx
+      .update(orderPayment)
+      .set({ reference: withoutTexts(reference, texts), reason: withoutTexts(reason, texts) })
+      .where(eq(orderPayment.id, id));
+  const { id: event, payment } = webOrderEvent;
+  const copied = mayName(sql`(${payment} ->> 'reference')`, texts);
+  for (const row of await tx.select({ event, payment }).from(webOrderEvent).where(copied))
+    if (row.payment)
+      await tx
+        .update(webOrderEvent)
+        .set({ payment: { ...row.payment, reference: withoutTexts(row.payment.reference, texts) } })
+        .where(eq(event, row.event));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
+import { cents } from "../../domain/money.ts";
 import { approvalRequest, invitation } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
-import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
+import { orderPayment, webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { forgetOldInvitations } from "./company-data-repository.server.ts";
 import { forgetNamesInOrders } from "./personal-data-repository.server.ts";
@@ -79,7 +80,9 @@ test("messages to buyers and references of payments name nobody who was erased, 
     const [event] = await db.select().from(webOrderEvent).where(isIt);
     const [note] = await db.select().from(webOrderNote).where(eq(webOrderNote.orderNumber, number));
     const [deed] = await records.of({ orderNumber: number });
-    return [order?.paymentReference, event?.note, note?.text, deed?.before, deed?.after];
+    const [entry] = await db.select().from(orderPayment).where(eq(orderPayment.orderNumber, number));
+    const ledger = [entry?.reference, entry?.reason, event?.payment?.reference];
+    return [order?.paymentReference, event?.note, note?.text, deed?.before, deed?.after, ...ledger];
   };
   await acts.perform({ by: HELEN, action: "order.paid" }, async () => {
     return { value: null, deed: { orderNumber: number, before: paid(""), after: paid("Zoltan Ek, check 12") } };
@@ -87,15 +90,29 @@ test("messages to buyers and references of payments name nobody who was erased, 
   await db.update(webOrder).set({ paymentReference: "Zoltan Ek, check 12" }).where(eq(webOrder.number, number));
   await db
     .update(webOrderEvent)
-    .set({ note: `Write to ${email}.` })
+    .set({
+      note: `Write to ${email}.`,
+      payment: { kind: "payment", of: "payment", amount: cents(5), reference: "Zoltan Ek, check 12" },
+    })
     .where(isIt);
+  const entry = { kind: "payment", amount: 5, reference: "Zoltan Ek, check 12", reason: `Told by ${email}` } as const;
+  await db.insert(orderPayment).values({ ...entry, orderNumber: number });
   expect(await people.erase(HELEN, email)).toBe("done");
   const [, , note] = await texts();
-  expect(await texts()).toEqual(["[…], check 12", "Write to […].", note, paid(""), paid("[…], check 12")]);
+  expect(await texts()).toEqual([
+    "[…], check 12",
+    "Write to […].",
+    note,
+    paid(""),
+    paid("[…], check 12"),
+    "[…], check 12",
+    "Told by […]",
+    "[…], check 12",
+  ]);
   expect(await forgetNamesInOrders(db, 7)).toBe(0);
   await db.update(webOrder).set({ placedAt: sql`now() - interval '7 years 1 day'` });
   expect(await forgetNamesInOrders(db, 7)).toBe(1);
-  expect(await texts()).toEqual(["", "", "[…]", paid(""), paid("")]);
+  expect(await texts()).toEqual(["", "", "[…]", paid(""), paid(""), "", "", ""]);
   expect(await forgetNamesInOrders(db, 7)).toBe(0);
 });
 

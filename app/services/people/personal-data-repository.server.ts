@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { erasedAddress, GONE } from "../../domain/customers/forget-person.ts";
 import { authAudit, authIdentity, authOtp, authRateLimit, authSession, authUser } from "../database/auth-schema.ts";
@@ -6,7 +6,14 @@ import { begunSession, carrierAccount, favorite } from "../database/account-sche
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { outboxMail } from "../database/mail-schema.ts";
-import { queuedMail, webOrder, webOrderEvent, webOrderLine, webOrderNote } from "../database/order-schema.ts";
+import {
+  orderPayment,
+  queuedMail,
+  webOrder,
+  webOrderEvent,
+  webOrderLine,
+  webOrderNote,
+} from "../database/order-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { rateLimit, searchMiss } from "../database/shop-schema.ts";
 import { staff } from "../database/staff-schema.ts";
@@ -132,6 +139,21 @@ const withoutWays = {
   note: "",
 };
 
+/** References of payments and reasons of reversals may name somebody; amounts stay. */
+async function forgetNamesInLedger(db: Tables, orders: SQLWrapper): Promise<void> {
+  await db
+    .update(orderPayment)
+    .set({ reference: "", reason: "" })
+    .where(
+      and(inArray(orderPayment.orderNumber, orders), ne(sql`${orderPayment.reference} || ${orderPayment.reason}`, "")),
+    );
+  const { orderNumber, payment } = webOrderEvent;
+  await db
+    .update(webOrderEvent)
+    .set({ payment: sql`${payment} || '{"reference":""}'` })
+    .where(and(inArray(orderNumber, orders), ne(sql`${payment} ->> 'reference'`, "")));
+}
+
 /**
  * Takes people out of orders that are older than so many years, and whatever was written freely about them; companies, goods and
  * amounts stay. How many orders were changed.
@@ -158,6 +180,7 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
     .returning({ number: webOrder.number });
   // Notes may have been written long after the names were forgotten.
   const oldOnes = db.select({ number: webOrder.number }).from(webOrder).where(isOld);
+  await forgetNamesInLedger(db, oldOnes);
   const messages = await db
     .update(webOrderEvent)
     // Who answered is nobody then, and not the buyer.

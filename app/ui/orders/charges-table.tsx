@@ -10,12 +10,13 @@ type Props = {
 
 const CELL = "border-b border-neutral-200 py-1.25 align-baseline font-normal print:py-px print:text-paper-sm";
 const TOTAL = "border-t-2 border-neutral-700 py-1.25 align-baseline text-lg font-bold print:py-px print:text-sm";
+const MONEY = "border-b border-neutral-200 py-1.25 align-baseline font-[inherit] print:py-px print:text-paper-sm";
 const REASON = "block text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
 
 /** Every charge on a line of its own with its reason, and what they come to: cart, review and placed orders alike. */
 export function ChargesTable({ charges, titleId }: Props) {
   const t = useTranslate();
-  const { rows, totalLabel, total, note } = charges;
+  const { rows, totalLabel, total, note, money = [] } = charges;
   return (
     <table className="w-full border-collapse" aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
@@ -31,6 +32,14 @@ export function ChargesTable({ charges, titleId }: Props) {
           </th>
           <td className={`pl-4 text-right whitespace-nowrap ${TOTAL}`}>{total}</td>
         </tr>
+        {money.map(({ key, label, amount }, index) => (
+          <tr key={key} data-money={key} className={index === money.length - 1 ? "font-bold" : ""}>
+            <th scope="row" className={`text-left ${MONEY}`}>
+              {label}
+            </th>
+            <td className={`pl-4 text-right whitespace-nowrap ${MONEY}`}>{amount}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

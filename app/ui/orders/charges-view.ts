@@ -19,4 +19,6 @@ export type ChargesView = {
   /** Something is not in the total yet; `note` says what. */
   readonly isProvisional: boolean;
   readonly note: string | null;
+  /** What was received and refunded of a placed order, and the balance; absent elsewhere, empty while no money has moved. */
+  readonly money?: readonly { readonly key: string; readonly label: string; readonly amount: string }[];
 };

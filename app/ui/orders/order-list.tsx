@@ -49,7 +49,7 @@ const BUTTON = "min-h-8 px-3 py-0.75 whitespace-nowrap max-lg:min-h-11 max-lg:py
 
 function Row({ row }: { row: OrderRow }) {
   const t = useTranslate();
-  const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional, isAnswerDue } = row;
+  const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional, isAnswerDue, balance } = row;
   return (
     <tr className={CARD}>
       <td className={`${LEFT} whitespace-nowrap cards:text-neutral-700`}>{day}</td>
@@ -69,7 +69,8 @@ function Row({ row }: { row: OrderRow }) {
         <OrderStatusText status={status} /> {isAnswerDue && <small className={NOTE}>{t("orders.answerDue")}</small>}
       </td>
       <td className={`${RIGHT} text-right whitespace-nowrap cards:row-start-2 cards:font-semibold`}>
-        {total} {isProvisional && <small className={NOTE}>{t("orders.withoutFreight")}</small>}
+        {total} {isProvisional && <small className={NOTE}>{t("orders.withoutFreight")}</small>}{" "}
+        {balance !== "" && <small className={NOTE}>{balance}</small>}
       </td>
       <td
         className={`${RIGHT} w-px text-right cards:row-span-2 cards:row-start-3 cards:w-auto cards:self-end print:hidden`}

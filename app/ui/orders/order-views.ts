@@ -17,6 +17,8 @@ export type OrderRow = {
   readonly isProvisional: boolean;
   /** The order waits for the buyer's answer to the freight. */
   readonly isAnswerDue: boolean;
+  /** What is still to be paid or refunded; empty where no money has moved, or nothing is. */
+  readonly balance: string;
   /** Who ordered, in words; absent where it was the reader, as in the whole list. */
   readonly orderedBy?: string;
 };

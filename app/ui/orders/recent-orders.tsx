@@ -19,7 +19,7 @@ export function RecentOrders({ rows, target }: Props) {
     <>
       <ReorderForm target={target}>
         <ul className="mb-2">
-          {rows.map(({ number, href, day, poNumber, status, total, isAnswerDue }) => (
+          {rows.map(({ number, href, day, poNumber, status, total, isAnswerDue, balance }) => (
             <li key={number} className="flex items-center justify-between gap-4 border-b border-neutral-200 py-2">
               <div className="min-w-0">
                 <SiteLink to={href} className="pn">
@@ -27,7 +27,7 @@ export function RecentOrders({ rows, target }: Props) {
                 </SiteLink>{" "}
                 <OrderStatusText status={status} /> {isAnswerDue && <small>{t("orders.answerDue")}</small>}
                 <p className="text-sm text-neutral-700">
-                  {[day, poNumber && t("orders.poOf", poNumber), total].filter(Boolean).join(" · ")}
+                  {[day, poNumber && t("orders.poOf", poNumber), total, balance].filter(Boolean).join(" · ")}
                 </p>
               </div>
               <ReorderButton

@@ -17,7 +17,8 @@ export function InsideOrder({ view }: { view: StaffOrderView }) {
           </div>
         ))}
       </dl>
-      <Notes notes={view.notes} />
+      <Entries title={t("staff.order.ledger.title")} none={t("staff.order.ledger.none")} entries={view.ledger} />
+      <Entries title={t("staff.order.notes.title")} none={t("staff.order.notes.none")} entries={view.notes} />
       <Mails mails={view.mails} />
       <details className="pt-5">
         <summary className="cursor-pointer py-1 font-semibold">{t("staff.record.title")}</summary>
@@ -27,14 +28,15 @@ export function InsideOrder({ view }: { view: StaffOrderView }) {
   );
 }
 
-function Notes({ notes }: Pick<StaffOrderView, "notes">) {
-  const t = useTranslate();
+type EntriesProps = { title: string; none: string; entries: StaffOrderView["notes"] };
+
+function Entries({ title, none, entries }: EntriesProps) {
   return (
     <>
-      <h3 className="pt-5">{t("staff.order.notes.title")}</h3>
-      {notes.length === 0 && <p>{t("staff.order.notes.none")}</p>}
+      <h3 className="pt-5">{title}</h3>
+      {entries.length === 0 && <p>{none}</p>}
       <ol>
-        {notes.map(({ head, text }, index) => (
+        {entries.map(({ head, text }, index) => (
           <li key={index} className="border-b border-neutral-200 py-1.5 wrap-anywhere">
             <span className="text-sm text-neutral-600">{head}</span>
             <p className="whitespace-pre-line">{text}</p>

@@ -37,6 +37,8 @@ export type RefusedForm = {
   readonly message: string;
   readonly typed: Typed;
   readonly errors: FieldErrors;
+  /** Boxes to be ticked where what was typed is meant after all. */
+  readonly confirm: readonly StepFieldView[];
   /** Null when nobody has changed the order since the page was opened. */
   readonly since: ChangesSince | null;
 };
@@ -52,6 +54,8 @@ export type StaffOrderView = {
   /** Where lines are corrected; null when they cannot be. */
   readonly correctPath: string | null;
   readonly inside: readonly InsideFact[];
+  /** Payments and refunds, oldest first. */
+  readonly ledger: readonly { readonly head: string; readonly text: string }[];
   readonly notes: readonly { readonly head: string; readonly text: string }[];
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly state: string }[];
   readonly record: readonly RecordRow[];

@@ -77,7 +77,8 @@ function Row({ row }: { row: StaffOrderRow }) {
         {needBy} {isLate && <b className="text-error-700">{t("staff.orders.late")}</b>}
       </td>
       <td className={`${RIGHT} text-right whitespace-nowrap cards:row-start-2 cards:font-semibold`}>
-        {row.total} {row.isProvisional && <small className={NOTE}>{t("orders.withoutFreight")}</small>}
+        {row.total} {row.isProvisional && <small className={NOTE}>{t("orders.withoutFreight")}</small>}{" "}
+        {row.balance !== "" && <small className={NOTE}>{row.balance}</small>}
       </td>
     </tr>
   );

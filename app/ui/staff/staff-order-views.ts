@@ -27,6 +27,8 @@ export type StaffOrderRow = {
   readonly needBy: string;
   readonly isLate: boolean;
   readonly total: string;
+  /** What is still to be collected or refunded; empty where no money has moved, or nothing is. */
+  readonly balance: string;
   /** The total is without freight. */
   readonly isProvisional: boolean;
 };

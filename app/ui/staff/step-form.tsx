@@ -28,7 +28,9 @@ function fieldId(form: string, index: number): string {
 
 /** A form that takes an order a step on; a refused one is filled again and says what is wrong at each field. */
 export function StepForm({ form, target, refused, isMain }: Props) {
-  const { id, intent, parcel, about, fields, submit } = form;
+  const { id, intent, parcel, about, submit } = form;
+  const asked = refused?.confirm.filter(({ name }) => !form.fields.some((field) => field.name === name)) ?? [];
+  const fields = [...form.fields, ...asked];
   return (
     <Form method="post" action={target.action} discover="none" className="grid max-w-address gap-3">
       <input type="hidden" name="intent" value={intent} />

@@ -3,6 +3,7 @@ import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fie
 import { toCsv } from "../../domain/csv.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
+import { balanceOf } from "../../domain/orders/ledger.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import type { DeskOrder } from "../../services/orders/port.ts";
@@ -22,13 +23,10 @@ export function ordersCsv(orders: readonly DeskOrder[], currency: string): strin
   return toCsv([columns, ...rows.map((row: Cells) => columns.map((column) => row[column] ?? ""))]);
 }
 
-/** Orders as JSON, whole, with events and the reasons of prices and charges. Amounts in hundredths of the currency. */
+/** Orders as JSON, whole, with events, ledger and the reasons of prices and charges. Amounts in hundredths of the currency. */
 export function ordersJson(orders: readonly DeskOrder[], currency: string): string {
-  return `${JSON.stringify(
-    orders.map((order) => ({ ...order, currency })),
-    null,
-    2,
-  )}\n`;
+  const told = orders.map((order) => ({ ...order, currency, paid: order.received, balance: balanceOf(order) }));
+  return `${JSON.stringify(told, null, 2)}\n`;
 }
 
 function headCells(order: DeskOrder): Cells {
@@ -64,6 +62,9 @@ function headCells(order: DeskOrder): Cells {
     freight: dollars(order.shipping),
     tax: dollars(order.tax),
     total: dollars(order.total),
+    paid: dollars(order.received),
+    refunded: dollars(order.refunded),
+    balance: dollars(balanceOf(order)),
     freight_to_be_determined: yesNo(order.shipping === null),
     freight_approval: order.freightApproval,
     export_review: yesNo(facts.internationalReview),

@@ -1,4 +1,5 @@
 import type { Cents } from "../../domain/money.ts";
+import { balanceOf, hasMoved } from "../../domain/orders/ledger.ts";
 import type { OrderEvent, OrderParcel } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import { formatMoney } from "../../i18n/formats.ts";
@@ -7,6 +8,7 @@ import { shopWriting } from "../../i18n/shop-writing.ts";
 import { dictionariesIn } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { orderBlocks } from "../mails/order-blocks.ts";
+import { moneySentence } from "./step-sentences.ts";
 import type { DeskOrder, OrderSummary } from "../../services/orders/port.ts";
 
 const LIST: readonly TextColumn[] = [
@@ -18,18 +20,20 @@ const LIST: readonly TextColumn[] = [
   { width: 28 },
   { width: 5, isNumber: true },
   { width: 16, isNumber: true },
+  { width: 16, isNumber: true },
 ];
 
 const SHIPMENTS: readonly TextColumn[] = [{ width: 4 }, { width: 19 }, { width: 28 }, { width: 30 }];
+const LEDGER: readonly TextColumn[] = [{ width: 9, isNumber: true }, { width: 16 }, { width: 30 }, { width: 42 }];
 
 const EVENTS: readonly TextColumn[] = [{ width: 16 }, { width: 16 }, { width: 42 }];
 
 /**
  * Orders as a table for a terminal. A star marks totals whose freight is still to be determined, a question mark those the buyer has
- * to agree to.
+ * to agree to. The balance of an order for which money has moved is what is owed, or below 0 what has to be refunded.
  */
 export function listText(orders: readonly OrderSummary[]): string {
-  const head = ["order", "placed (UTC)", "status", "PO", "ship to", "lines", "total"];
+  const head = ["order", "placed (UTC)", "status", "PO", "ship to", "lines", "total", "balance"];
   const rows = orders.map((order) => [
     order.number,
     minute(order.placedAt),
@@ -38,6 +42,7 @@ export function listText(orders: readonly OrderSummary[]): string {
     [order.shipToName, order.shipToCity].filter(Boolean).join(", "),
     String(order.lines),
     `${formatMoney(order.total, "en")}${markOf(order)}`,
+    hasMoved(order) ? formatMoney(balanceOf(order), "en") : "",
   ]);
   return toTextTable(LIST, [head, ...rows]);
 }
@@ -58,6 +63,7 @@ export function orderText(order: DeskOrder): string {
       ["Sales rep", [buyer.repName, `${buyer.rep}, territory ${buyer.territory}`].filter(Boolean)],
       ["Price list", facts.priceList],
       ["Buyer reads", order.locale],
+      ["Money", moneySentence(order)],
       [
         "To be checked",
         [facts.internationalReview ? "export papers" : "", facts.taxReview ? "sales tax" : ""].filter(Boolean),
@@ -74,7 +80,7 @@ export function orderText(order: DeskOrder): string {
   const shipments = order.parcels.length === 0 ? "" : toTextTable(SHIPMENTS, order.parcels.map(shipmentRow));
   const shown = shipments === "" ? [] : [heading("Shipments")];
   const steps = `${mailText([heading("Steps")])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
-  return `${mailText([inHouse, ...english, ...shown])}${shipments}${shipments && "\n"}${steps}`;
+  return `${mailText([inHouse, ...english, ...shown])}${shipments}${shipments && "\n"}${steps}${ledgerText(order)}`;
 }
 
 /** The number of a shipment, when it left, how it travels, and what is in it. */
@@ -88,9 +94,19 @@ function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderParce
   ];
 }
 
+function ledgerText({ payments }: DeskOrder): string {
+  if (payments.length === 0) return "";
+  const rows = payments.map(({ id, at, kind, amount, reference, reason, reverses }) => {
+    const of = reverses === null ? "" : ` of entry ${reverses}`;
+    return [String(id), minute(at), `${kind}${of} ${formatMoney(amount, "en")}`, [reference, reason].filter(Boolean)];
+  });
+  return `\nPayments and refunds\n\n${toTextTable(LEDGER, [["entry", "at (UTC)", "amount", "reference"], ...rows])}`;
+}
+
 function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {
   const { at, kind, status, carrier, tracking, note } = event;
-  const told = [...amountTexts(event), `${carrier} ${tracking}`.trim(), note];
+  const paid = event.payment ? formatMoney(event.payment.amount, "en") : "";
+  const told = [...amountTexts(event), paid, `${carrier} ${tracking}`.trim(), note];
   return [minute(at), kind === "status" ? status : kind, told.filter(Boolean)];
 }
 

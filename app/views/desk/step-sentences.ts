@@ -1,3 +1,5 @@
+import { cents } from "../../domain/money.ts";
+import { hasMoved, moneyOf, type MoneyFacts } from "../../domain/orders/ledger.ts";
 import { isAnswerDue, MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -16,7 +18,9 @@ const WANTED: Readonly<Record<StepName, string>> = {
   unpack: "nothing can be unpacked",
   ship: "it cannot become shipped",
   "cancel-rest": "there is no rest to cancel",
-  paid: "it cannot be marked paid",
+  paid: "no payment can be recorded",
+  refund: "no refund can be recorded",
+  reverse: "no entry can be reversed",
   "review-tax": "there is nothing to review",
   "review-export": "there is nothing to review",
   message: "no message can be sent",
@@ -59,8 +63,30 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Nobody can buy ${parts.join(", ") || "that part"}.`;
     case "twice":
       return "A part is named twice.";
-    case "paid-already":
-      return `Order ${number} is paid already.`;
+    case "nothing-owed":
+      return `Nothing is owed for order ${number}: give the amount that was received with --amount.`;
+    case "nothing-to-refund":
+      return `Nothing has to be refunded for order ${number}: give the amount that went back with --amount.`;
+    case "no-amount":
+      return "The amount must be above 0.";
+    case "nothing-received":
+      return `Nothing was received for order ${number} that could be refunded.`;
+    case "more-than-received":
+      return `No more than ${formatMoney(cents(order.received - order.refunded), "en")} of order ${number} can be refunded: that is what was received and not refunded yet.`;
+    case "no-entry":
+      return `Order ${number} has no such payment or refund, or it was reversed before.`;
+    case "refund-first":
+      return `Part of this payment of order ${number} was refunded: reverse the refund first.`;
+    case "unpaid":
+      return `Order ${number} ships after payment, and ${formatMoney(moneyOf(order).owed, "en")} is owed: add --unpaid to ship it nevertheless.`;
+    case "tracking-repeated":
+      return `Order ${number} has a shipment with this tracking number already: add --again if it is another package.`;
+    case "payment-repeated":
+      return `Order ${number} has an entry with this amount and reference already: add --again if it is another one.`;
+    case "more-than-owed":
+      return `Only ${formatMoney(moneyOf(order).owed, "en")} is owed for order ${number}: add --over if more was received.`;
+    case "more-than-due-back":
+      return `Only ${formatMoney(moneyOf(order).toRefund, "en")} of order ${number} has to be refunded: add --over if more went back.`;
     case "nothing-to-review":
       return `Nothing of that kind waits for review at order ${number}.`;
   }
@@ -69,14 +95,32 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
 /** Steps of which the buyer gets no mail. */
 const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "review-export"]);
 
-/** What was done, and what the buyer hears of it. */
+/** What was done, what the buyer hears of it, and how the order stands with its money. */
 export function doneSentence(order: Order, wanted: StepName): string {
+  const balance = hasMoved(order) ? ` ${moneySentence(order)}` : "";
+  return `${stepSentence(order, wanted)}${balance}`;
+}
+
+/** What was received and refunded, and what is owed or has to be refunded. */
+export function moneySentence(order: MoneyFacts): string {
+  const { received, refunded, owed, toRefund, state } = moneyOf(order);
+  const moved = `Received ${formatMoney(received, "en")}, refunded ${formatMoney(refunded, "en")}`;
+  if (state === "settled") return `${moved}: settled.`;
+  return state === "owed"
+    ? `${moved}: balance due ${formatMoney(owed, "en")}.`
+    : `${moved}: refund due ${formatMoney(toRefund, "en")}.`;
+}
+
+function stepSentence(order: Order, wanted: StepName): string {
   const { number, total, parcels } = order;
   const sum = formatMoney(total, "en");
   if (wanted === "freight" || wanted === "tax" || wanted === "correct" || wanted === "cancel-rest")
     return isAnswerDue(order)
       ? `The new total of order ${number} is ${sum}. An email asks the buyer, or the approvers of the company, to approve it.`
       : `The new total of order ${number} is ${sum}. An email to the buyer is on its way.`;
+  const entry = order.payments.at(-1);
+  if (entry && (wanted === "paid" || wanted === "refund" || wanted === "reverse"))
+    return `Order ${number}: ${entry.kind} of ${formatMoney(entry.amount, "en")} recorded; an email to the buyer is on its way.`;
   const packed = parcels.at(-1);
   if (wanted === "pack" && packed?.shippedAt === null) return `Parcel ${packed.parcel} of order ${number} is packed.`;
   if (wanted === "pack" || !QUIET.has(wanted))

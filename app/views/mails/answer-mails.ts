@@ -5,7 +5,7 @@ import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
-import { ending, mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
+import { ending, mailOf, moneyBlocks, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /** Of an order whose lines or tax were corrected who answers has heard the total, else the freight. */
 const ANSWER_WORDS = {
@@ -47,6 +47,7 @@ export function answerMail(
         [t("orderMail.total"), total],
       ],
     },
+    ...moneyBlocks(order, settings),
   ]);
 }
 

@@ -42,9 +42,10 @@ describe("mails of an order", () => {
 });
 
 test("what asks for an answer, and what the shop's people write, always comes", () => {
-  expect(topicOfStep({ kind: "freight" }, true)).toBeNull();
-  expect(topicOfStep({ kind: "message" }, false)).toBeNull();
-  expect(topicOfStep({ kind: "parcel" }, false)).toBe("shipped");
-  expect(topicOfStep({ kind: "status" }, false)).toBe("changed");
+  expect(topicOfStep({ kind: "freight", payment: null }, true, false)).toBeNull();
+  expect(topicOfStep({ kind: "message", payment: null }, false, false)).toBeNull();
+  expect(topicOfStep({ kind: "parcel", payment: null }, false, true)).toBe("shipped");
+  expect(topicOfStep({ kind: "status", payment: null }, false, false)).toBe("changed");
+  expect(topicOfStep({ kind: "corrected", payment: null }, false, true)).toBeNull();
   expect(readUnwanted("shipped nonsense placed")).toEqual(["placed", "shipped"]);
 });

@@ -19,6 +19,7 @@ import {
 } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { approvalText } from "../orders/order-facts.ts";
+import { moneyRows } from "../orders/order-money.ts";
 import type { MailBlock } from "./mail-document.ts";
 
 /**
@@ -136,7 +137,8 @@ export function amountsBlock(order: Order, words: Translate): MailBlock {
     return [[chargeName(order, charge, words), ...why], shown] as const;
   });
   const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
-  return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)]] };
+  const money = moneyRows(order, { t: words, locale }).map(({ label, amount }) => [[label], amount] as const);
+  return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)], ...money] };
 }
 
 function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"], words: Translate): string {

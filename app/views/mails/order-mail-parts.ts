@@ -4,6 +4,7 @@ import type { Translate } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
+import { moneyText } from "../orders/order-money.ts";
 import { salesAddress } from "../../domain/orders/sales-address.ts";
 
 /** What mails of orders need to know of the shop. */
@@ -31,6 +32,12 @@ export function mailOf(
 /** A subject is one line of a mail's head: what a buyer typed must not begin another one. */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+/** What was received and what follows, in words; nothing while no money has moved. */
+export function moneyBlocks(order: Order, { words }: OrderMailSettings): readonly MailBlock[] {
+  const text = moneyText(order, { t: words(order.locale), locale: order.locale });
+  return text === "" ? [] : [{ kind: "paragraph", text }];
 }
 
 /** Where a mail about an order goes that is for its sales representative. */

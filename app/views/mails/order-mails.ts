@@ -1,6 +1,7 @@
 import { topicOfStep } from "../../domain/company/order-mails.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
-import type { Order } from "../../domain/orders/order.ts";
+import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
+import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
@@ -30,10 +31,14 @@ export function createOrderMails(env: Settings, content: Pick<Content, "site" | 
         composeOrderMails(order, each, placedBy),
       ),
     step: (order, event, audience, asked) =>
-      mailsFor(audience, { order, topic: topicOfStep(event, isAnswerDue(order)), settings: settings() }, (each) =>
+      mailsFor(audience, { order, topic: topicOf(order, event), settings: settings() }, (each) =>
         composeStepMails(order, event, each, asked),
       ),
   };
+}
+
+function topicOf(order: Order, event: OrderEvent) {
+  return topicOfStep(event, isAnswerDue(order), hasMoved(order) && moneyOf(order).state !== "settled");
 }
 
 /**

@@ -13,6 +13,7 @@ describe("the mail of a step", () => {
     lines: null,
     parcel: 1,
     answeredBy: null,
+    payment: null,
     carrier: "FedEx",
     tracking: "1Z 42",
     note: "<2 boxes>",
@@ -93,7 +94,7 @@ describe("the mail of a step", () => {
     const [final] = composeStepMails(due({ freightApproval: "not-asked" }), freight, settings);
     expect(final?.subject).toBe("Freight for your order W1000000042: $84.20");
     expect(final?.text.replace(/\s+/g, " ")).toMatch(
-      /The total of your order is now \$132,962\.70\. No action is needed/,
+      /The total of your order is now \$132,962\.70\. We will invoice it to your account \(Net 30\)\./,
     );
     const status = "awaiting-payment" as const;
     const byCard = { freightApproval: "not-asked", payment: "card" } as const;

@@ -1,15 +1,19 @@
 import { ZERO } from "../../domain/money.ts";
+import { moneyOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
 import type { LineChange, Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { Addressee } from "../../services/web-users/port.ts";
 import { aheadMails, answerMail } from "./answer-mails.ts";
 import { changeTable, risenMails } from "./risen-mails.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { amountsBlock } from "./order-blocks.ts";
-import { ending, mailOf, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
+import { moneyRows } from "../orders/order-money.ts";
+import { balanceMails } from "./balance-mails.ts";
+import { ending, mailOf, moneyBlocks, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**
  * The mails that tell of a step an order has taken: to the buyer of what the shop's people have done, to the sales representative of
@@ -21,6 +25,15 @@ export function composeStepMails(
   event: OrderEvent,
   settings: OrderMailSettings,
   asked: readonly Addressee[] | null = null,
+): readonly MailMessage[] {
+  return [...stepMails(order, event, settings, asked), ...balanceMails(order, event, settings)];
+}
+
+function stepMails(
+  order: Order,
+  event: OrderEvent,
+  settings: OrderMailSettings,
+  asked: readonly Addressee[] | null,
 ): readonly MailMessage[] {
   switch (event.kind) {
     case "freight":
@@ -42,7 +55,10 @@ export function composeStepMails(
     case "parcel":
       return [parcelMail(order, event, settings)];
     case "paid":
-      return [paidMail(order, settings)];
+    case "refunded":
+    case "payment-reversed":
+    case "refund-reversed":
+      return [moneyMail(order, event, event.kind, settings)];
     case "message":
       return [messageMail(order, event, settings)];
     case "status":
@@ -67,6 +83,7 @@ function statusMail(
   return mailOf(order, order.buyer.email, t(STATUS_SUBJECTS[status], order.number), [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(`statusMail.${status}`, order.number) },
+    ...moneyBlocks(order, settings),
     {
       kind: "facts",
       rows: [
@@ -119,15 +136,20 @@ function question(order: Order, settings: QuestionSettings): readonly MailBlock[
   return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
 }
 
-function total({ locale, total, shipping, payment, paidAt }: Order, { site }: OrderMailSettings): readonly MailBlock[] {
+/** What the order costs now, what was received for it, and how the rest is paid. */
+function total(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
+  const { locale, shipping, payment, paymentTerm } = order;
   const t = translateMail(locale);
-  const amount = formatMoney(total, locale);
-  if (shipping === null) return [{ kind: "paragraph", text: t("amountMail.open", amount) }];
-  if (payment !== "card" || paidAt !== null) return [{ kind: "paragraph", text: t("amountMail.final", amount) }];
-  return [
-    { kind: "paragraph", text: t("amountMail.pay", amount) },
-    { kind: "paragraph", text: t("orderMail.nextCard", site.name) },
-  ];
+  const amount = formatMoney(order.total, locale);
+  const money = moneyBlocks(order, settings);
+  if (shipping === null) return [{ kind: "paragraph", text: t("amountMail.open", amount) }, ...money];
+  const now: MailBlock = { kind: "paragraph", text: t("amountMail.pay", amount) };
+  if (moneyOf(order).owed === 0) return [now, ...money];
+  const card: MailBlock = { kind: "paragraph", text: t("orderMail.nextCard", settings.site.name) };
+  if (payment === "card") return [now, ...money, card];
+  if (money.length > 0) return [now, ...money];
+  const term = paymentTermText(paymentTerm, settings.words(locale));
+  return [{ kind: "paragraph", text: t("amountMail.account", amount, term) }];
 }
 
 const CORRECTION_WORDS = {
@@ -226,19 +248,49 @@ function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings
   ]);
 }
 
-function paidMail(order: Order, settings: OrderMailSettings): MailMessage {
-  const { number, locale, poNumber, paymentReference } = order;
+const MONEY_WORDS = {
+  paid: { subject: "paidMail.subject", text: "paidMail.text", reference: "paidMail.reference" },
+  refunded: {
+    subject: "paidMail.subjectRefunded",
+    text: "paidMail.textRefunded",
+    reference: "paidMail.referenceRefund",
+  },
+  "payment-reversed": {
+    subject: "paidMail.subjectPaymentReversed",
+    text: "paidMail.textPaymentReversed",
+    reference: "paidMail.reference",
+  },
+  "refund-reversed": {
+    subject: "paidMail.subjectRefundReversed",
+    text: "paidMail.textRefundReversed",
+    reference: "paidMail.referenceRefund",
+  },
+} as const;
+
+/** A payment, a refund, or that one of them was recorded by mistake; and how the order stands since. */
+function moneyMail(
+  order: Order,
+  { payment }: OrderEvent,
+  kind: keyof typeof MONEY_WORDS,
+  settings: OrderMailSettings,
+): MailMessage {
+  const { number, locale, poNumber } = order;
   const t = translateMail(locale);
-  return mailOf(order, order.buyer.email, t("paidMail.subject", number), [
+  const words = MONEY_WORDS[kind];
+  const amount = formatMoney(payment?.amount ?? ZERO, locale);
+  const rows = moneyRows(order, { t: settings.words(locale), locale });
+  return mailOf(order, order.buyer.email, t(words.subject, number, amount), [
     { kind: "heading", text: settings.site.name },
-    { kind: "paragraph", text: t("paidMail.text", number) },
+    { kind: "paragraph", text: t(words.text, number, amount) },
+    ...moneyBlocks(order, settings),
     {
       kind: "facts",
       rows: [
         [t("orderMail.number"), number],
         [t("orderMail.poNumber"), poNumber],
+        [t(words.reference), payment?.reference ?? ""],
         [t("orderMail.total"), formatMoney(order.total, locale)],
-        [t("paidMail.reference"), paymentReference],
+        ...rows.map((row) => [row.label, row.amount] as const),
       ],
     },
     ...ending(order, settings),

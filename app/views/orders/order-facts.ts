@@ -1,5 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
+import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
 import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.ts";
 import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -9,6 +10,7 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { Answerers } from "../../services/orders/port.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
 import { agreedText } from "./answer-words.ts";
+import { moneyText } from "./order-money.ts";
 
 type Page = {
   readonly shopName: string;
@@ -45,8 +47,11 @@ function statusText(status: ShownStatus, t: Translate): string {
   return t("orders.statusFact", t(`orders.status.${status}`), t(`orders.meaning.${status}`));
 }
 
-function paymentText({ payment, paymentTerm, paidAt }: Order, t: Translate, locale: Locale): string {
-  if (paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
+function paymentText(order: Order, t: Translate, locale: Locale): string {
+  const { payment, paymentTerm, paidAt, refunded, status } = order;
+  const isPlain = refunded === 0 && status !== "cancelled" && moneyOf(order).state === "settled";
+  if (isPlain && paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
+  if (hasMoved(order)) return moneyText(order, { t, locale });
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
 }
 

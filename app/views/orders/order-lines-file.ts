@@ -1,5 +1,6 @@
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
+import { balanceOf } from "../../domain/orders/ledger.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -46,9 +47,15 @@ export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
   if (format === "txt") return [...heads, by];
   return [
     ...heads,
+    t("orders.file.handling"),
+    t("orders.file.nonStandard"),
+    t("orders.file.tariff"),
     t("orders.file.freight"),
     t("orders.file.tax"),
     t("orders.file.total"),
+    t("orders.file.received"),
+    t("orders.file.refunded"),
+    t("orders.file.balance"),
     t("orders.file.promise"),
     by,
     t("company.approvals.order.approvedBy"),
@@ -82,13 +89,19 @@ export function orderLinesFile(
     return textFile(heading, TEXT_COLUMNS, heads, withBuyer);
   }
   // What the whole order costs stands on each of its lines, so that a row says it all.
-  const more = rows.map(({ shipping, tax, total, promise, placedAt, orderedBy, approvedByName }) => [
-    dollars(shipping),
-    dollars(tax),
-    dollars(total),
-    promiseText(promise ?? [], placedAt, words),
-    orderedBy,
-    approvedByName,
+  const more = rows.map((row) => [
+    dollars(row.handling),
+    dollars(row.nonStandardFee),
+    dollars(row.tariff),
+    dollars(row.shipping),
+    dollars(row.tax),
+    dollars(row.total),
+    dollars(row.received),
+    dollars(row.refunded),
+    dollars(row.balance),
+    promiseText(row.promise ?? [], row.placedAt, words),
+    row.orderedBy,
+    row.approvedByName,
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
   return BYTE_ORDER_MARK + toCsv([heads, ...table]);
@@ -96,7 +109,8 @@ export function orderLinesFile(
 
 /** The lines of one order as the rows of that file. */
 export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
-  const { number, placedAt, status, poNumber, buyer, shipping, tax, total } = order;
+  const { number, placedAt, status, poNumber, buyer } = order;
+  const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = order;
   return order.lines.map((line) => ({
     number,
     placedAt,
@@ -112,9 +126,15 @@ export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
     unitPrice: line.unitPrice,
     lineTotal: line.lineTotal,
     promise: line.promise,
+    handling,
+    nonStandardFee,
+    tariff,
     shipping,
     tax,
     total,
+    received,
+    refunded,
+    balance: balanceOf(order),
   }));
 }
 

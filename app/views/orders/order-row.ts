@@ -1,7 +1,7 @@
-import type { Locale } from "../../domain/locale.ts";
 import type { OrderSummary } from "../../services/orders/port.ts";
 import { formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
+import { shortBalance } from "./order-money.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { OrderRow } from "../../ui/orders/order-views.ts";
 
@@ -10,12 +10,12 @@ type Listed = { readonly orders: readonly OrderSummary[]; readonly hasOthers: bo
 /** Orders of a list in the language of the page; who ordered where it was not always the reader. */
 export function orderRows({ orders, hasOthers }: Listed, { t, locale }: Words): OrderRow[] {
   return orders.map((order) => ({
-    ...orderRow(order, locale),
+    ...orderRow(order, { t, locale }),
     ...(hasOthers && order.orderedBy !== "" && { orderedBy: t("orders.by", order.orderedBy) }),
   }));
 }
 
-function orderRow(order: OrderSummary, locale: Locale): OrderRow {
+function orderRow(order: OrderSummary, { t, locale }: Words): OrderRow {
   const { number, placedAt, status, poNumber, shipToName, shipToCity, lines, total, isProvisional, isAnswerDue } =
     order;
   return {
@@ -29,5 +29,6 @@ function orderRow(order: OrderSummary, locale: Locale): OrderRow {
     total: formatMoney(total, locale),
     isProvisional,
     isAnswerDue,
+    balance: shortBalance(order, { t, locale }),
   };
 }

@@ -3,6 +3,8 @@ import { fullName } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine } from "../../domain/orders/order.ts";
+import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
+import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import {
   AMOUNTS,
@@ -32,8 +34,9 @@ import type {
 import { agreedText, declinedText } from "./answer-words.ts";
 import { answerAwaited } from "./answer-awaited.ts";
 import { chargesView } from "./charges-view.ts";
-import type { Translate, Words } from "../../i18n/strings.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.ts";
+import { moneyRows, moneyText } from "./order-money.ts";
 
 /** What is looked up for an order: everything else in it is a copy. */
 type Page = Words & {
@@ -63,7 +66,7 @@ export function orderView(order: Order, page: Page): OrderView {
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
     lines: lines.map((line) => lineView(line, order, page)),
-    charges: chargesView(charges, currentReasons(order), facts.priceList, page),
+    charges: { ...chargesView(charges, currentReasons(order), facts.priceList, page), money: moneyRows(order, page) },
     next: nextSteps(order, page),
     rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
     answer: answerView(order, page),
@@ -124,7 +127,7 @@ function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, pa
   return {
     day: formatShortMoment(at, locale),
     status,
-    what: stepWords(event, before, t),
+    what: stepWords(event, before, page),
     changes: [...lineSentences(event, page), ...amounts],
     carrier,
     tracking,
@@ -134,11 +137,12 @@ function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, pa
 }
 
 /** What a step was; null for a change of status, which says it. */
-function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, t: Translate): string | null {
-  const { kind, parcel } = event;
+function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, { t, locale }: Words): string | null {
+  const { kind, parcel, payment } = event;
   if (kind === "status") return null;
   if (kind === "agreed") return agreedText(event, isCorrected(before), before, t);
   if (kind === "declined") return declinedText(event, before, t);
+  if (payment) return t(`orders.step.${stepKindOf(payment)}`, formatMoney(payment.amount, locale));
   return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
 }
 
@@ -210,14 +214,17 @@ function answerView(order: Order, page: Page): AnswerView | null {
 }
 
 /** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
-function nextSteps(order: Order, { t, answerers, config }: Page): readonly string[] {
+function nextSteps(order: Order, { t, locale, answerers, config }: Page): readonly string[] {
   if (answerers && !answerers.isTheirs) return [answerAwaited(order.buyer.name, answerers, config.phone, t)];
-  const { status, payment, paidAt, shipping, freightApproval, facts, buyer } = order;
-  if (status !== "received" && status !== "awaiting-payment") return [];
+  const { status, payment, shipping, freightApproval, facts, buyer } = order;
+  const money = moneyText(order, { t, locale });
+  if (status !== "received" && status !== "awaiting-payment")
+    return money === "" || moneyOf(order).state === "settled" ? [] : [money];
   const steps = [
     t("orders.next.mail", buyer.email),
-    payment === "card" && paidAt === null && t("orders.next.card"),
-    payment === "terms" && !isAnswerDue(order) && t("orders.next.terms", paymentTermText(order.paymentTerm, t)),
+    payment === "card" && paymentNext(order, { t, locale }),
+    payment === "terms" && !isAnswerDue(order) && paymentNext(order, { t, locale }),
+    money !== "" && money,
     shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
     isAnswerDue(order) && t(isCorrected(order) ? "orders.next.amountsAnswer" : "orders.next.freightAnswer"),
     facts.internationalReview && order.exportReviewedAt === null && t("orders.next.export"),
@@ -225,4 +232,15 @@ function nextSteps(order: Order, { t, answerers, config }: Page): readonly strin
     facts.leadTime10Days && t("orders.next.late"),
   ];
   return steps.filter((step) => step !== false);
+}
+
+/** How what is owed is paid; false where nothing is. */
+function paymentNext(order: Order, { t, locale }: Words): string | false {
+  const { payment } = order;
+  const { owed } = moneyOf(order);
+  if (owed === 0) return false;
+  const term = paymentTermText(order.paymentTerm, t);
+  if (!hasMoved(order)) return payment === "card" ? t("orders.next.card") : t("orders.next.terms", term);
+  const rest = formatMoney(owed, locale);
+  return payment === "card" ? t("orders.next.cardRest", rest) : t("orders.next.termsRest", rest, term);
 }

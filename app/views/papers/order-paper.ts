@@ -85,11 +85,12 @@ function inOne(facts: readonly (string | undefined)[]): readonly PaperText[] {
 }
 
 /** The currency is told where the total is. */
-function chargesOf({ rows, totalLabel, total, note }: ChargesView, t: Words["t"]): readonly PaperCharge[] {
+function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t: Words["t"]): readonly PaperCharge[] {
   const told = [note, t("orders.usd")].filter((text) => text !== null);
   return [
     ...rows.map(({ label, amount, reasons }) => ({ label, amount, reasons, isTotal: false })),
     { label: totalLabel, amount: total, reasons: told, isTotal: true },
+    ...money.map(({ label, amount }) => ({ label, amount, reasons: [], isTotal: false })),
   ];
 }
 

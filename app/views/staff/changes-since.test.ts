@@ -18,6 +18,7 @@ const event = {
   lines: null,
   parcel: null,
   answeredBy: null,
+  payment: null,
 } as const;
 const agreed = {
   ...set,

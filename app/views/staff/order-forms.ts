@@ -1,15 +1,21 @@
 import type { Order } from "../../domain/orders/order.ts";
+import { cents, toNumber, type Cents } from "../../domain/money.ts";
+import { isPartlyPaid, moneyOf } from "../../domain/orders/ledger.ts";
+import type { Confirmable } from "../../domain/orders/meant.ts";
+import { reversibleEntries } from "../../domain/orders/money-steps.ts";
+import { owesByCard } from "../../domain/orders/parcel-steps.ts";
 import { dueSteps } from "../../domain/orders/due-steps.ts";
 import { leftToPack, packedParcels } from "../../domain/orders/parcels.ts";
 import { possibleSteps } from "../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
-import type { OrderIntent } from "../../forms/staff-order-form.ts";
+import { meantField, type OrderIntent } from "../../forms/staff-order-form.ts";
 import { carrierOfOrder } from "../../i18n/order-words.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { InsideOrder } from "../../services/orders/port.ts";
 import type { StepFieldView, StepFormView } from "../../ui/staff/order-views.ts";
 import { taxText } from "./order-inside.ts";
+import { entryText } from "./order-ledger.ts";
 
 type Facts = { readonly order: Order; readonly customer: InsideOrder["customer"] };
 
@@ -24,6 +30,8 @@ const WORDS = {
   ship: "ship",
   "cancel-rest": "cancelRest",
   paid: "paid",
+  refund: "refund",
+  reverse: "reverse",
   "review-tax": "reviewTax",
   "review-export": "reviewExport",
   message: "message",
@@ -67,19 +75,33 @@ export function formId(intent: OrderIntent, parcel: number): string {
 /** One form, or one for each parcel it may be about. */
 function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly StepFormView[] {
   const { order } = facts;
-  const isPerParcel = intent === "ship" || intent === "unpack";
-  const parcels = isPerParcel ? packedParcels(order).map(({ parcel }) => parcel) : [0];
   const { t } = words;
   const word = WORDS[intent];
-  return parcels.map((parcel) => ({
+  return subjectsOf(intent, order).map((parcel) => ({
     id: formId(intent, parcel),
     intent,
     parcel,
-    title: t(`staff.order.step.${word}`, parcel),
+    title: titleOf(intent, parcel, order, words),
     about: aboutStep(intent, parcel, facts, words),
     fields: fieldsOf(intent, parcel, order, words),
     submit: t(`staff.order.submit.${word}`, parcel),
   }));
+}
+
+/** The shipments or ledger entries each of which has a form of its own; 0 where the form is about the order. */
+function subjectsOf(intent: OrderIntent, order: Order): readonly number[] {
+  if (intent === "ship" || intent === "unpack") return packedParcels(order).map(({ parcel }) => parcel);
+  return intent === "reverse" ? reversibleEntries(order).map(({ id }) => id) : [0];
+}
+
+function titleOf(intent: OrderIntent, parcel: number, order: Order, words: Words): string {
+  const { t, locale } = words;
+  const { owed, toRefund } = moneyOf(order);
+  if (intent === "refund" && toRefund > 0) return t("staff.order.step.refundDue", formatMoney(toRefund, locale));
+  if (intent === "paid" && isPartlyPaid(order)) return t("staff.order.step.paidDue", formatMoney(owed, locale));
+  if (intent !== "reverse") return t(`staff.order.step.${WORDS[intent]}`, parcel);
+  const entry = order.payments.find(({ id }) => id === parcel);
+  return t("staff.order.step.reverse", entry ? entryText(entry, words) : "");
 }
 
 function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Facts, words: Words): string {
@@ -92,8 +114,9 @@ function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Fac
       return t(order.freightApproval === "not-asked" ? "staff.order.about.freight" : "staff.order.about.freightAsk");
     case "tax":
       return t("staff.order.about.tax", formatMoney(order.tax, locale));
-    case "paid":
-      return t("staff.order.about.paid", formatMoney(order.total, locale));
+    case "cancel":
+    case "cancel-rest":
+      return aboutCanceling(intent, order, words);
     case "review-tax":
       return t("staff.order.about.reviewTax", taxText(customer, words), formatMoney(order.tax, locale));
     case "message":
@@ -101,6 +124,13 @@ function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Fac
     default:
       return t(`staff.order.about.${WORDS[intent]}`);
   }
+}
+
+/** Canceling a paid order says what was received for it. */
+function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, { t, locale }: Words): string {
+  const kept = cents(order.received - order.refunded);
+  if (kept <= 0) return t(`staff.order.about.${WORDS[intent]}`);
+  return t(`staff.order.about.${WORDS[intent]}Paid`, formatMoney(kept, locale));
 }
 
 function piecesText(parcel: number, { parcels }: Order, { locale }: Words): string {
@@ -137,13 +167,22 @@ function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Word
         ...piecesFields(order, words),
         ...carriageFields(carrierOf(order), "", words),
         { name: "isShipped", kind: "box", label: t("staff.order.field.isShipped"), value: "" },
+        ...unpaidFields(order, words),
       ];
     case "ship": {
       const packed = order.parcels.find((each) => each.parcel === parcel);
-      return [...carriageFields(packed?.carrier || carrierOf(order), packed?.tracking ?? "", words), note];
+      return [
+        ...carriageFields(packed?.carrier || carrierOf(order), packed?.tracking ?? "", words),
+        note,
+        ...unpaidFields(order, words),
+      ];
     }
     case "paid":
-      return [line("reference", t("staff.order.field.reference"), "", t("staff.order.field.referenceHint"))];
+      return paymentFields(order, words);
+    case "refund":
+      return refundFields(order, words);
+    case "reverse":
+      return [text("reason", t("staff.order.field.reason"), t("staff.order.field.reasonHint"))];
     case "message":
       return [text("note", t("staff.order.field.message"))];
     case "note":
@@ -151,6 +190,51 @@ function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Word
     default:
       return [];
   }
+}
+
+function paymentFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const { owed } = moneyOf(order);
+  return [
+    {
+      name: "amount",
+      kind: "amount",
+      label: t("staff.order.field.paymentAmount"),
+      hint: t("staff.order.field.paymentAmountHint", formatMoney(owed, locale)),
+      value: amountValue(owed),
+    },
+    line("reference", t("staff.order.field.reference"), "", t("staff.order.field.referenceHint")),
+  ];
+}
+
+function refundFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const { toRefund, received, refunded } = moneyOf(order);
+  const [due, most] = [toRefund, cents(received - refunded)].map((sum) => formatMoney(sum, locale)) as [string, string];
+  return [
+    {
+      name: "amount",
+      kind: "amount",
+      label: t("staff.order.field.refundAmount"),
+      hint: t("staff.order.field.refundAmountHint", due, most),
+      value: amountValue(toRefund),
+    },
+    line("reference", t("staff.order.field.refundReference"), "", t("staff.order.field.referenceHint")),
+  ];
+}
+
+/** An amount as it is typed; empty where there is none. */
+function amountValue(amount: Cents): string {
+  return amount > 0 ? toNumber(amount).toFixed(2) : "";
+}
+
+/** The box to be ticked before an order ships that was to be paid first. */
+function unpaidFields(order: Order, words: Words): readonly StepFieldView[] {
+  return owesByCard(order) ? [meantBox("unpaid", order, words)] : [];
+}
+
+/** A box that says something doubtful is meant. */
+export function meantBox(why: Confirmable, order: Order, { t, locale }: Words): StepFieldView {
+  const owed = formatMoney(moneyOf(order).owed, locale);
+  return { name: meantField(why), kind: "box", label: t(`staff.order.meant.${why}`, owed), value: "" };
 }
 
 /** What is left goes into the parcel unless somebody says otherwise. */

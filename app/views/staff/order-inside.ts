@@ -1,5 +1,6 @@
 import type { Order } from "../../domain/orders/order.ts";
-import { formatShortMoment } from "../../i18n/formats.ts";
+import { moneyOf } from "../../domain/orders/ledger.ts";
+import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
@@ -18,7 +19,7 @@ export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, w
     { label: t("staff.order.fact.language"), value: t(`staff.order.fact.${order.locale}`) },
     { label: t("staff.order.fact.priceList"), value: thenAndNow(facts.priceList, customer.priceList, words) },
     { label: t("staff.order.fact.terms"), value: thenAndNow(...terms, words) },
-    { label: t("staff.order.fact.payment"), value: paidText(order, words) },
+    { label: t("staff.order.fact.payment"), value: balanceText(order, words) },
     { label: t("staff.order.fact.tax"), value: taxText(customer, words) },
     { label: t("staff.order.fact.taxReview"), value: reviewText(facts.taxReview, order.taxReviewedAt, words) },
     {
@@ -51,12 +52,12 @@ function thenAndNow(then: string, now: string, { t }: Words): string {
   return then === now || then === "" ? now : t("staff.order.fact.now", then, now);
 }
 
-function paidText({ paidAt, paymentReference }: Order, { t, locale }: Words): string {
-  if (paidAt === null) return t("staff.order.fact.notPaid");
-  const day = formatShortMoment(paidAt, locale);
-  return paymentReference === ""
-    ? t("staff.order.fact.paid", day)
-    : t("staff.order.fact.paidWith", day, paymentReference);
+/** Total, received, refunded and balance in one line. */
+function balanceText(order: Order, { t, locale }: Words): string {
+  const { due, received, refunded, owed, toRefund, state } = moneyOf(order);
+  const sums = [due, received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string, string];
+  const balance = t(`staff.order.fact.${state}`, formatMoney(state === "owed" ? owed : toRefund, locale));
+  return joined([t("staff.order.fact.money", ...sums), balance]);
 }
 
 /** Whether the customer pays sales tax, and what is known of their exemption. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../domain/locale.ts";
+import { cents, ZERO } from "../../domain/money.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
@@ -20,11 +21,23 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "same-lines": 400,
   "not-for-sale": 400,
   twice: 400,
-  "paid-already": 409,
+  "nothing-owed": 400,
+  "nothing-to-refund": 400,
+  "no-amount": 400,
+  "nothing-received": 409,
+  "more-than-received": 400,
+  "no-entry": 409,
+  "refund-first": 409,
+  unpaid: 400,
+  "tracking-repeated": 400,
+  "payment-repeated": 400,
+  "more-than-owed": 400,
+  "more-than-due-back": 400,
   "nothing-to-review": 409,
 };
 const REFUSALS = Object.keys(STATUSES) as StepRefusal[];
-const order = { status: "accepted", isPartlyShipped: true } as const;
+const money = { total: cents(100_00), received: cents(30_00), refunded: ZERO };
+const order = { status: "accepted", isPartlyShipped: true, ...money } as const;
 
 describe.each(LOCALES)("why a step was not taken, in %s", (locale) => {
   const words = { t: translateFrom(DICTIONARIES[locale]), locale };

@@ -1,3 +1,5 @@
+import { cents } from "../../domain/money.ts";
+import { moneyOf, type MoneyFacts } from "../../domain/orders/ledger.ts";
 import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -8,7 +10,7 @@ import type { Words } from "../../i18n/strings.ts";
 
 type Refused = {
   readonly why: StepRefusal | "stale" | "no-right";
-  readonly order: Pick<Order, "status" | "isPartlyShipped">;
+  readonly order: Pick<Order, "status" | "isPartlyShipped" | keyof MoneyFacts>;
   /** The parts that cannot be bought, where that is why. */
   readonly parts?: readonly string[];
 };
@@ -24,6 +26,13 @@ export function refusalText(
       return t("staff.order.refused.cannot-follow", t(`orders.status.${shownStatus(order)}`));
     case "too-much":
       return t("staff.order.refused.too-much", formatMoney(MOST_FREIGHT, locale));
+    case "more-than-received":
+      return t("staff.order.refused.more-than-received", formatMoney(cents(order.received - order.refunded), locale));
+    case "unpaid":
+    case "more-than-owed":
+      return t(`staff.order.refused.${why}`, formatMoney(moneyOf(order).owed, locale));
+    case "more-than-due-back":
+      return t("staff.order.refused.more-than-due-back", formatMoney(moneyOf(order).toRefund, locale));
     case "not-for-sale":
       return t("staff.order.refused.not-for-sale", parts.join(", "));
     case "nothing-left":
@@ -41,6 +50,15 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "same-lines",
   "not-for-sale",
   "twice",
+  "nothing-owed",
+  "nothing-to-refund",
+  "no-amount",
+  "more-than-received",
+  "more-than-owed",
+  "more-than-due-back",
+  "payment-repeated",
+  "tracking-repeated",
+  "unpaid",
 ]);
 
 /** The status a refused form is answered with. */

@@ -63,6 +63,12 @@ const FIELDS = [
   "shipping",
   "tax",
   "total",
+  "received",
+  "refunded",
+  "entry",
+  "amount",
+  "reverses",
+  "owedWhenShipped",
   "paidAt",
   "paymentReference",
   "taxReviewedAt",
@@ -123,7 +129,19 @@ function fieldText(name: string, { t }: Words): string {
 }
 
 /** Amounts of an order, in cents. */
-const MONEY = new Set(["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"]);
+const MONEY = new Set([
+  "subtotal",
+  "handling",
+  "nonStandardFee",
+  "tariff",
+  "shipping",
+  "tax",
+  "total",
+  "received",
+  "refunded",
+  "amount",
+  "owedWhenShipped",
+]);
 
 function valueText(name: string, value: unknown, words: Words): string {
   const { t, locale } = words;

@@ -2,6 +2,7 @@ import type { WaitingKind } from "../../domain/orders/waiting.ts";
 import { formatCount, formatMoney, formatShortDay, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
+import { shortBalance } from "../orders/order-money.ts";
 import type { DeskSummary, WaitingCounts } from "../../services/orders/port-desk-lists.ts";
 import type { StaffOrderRow, WaitingLink } from "../../ui/staff/staff-order-views.ts";
 
@@ -36,6 +37,7 @@ export function staffOrderRow(order: DeskSummary, { t, locale }: Words): StaffOr
     needBy: needBy === null ? "" : formatShortDay(needBy, locale),
     isLate: waits.includes("late"),
     total: formatMoney(total, locale),
+    balance: shortBalance(order, { t, locale }),
     isProvisional: shipping === null,
   };
 }

@@ -1,3 +1,6 @@
+import { cents } from "../../domain/money.ts";
+import { isPartlyPaid, moneyOf } from "../../domain/orders/ledger.ts";
+import { owesByCard } from "../../domain/orders/parcel-steps.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { hindranceOf } from "../../domain/orders/step-rules.ts";
@@ -12,6 +15,7 @@ import type { StaffOrderView } from "../../ui/staff/order-views.ts";
 import { askedText } from "./asked-text.ts";
 import { orderForms } from "./order-forms.ts";
 import { customerFact, insideFacts } from "./order-inside.ts";
+import { ledgerRows } from "./order-ledger.ts";
 import { recordRows } from "./record-rows.ts";
 
 type Facts = {
@@ -42,6 +46,7 @@ export function staffOrderView(
     ...forms,
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
     inside: insideFacts(order, inside, words),
+    ledger: ledgerRows(order, inside.recordedBy, words),
     notes: notes.map(({ at, by, text }) => ({
       head: `${formatTime(at, locale)} · ${by ?? t("staff.order.notes.system")}`,
       text,
@@ -56,6 +61,17 @@ export function staffOrderView(
   };
 }
 
+/** What of the money waits: a payment, the rest of one, or a refund; false where nothing does. */
+function moneyWait(order: Order, { t, locale }: Words): string | false {
+  const { due, received, refunded, owed, toRefund } = moneyOf(order);
+  const [sum, kept, cost] = [owed || toRefund, cents(received - refunded), due].map((amount) =>
+    formatMoney(cents(amount), locale),
+  ) as [string, string, string];
+  if (toRefund > 0) return t("staff.order.waits.refund", sum, kept, cost);
+  if (isPartlyPaid(order)) return t("staff.order.waits.balance", sum, kept);
+  return owesByCard(order) && t("staff.order.waits.payment", sum);
+}
+
 /** What an order waits for, whoever is to do it. */
 function waitsOf(
   order: Order,
@@ -63,11 +79,11 @@ function waitsOf(
   { isNothingDue, today }: { readonly isNothingDue: boolean; readonly today: string },
   { t, locale }: Words,
 ): readonly string[] {
-  const { status, needBy, total, paidAt, payment } = order;
+  const { status, needBy, total } = order;
   const isUnderWay = status !== "shipped" && status !== "cancelled";
   const waits = [
     isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale), askedText(asked, t)),
-    status !== "cancelled" && payment === "card" && paidAt === null && t("staff.order.waits.payment"),
+    moneyWait(order, { t, locale }),
     isUnderWay && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
   ].filter((wait) => wait !== false);
   if (waits.length > 0 || !isNothingDue) return waits;

@@ -21,6 +21,9 @@ export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): st
     t("staff.orders.file.freight"),
     t("staff.orders.file.tax"),
     t("staff.orders.file.total"),
+    t("orders.file.received"),
+    t("orders.file.refunded"),
+    t("orders.file.balance"),
   ];
   const rows = orders.map((order) => [
     order.number,
@@ -37,6 +40,9 @@ export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): st
     dollars(order.shipping),
     dollars(order.tax),
     dollars(order.total),
+    dollars(order.received),
+    dollars(order.refunded),
+    dollars(order.balance),
   ]);
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
 }

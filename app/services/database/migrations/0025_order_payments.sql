@@ -53,4 +53,5 @@ BEGIN
   RETURN NEW;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "web_order_event_books_payment" BEFORE INSERT ON "shop"."web_order_event" FOR EACH ROW WHEN (NEW.step = 'paid' AND NEW.payment IS NULL) EXECUTE FUNCTION "shop"."book_payment_of_previous_version"();
+CREATE TRIGGER "web_order_event_books_payment" BEFORE INSERT ON "shop"."web_order_event" FOR EACH ROW WHEN (NEW.step = 'paid' AND NEW.payment IS NULL) EXECUTE FUNCTION "shop"."book_payment_of_previous_version"();--> statement-breakpoint
+SELECT "shop"."watch_order_table"('"shop"."order_payment"');

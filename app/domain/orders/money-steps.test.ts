@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents, ZERO } from "../money.ts";
+import { afterStep, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { balanceOf, moneyOf, movedBy } from "./ledger.ts";
+import type { Confirmable } from "./meant.ts";
+import type { Order } from "./order.ts";
+import { takeStep, type WantedStep } from "./take-step.ts";
+
+const NOTE = { note: "" };
+const paid = (amount: number | null, reference = "", meant: readonly Confirmable[] = []): WantedStep => ({
+  name: "paid",
+  amount: amount === null ? null : cents(amount),
+  reference,
+  meant,
+});
+const refund = (amount: number | null, reference = "", meant: readonly Confirmable[] = []): WantedStep => ({
+  name: "refund",
+  amount: amount === null ? null : cents(amount),
+  reference,
+  meant,
+});
+const reverse = (entry: number): WantedStep => ({ name: "reverse", entry, reason: "wrong order" });
+const freight = (amount: number): WantedStep => ({ name: "freight", amount: cents(amount), ...NOTE });
+const pack = (meant: readonly Confirmable[] = [], tracking = ""): WantedStep => ({
+  name: "pack",
+  lines: [{ pn: "KC-1", quantity: 1 }],
+  isShipped: true,
+  carrier: "",
+  tracking,
+  meant,
+  ...NOTE,
+});
+const refusalOf = (order: Order, step: WantedStep) => {
+  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  return taken.ok ? null : taken.error;
+};
+const afterAll = (order: Order, ...steps: readonly WantedStep[]) =>
+  steps.reduce((so, step) => afterStep(so, step), order);
+
+/** By card, 80.00 of goods, freight open. */
+const unpaid = placedOrder({ payment: "card", status: "awaiting-payment", shipping: null });
+const onAccount = placedOrder();
+
+describe("a payment", () => {
+  test("without an amount is what is owed, and an order by card is received from then on", () => {
+    const order = afterStep(unpaid, paid(null, "R-1"));
+    expect(order).toMatchObject({ status: "received", received: 80_00, paymentReference: "R-1", paidAt: PLACED_AT });
+    expect(order.payments).toMatchObject([{ kind: "payment", amount: 80_00, reference: "R-1" }]);
+    expect(moneyOf(order)).toMatchObject({ state: "settled", owed: 0, toRefund: 0 });
+  });
+
+  test("keeps counting when the order costs more: only the difference is owed", () => {
+    const dearer = afterAll(unpaid, paid(null), freight(300_00));
+    expect(dearer).toMatchObject({ status: "awaiting-payment", paidAt: null });
+    expect(moneyOf(dearer)).toMatchObject({ received: 80_00, owed: 300_00, state: "owed" });
+    const settled = afterStep(dearer, paid(null));
+    expect([settled.received, settled.status, settled.paidAt]).toEqual([380_00, "received", PLACED_AT]);
+  });
+
+  test("that exceeds what the order costs later has to be refunded", () => {
+    const cheaper = afterAll(unpaid, freight(300_00), paid(null), freight(100_00));
+    expect(moneyOf(cheaper)).toMatchObject({ toRefund: 200_00, owed: 0, state: "to-refund" });
+    expect(cheaper.paidAt).toBe(PLACED_AT);
+    expect(moneyOf(afterStep(cheaper, refund(null))).state).toBe("settled");
+  });
+
+  test("shrunk and grown again owes what the ledger says", () => {
+    const order = afterAll(unpaid, freight(50_00), paid(null), freight(10_00), refund(null), freight(60_00));
+    expect(moneyOf(order)).toMatchObject({ received: 130_00, refunded: 40_00, owed: 50_00 });
+  });
+
+  test("may be a part: the order by card goes on waiting", () => {
+    const order = afterStep(unpaid, paid(30_00));
+    expect([order.status, order.paidAt, moneyOf(order).owed]).toEqual(["awaiting-payment", null, 50_00]);
+  });
+
+  test("of more than is owed has to be meant", () => {
+    expect(refusalOf(unpaid, paid(80_01))).toBe("more-than-owed");
+    const order = afterStep(unpaid, paid(80_01, "", ["more-than-owed"]));
+    expect(moneyOf(order)).toMatchObject({ toRefund: 1, state: "to-refund" });
+  });
+
+  test("that comes twice with the same reference has to be meant", () => {
+    const order = afterStep(unpaid, paid(30_00, "WIRE-0099"));
+    expect(refusalOf(order, paid(30_00, "wire 0099"))).toBe("payment-repeated");
+    expect(refusalOf(order, paid(30_00, "WIRE-0100"))).toBeNull();
+    expect(afterStep(order, paid(30_00, "wire 0099", ["payment-repeated"])).received).toBe(60_00);
+  });
+
+  test("needs an amount where nothing is owed", () => {
+    expect(refusalOf(afterStep(unpaid, paid(null)), paid(null))).toBe("nothing-owed");
+    expect(refusalOf(unpaid, paid(0))).toBe("no-amount");
+  });
+
+  test("for a canceled order has to be refunded", () => {
+    const canceled = afterAll(unpaid, paid(null), { name: "cancel", ...NOTE });
+    expect(moneyOf(canceled)).toMatchObject({ due: 0, toRefund: 80_00 });
+    expect(moneyOf(afterStep(canceled, refund(null)))).toMatchObject({ state: "settled", refunded: 80_00 });
+    const late = afterAll(unpaid, { name: "cancel", ...NOTE }, paid(5_00, "", ["more-than-owed"]));
+    expect(moneyOf(late).toRefund).toBe(5_00);
+  });
+});
+
+describe("a refund", () => {
+  const settled = afterStep(unpaid, paid(null));
+
+  test("is never more than was received", () => {
+    expect(refusalOf(settled, refund(80_01, "", ["more-than-due-back"]))).toBe("more-than-received");
+    expect(refusalOf(unpaid, refund(1))).toBe("nothing-received");
+  });
+
+  test("of more than is due has to be meant, and is owed again", () => {
+    expect(refusalOf(settled, refund(10_00))).toBe("more-than-due-back");
+    const order = afterStep(settled, refund(10_00, "", ["more-than-due-back"]));
+    expect([moneyOf(order).owed, order.status, order.paidAt]).toEqual([10_00, "awaiting-payment", null]);
+  });
+
+  test("without an amount needs something to refund", () => {
+    expect(refusalOf(settled, refund(null))).toBe("nothing-to-refund");
+  });
+});
+
+describe("a reversal", () => {
+  test("takes back a payment on the wrong order", () => {
+    const order = afterAll(unpaid, paid(null, "R-1"), reverse(1));
+    expect(order).toMatchObject({ status: "awaiting-payment", received: 0, paidAt: null, paymentReference: "" });
+    expect(order.events.at(-1)).toMatchObject({ kind: "payment-reversed", payment: { of: "payment", amount: 80_00 } });
+    expect(order.payments).toHaveLength(2);
+  });
+
+  test("takes back each entry once, and a payment only before it was refunded", () => {
+    const order = afterAll(unpaid, paid(null), reverse(1));
+    expect(refusalOf(order, reverse(1))).toBe("no-entry");
+    expect(refusalOf(order, reverse(2))).toBe("no-entry");
+    const returned = afterAll(unpaid, paid(null), refund(80_00, "", ["more-than-due-back"]));
+    expect(refusalOf(returned, reverse(1))).toBe("refund-first");
+    expect(afterAll(returned, reverse(2), reverse(1))).toMatchObject({ received: 0, refunded: 0 });
+  });
+
+  test("lets the same payment be recorded again", () => {
+    expect(refusalOf(afterAll(unpaid, paid(30_00, "R"), reverse(1)), paid(30_00, "R"))).toBeNull();
+  });
+});
+
+describe("an order by card", () => {
+  const accepted = afterAll({ ...unpaid, shipping: ZERO }, { name: "accept", ...NOTE });
+
+  test("packs and ships unpaid only when that is meant, with what is owed for the audit log", () => {
+    expect(refusalOf(accepted, pack())).toBe("unpaid");
+    const taken = takeStep(accepted, pack(["unpaid"]), { at: PLACED_AT, requoted: null });
+    expect(taken.ok && taken.value.owedWhenShipped).toBe(80_00);
+  });
+
+  test("that is partly paid is asked about too, a paid one is not", () => {
+    expect(refusalOf(afterStep(accepted, paid(79_99)), pack())).toBe("unpaid");
+    expect(refusalOf(afterStep(accepted, paid(null)), pack())).toBeNull();
+  });
+
+  test("on account ships without a question", () => {
+    expect(refusalOf(afterStep(onAccount, { name: "accept", ...NOTE }), pack())).toBeNull();
+  });
+});
+
+test("a second shipment with the same tracking number has to be meant", () => {
+  const sent = afterAll(onAccount, { name: "accept", ...NOTE }, pack([], "1Z 999-aa"));
+  expect(refusalOf(sent, pack([], "1z999AA"))).toBe("tracking-repeated");
+  expect(refusalOf(sent, pack(["tracking-repeated"], "1z999AA"))).toBeNull();
+  expect(refusalOf(sent, pack([], "1Z 999-ab"))).toBeNull();
+  expect(refusalOf(sent, pack([], ""))).toBeNull();
+});
+
+test("received, refunded and balance always follow from the ledger, whatever is done in whatever order", () => {
+  const amount = fc.integer({ min: 1, max: 300_00 });
+  const step = fc.oneof(
+    amount.map((each) => paid(each, "", ["more-than-owed", "payment-repeated"])),
+    amount.map((each) => refund(each, "", ["more-than-due-back", "payment-repeated"])),
+    fc.integer({ min: 1, max: 8 }).map(reverse),
+    fc.integer({ min: 0, max: 500_00 }).map(freight),
+    fc.constant<WantedStep>({ name: "cancel", ...NOTE }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const order = steps.reduce((so, each) => (refusalOf(so, each) === null ? afterStep(so, each) : so), unpaid);
+      const moved = movedBy(order.payments);
+      expect({ received: order.received, refunded: order.refunded }).toEqual(moved);
+      expect(moved.refunded).toBeLessThanOrEqual(moved.received);
+      const { due, owed, toRefund } = moneyOf(order);
+      expect(owed - toRefund).toBe(due - moved.received + moved.refunded);
+      expect(balanceOf(order)).toBe(owed - toRefund);
+      expect(Math.min(owed, toRefund)).toBe(0);
+      expect(order.paidAt !== null).toBe(owed === 0 && moved.received > moved.refunded);
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import { addCents, cents, type Cents } from "../money.ts";
+import { ok, refuse, type Result } from "../result.ts";
+import type { LedgerEntry, MovementCopy, NewLedgerEntry } from "./ledger-entry.ts";
+import { isStanding, moneyOf, movedBy } from "./ledger.ts";
+import { amountsOf, stepOf, type OrderStep } from "./order-steps.ts";
+import type { Order, StepKind } from "./order.ts";
+import { unlessMeant, type Meant } from "./meant.ts";
+import type { StepRefusal } from "./step-refusal.ts";
+import { hindranceOf } from "./step-rules.ts";
+
+/** A payment or refund as staff record it. `amount` in cents; null for all that is owed, or has to be refunded. */
+export type NewMovement = {
+  readonly amount: Cents | null;
+  readonly reference: string;
+  readonly meant: Meant;
+};
+
+const STEP_OF = {
+  payment: { made: "paid", reversed: "payment-reversed" },
+  refund: { made: "refunded", reversed: "refund-reversed" },
+} as const satisfies Record<MovementCopy["of"], { readonly made: StepKind; readonly reversed: StepKind }>;
+
+/** Kinds of steps that move money. */
+export type MoneyStepKind = (typeof STEP_OF)[MovementCopy["of"]]["made" | "reversed"];
+
+/** The kind of step that tells of a ledger entry. */
+export function stepKindOf({ kind, of }: Pick<MovementCopy, "kind" | "of">): MoneyStepKind {
+  return STEP_OF[of][kind === "reversal" ? "reversed" : "made"];
+}
+
+/** Records a payment: what is owed, or another amount. More than is owed has to be meant. `at` is ISO 8601. */
+export function paidStep(
+  order: Order,
+  { amount: named, reference, meant }: NewMovement,
+  at: string,
+): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "paid");
+  if (why) return refuse(why);
+  const { owed } = moneyOf(order);
+  const amount = named ?? owed;
+  if (amount <= 0) return refuse(named === null ? "nothing-owed" : "no-amount");
+  const entry = { kind: "payment", amount, reference, reason: "", reverses: null } as const;
+  const doubt =
+    unlessMeant(isRecorded(entry, order), "payment-repeated", meant) ??
+    unlessMeant(amount > owed, "more-than-owed", meant);
+  if (doubt) return refuse(doubt);
+  return ok(moneyStep(order, entry, "payment", { paymentReference: reference, paidAt: order.paidAt ?? at }));
+}
+
+/** Records a refund: what has to be refunded, or another amount up to what was received. More than has to be refunded has to be meant. */
+export function refundStep(
+  order: Order,
+  { amount: named, reference, meant }: NewMovement,
+): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "refund");
+  if (why) return refuse(why);
+  const { received, refunded, toRefund } = moneyOf(order);
+  const amount = named ?? toRefund;
+  if (amount <= 0) return refuse(named === null ? "nothing-to-refund" : "no-amount");
+  if (amount > received - refunded) return refuse("more-than-received");
+  const entry = { kind: "refund", amount, reference, reason: "", reverses: null } as const;
+  const doubt =
+    unlessMeant(isRecorded(entry, order), "payment-repeated", meant) ??
+    unlessMeant(amount > toRefund, "more-than-due-back", meant);
+  return doubt ? refuse(doubt) : ok(moneyStep(order, entry, "refund", {}));
+}
+
+/** Takes back a payment or refund that was recorded by mistake. `reason` is for staff. */
+export function reverseStep(order: Order, id: number, reason: string): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "reverse");
+  if (why) return refuse(why);
+  const entry = order.payments.find((each) => each.id === id);
+  if (!entry || entry.kind === "reversal" || !isStanding(entry, order.payments)) return refuse("no-entry");
+  const { amount, reference, kind } = entry;
+  const { received, refunded } = order;
+  if (kind === "payment" && received - amount < refunded) return refuse("refund-first");
+  const last = reversibleEntries(order).findLast((each) => each.kind === "payment" && each.id !== id);
+  const change = { paymentReference: last?.reference ?? "" };
+  return ok(moneyStep(order, { kind: "reversal", amount, reference, reason, reverses: id }, kind, change));
+}
+
+/** The entries of an order that can be reversed, oldest first. */
+export function reversibleEntries({ payments }: Pick<Order, "payments">): readonly LedgerEntry[] {
+  return payments.filter((entry) => isStanding(entry, payments));
+}
+
+function moneyStep(
+  order: Order,
+  entry: NewLedgerEntry,
+  of: MovementCopy["of"],
+  change: Partial<Pick<Order, "paidAt" | "paymentReference">>,
+): OrderStep {
+  const { kind, amount, reference } = entry;
+  const moved = movedAfter(order, entry, of);
+  const payment = { kind, amount, reference, of };
+  const step = stepOf(order, { kind: stepKindOf(payment), note: "", payment }, { ...moved, ...change });
+  // The previous version reads from a payment what the order came to then.
+  const amounts = { before: amountsOf(order), after: amountsOf(order) };
+  return step.event && kind === "payment" ? { ...step, entry, event: { ...step.event, amounts } } : { ...step, entry };
+}
+
+function movedAfter(order: Order, { kind, amount }: NewLedgerEntry, of: MovementCopy["of"]) {
+  const { received, refunded } = movedBy(order.payments);
+  const change = cents(kind === "reversal" ? -amount : amount);
+  return of === "payment"
+    ? { received: addCents(received, change), refunded }
+    : { received, refunded: addCents(refunded, change) };
+}
+
+/** Whether an entry like this one counts already: the same kind, amount and reference. */
+function isRecorded({ kind, amount, reference }: NewLedgerEntry, { payments }: Order): boolean {
+  const folded = foldedReference(reference);
+  return payments.some(
+    (each) =>
+      each.kind === kind &&
+      each.amount === amount &&
+      foldedReference(each.reference) === folded &&
+      isStanding(each, payments),
+  );
+}
+
+/** References are the same however case, spaces and dashes are written. */
+export function foldedReference(reference: string): string {
+  return reference
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,40 @@
+import { hasMoved, moneyOf, type MoneyFacts } from "../../domain/orders/ledger.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+
+/** An amount below the total of an order. */
+export type MoneyRow = { readonly key: string; readonly label: string; readonly amount: string };
+
+const BALANCES = { owed: "owed", "to-refund": "toRefund", settled: "settled" } as const;
+
+/** What was received and refunded, and what follows; nothing while no money has moved. */
+export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
+  if (!hasMoved(order)) return [];
+  const { due, received, refunded, owed, toRefund, state } = moneyOf(order);
+  const balance = BALANCES[state];
+  const rows = [
+    order.status === "cancelled" && { key: "cancelled" as const, amount: due },
+    { key: "received" as const, amount: received },
+    refunded > 0 && { key: "refunded" as const, amount: refunded },
+    { key: balance, amount: state === "to-refund" ? toRefund : owed },
+  ];
+  return rows
+    .filter((row) => row !== false)
+    .map(({ key, amount }) => ({ key, label: t(`orders.money.${key}`), amount: formatMoney(amount, locale) }));
+}
+
+/** The same in sentences, for the buyer; empty while no money has moved. */
+export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
+  if (!hasMoved(order)) return "";
+  const { received, refunded, owed, toRefund, state } = moneyOf(order);
+  const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
+  const moved = refunded > 0 ? t("orders.money.gotAndReturned", got, back) : t("orders.money.got", got);
+  return `${moved} ${t(`orders.money.text.${state}`, formatMoney(state === "to-refund" ? toRefund : owed, locale))}`;
+}
+
+/** What is still to be paid or refunded, for lists; empty while nothing is, or no money has moved. */
+export function shortBalance(order: MoneyFacts, { t, locale }: Words): string {
+  const { owed, toRefund, state } = moneyOf(order);
+  if (!hasMoved(order) || state === "settled") return "";
+  return t(`orders.money.short.${state}`, formatMoney(state === "owed" ? owed : toRefund, locale));
+}
