@@ -372,7 +372,9 @@ describe("the export", () => {
     const orders = JSON.parse(output) as DeskOrder[];
     expect(orders.map(({ number }) => number)).toEqual([first, second]);
     const found = await desk.find(first);
-    expect(orders[0]).toEqual(JSON.parse(JSON.stringify({ ...found, currency: "USD", paid: 0, balance: found?.total })));
+    expect(orders[0]).toEqual(
+      JSON.parse(JSON.stringify({ ...found, currency: "USD", paid: 0, balance: found?.total })),
+    );
     expect(orders[0]).toMatchObject({ refunded: 0, payments: [] });
     expect(orders[0]?.lines[0]?.explain.rule).toBe("discount");
     expect(JSON.parse((await run("export --since 2026-01-05T12:30:00Z --format json")).output)).toHaveLength(1);
