@@ -16,6 +16,7 @@ import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
 import type { Content } from "./services/content/port.ts";
+import { missingPictures } from "./services/content/site-pictures.ts";
 import { createCountries } from "./services/countries/countries.server.ts";
 import type { Countries } from "./services/countries/port.ts";
 import { createCustomerDesk } from "./services/customer-desk/customer-desk.server.ts";
@@ -240,6 +241,8 @@ export async function createServices(
       isProduction: env.APP_ENV === "production",
       database,
       content,
+      missingPictures: () =>
+        missingPictures(content.site().config, { siteFiles: env.SITE_FILES_DIR, assetHost: env.ASSET_HOST }),
       search: indexes.state,
       auth: () => [opened.signIn.state()],
       mail: () => (mailQueue.isLate() ? ["degraded", "mails of orders are waiting"] : [mail.state(), mail.cause()]),

@@ -121,7 +121,9 @@ function withoutStyles(whole: ServerBuild): ServerBuild {
 /** Why the shop cannot start. What an operator can mend is one sentence; for anything else the place is told too. */
 export function startErrorText(error: unknown): string {
   const sentence = `Ferrule cannot start. ${errorText(error)}`;
-  const isTheirs = error instanceof StartError || isListenError(error);
+  // By its name too: the network side is not in the build and has a class of its own.
+  const isStartError = error instanceof StartError || (error instanceof Error && error.name === "StartError");
+  const isTheirs = isStartError || isListenError(error);
   return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${framesOf(error)}`;
 }
 

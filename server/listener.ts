@@ -25,7 +25,12 @@ type Given = {
 /** The shop as a listener for `node:http`: kept pages and files first, then the router; one log line per request. */
 export function createListener(
   app: App,
-  { pages = createPageCache(app), serveFile = createStaticFiles(), metrics = null, tracing = null }: Given = {},
+  {
+    pages = createPageCache(app),
+    serveFile = createStaticFiles(undefined, app.env.SITE_FILES_DIR),
+    metrics = null,
+    tracing = null,
+  }: Given = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   // Nobody knows yet who sends: strangers who send slowly may keep the files of an import waiting, not the forms of buyers.
   const [readForm, readFiles] = [createBodyReader(), createBodyReader()];

@@ -141,3 +141,29 @@ test("files stay as they were at the start, also when a new build replaces them"
   fs.writeFileSync(path.join(client, "images/logo.svg"), "<svg>new</svg>");
   expect((await get("/images/logo.svg")).body.toString()).toBe("<svg/>");
 });
+
+describe("files of the operator", () => {
+  const own = path.join(folder, "own");
+  const start = () => createStaticFiles(client, own);
+
+  test("take the place of those of the build, but of none of its scripts", async () => {
+    fs.mkdirSync(path.join(own, "images"), { recursive: true });
+    fs.mkdirSync(path.join(own, "assets"));
+    fs.writeFileSync(path.join(own, "images/logo.svg"), "<svg>ours</svg>");
+    fs.writeFileSync(path.join(own, "favicon.ico"), "icon");
+    fs.writeFileSync(path.join(own, "assets/app-1a2b.js"), "no");
+    const serve = start();
+    const one = await startListener((request, response) => serve(request, response, () => response.end("page")));
+    const body = async (target: string) => String((await one.send({ path: target, headers: {}, method: "GET" })).body);
+    expect(await body("/images/logo.svg")).toBe("<svg>ours</svg>");
+    expect(await body("/favicon.ico")).toBe("icon");
+    expect(await body("/assets/app-1a2b.js")).toBe(SCRIPT);
+    await one.close();
+  });
+
+  test("stop the start when one is too large or the folder is missing", () => {
+    fs.writeFileSync(path.join(own, "images/huge.png"), Buffer.alloc(1_000_001));
+    expect(start).toThrow("/images/huge.png in the folder of SITE_FILES_DIR is larger than 1 MB.");
+    expect(() => createStaticFiles(client, path.join(folder, "none"))).toThrow("SITE_FILES_DIR cannot be read");
+  });
+});

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { StartError } from "../app/services/start-error.ts";
 import { namesTag } from "./names-tag.ts";
 
 const FOLDER = path.resolve("build/client");
@@ -35,8 +36,8 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse, oth
  * running process can neither break it nor mix two builds. A hashed file that does not exist is a plain 404, never a page:
  * an old script address must not be answered with HTML.
  */
-export function createStaticFiles(folder: string = FOLDER): ServeFile {
-  const files = readFiles(folder);
+export function createStaticFiles(folder: string = FOLDER, own?: string): ServeFile {
+  const files = new Map([...readFiles(folder), ...(own === undefined ? [] : readOwnFiles(own))]);
   return (request, response, otherwise) => {
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     const file = request.method === "GET" || request.method === "HEAD" ? files.get(pathname) : undefined;
@@ -51,6 +52,24 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
   const plain = names.filter((name) => TYPES[path.extname(name)] !== undefined);
   return new Map(plain.map((name) => [`/${name}`, readFile(folder, name)]));
+}
+
+/** A file of an operator is a picture of some kilobytes; it is held in memory. */
+const MOST_OWN_BYTES = 1_000_000;
+
+/** Files of the operator, such as `favicon.ico` and `images/logo.svg`. They take the place of those of the build, not of its scripts. */
+function readOwnFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  let files: ReadonlyMap<string, StaticFile>;
+  try {
+    files = readFiles(folder);
+  } catch (error) {
+    throw new StartError(`The folder of SITE_FILES_DIR cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+  for (const [name, { variants }] of files) {
+    if (variants.some(({ content }) => content.length > MOST_OWN_BYTES))
+      throw new StartError(`${name} in the folder of SITE_FILES_DIR is larger than 1 MB.`);
+  }
+  return new Map([...files].filter(([name]) => !name.startsWith("/assets/")));
 }
 
 function readFile(folder: string, name: string): StaticFile {

@@ -3,7 +3,7 @@ import correo from "../../locales/es/mail.json" with { type: "json" };
 import type { Locale } from "../domain/locale.ts";
 import { inCurrency } from "./currency-names.ts";
 import { flatten, type Leaves } from "./dictionary.ts";
-import type { Dictionaries } from "./i18next-options.ts";
+import type { Dictionaries, Dictionary } from "./i18next-options.ts";
 import { shopWriting } from "./shop-writing.ts";
 import { translateFrom } from "./translate.ts";
 
@@ -14,10 +14,30 @@ export const MAIL_DICTIONARIES: Dictionaries = { en: flatten(mail), es: flatten(
 
 const filled = new Map<string, Dictionaries>();
 
+const NO_OVERRIDES: Dictionaries = { en: {}, es: {} };
+
+/** Texts of mails that editors have changed. Like the currency, they are those of the one shop of a process. */
+let overrides = NO_OVERRIDES;
+
+export function isMailKey(key: string): boolean {
+  return Object.hasOwn(MAIL_DICTIONARIES.en, key);
+}
+
+/** Writes all mails from now on with these texts of editors; keys of pages are ignored. */
+export function writeMailsWith(texts: Dictionaries): void {
+  const ofMails = (texts: Dictionary) => Object.fromEntries(Object.entries(texts).filter(([key]) => isMailKey(key)));
+  overrides = { en: ofMails(texts.en), es: ofMails(texts.es) };
+  filled.clear();
+}
+
 function mailsIn(currency: string): Dictionaries {
-  const known = filled.get(currency) ?? inCurrency(MAIL_DICTIONARIES, currency);
+  const known = filled.get(currency) ?? withOverrides(inCurrency(MAIL_DICTIONARIES, currency));
   filled.set(currency, known);
   return known;
+}
+
+function withOverrides({ en, es }: Dictionaries): Dictionaries {
+  return { en: { ...en, ...overrides.en }, es: { ...es, ...overrides.es } };
 }
 
 /** Texts of mails in one language, placeholders filled as on pages. */

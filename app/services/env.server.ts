@@ -49,6 +49,7 @@ const PARTS = {
     "SANITY_TOKEN",
     "SANITY_API_HOST",
   ],
+  sitePictures: ["SITE_FILES_DIR", "ASSET_HOST"],
   orderMails: ["PORT", "PUBLIC_ORIGIN", "SALES_MAIL", "MAIL_FROM"],
   signInKeys: ["DEMO", "DATA_DIR", "AUTH_KEYS"],
 } as const satisfies Record<string, readonly Name[]>;

@@ -31,6 +31,8 @@ export type WatchedServices = {
   isProduction: boolean;
   database: Pick<DatabaseService, "db" | "state">;
   content: Pick<Content, "site" | "state">;
+  /** Pictures that the content names and nobody has. */
+  missingPictures: () => readonly string[];
   /** As they see themselves. */
   search: () => Promise<Finding>;
   auth: () => Finding;
@@ -63,17 +65,21 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
 
 /** What the content says of itself comes first, then what it says that cannot be. */
 async function contentFinding(
-  { content, isProduction }: WatchedServices,
+  { content, isProduction, missingPictures }: WatchedServices,
   hasDefaultList: () => Promise<boolean>,
 ): Promise<Finding> {
   if (isProduction && isDemonstration(content)) return ["degraded", DEGRADED_BY.demonstration];
   const found = content.state();
-  if (found[0] !== "ok" || (await hasDefaultList())) return found;
-  return ["degraded", DEGRADED_BY.noDefaultList];
+  if (found[0] !== "ok") return found;
+  if (!(await hasDefaultList())) return ["degraded", DEGRADED_BY.noDefaultList];
+  const [missing] = missingPictures();
+  return missing === undefined ? found : ["degraded", missing];
 }
 
 /** Says at start what no customer should meet. */
-export async function reportContents({ isProduction, database, content }: WatchedServices, log: Log): Promise<void> {
+export async function reportContents(watched: WatchedServices, log: Log): Promise<void> {
+  const { isProduction, database, content, missingPictures } = watched;
+  for (const reason of missingPictures()) log.warn("picture missing", { reason });
   if (isProduction && isDemonstration(content))
     log.warn("demonstration content served", {
       reason: "the site's address ends in .example; set CONTENT_DATASET_FILE",

@@ -179,6 +179,8 @@ export const schema = z.object({
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an address, like {rep}@shop.example")
     .optional(),
 
+  /** A folder of the operator's own files, which are served in the place of those of the build: logo, icon, favicon. */
+  SITE_FILES_DIR: z.string().optional(),
   ASSET_HOST: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

@@ -1,10 +1,9 @@
 /**
- * Writes the data sets of the demonstration shops (dataset.ndjson) in the content service's export format, from the Markdown and YAML
- * sources beside them. Run with `npm run content:build`; a test fails when a file is out of date.
+ * Makes the data set of a shop (dataset.ndjson), in the content service's export format, from Markdown and YAML sources:
+ * `npm run content:build`. A test fails when that of a demonstration is out of date.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
 import { catalogueDocuments } from "./catalogue-documents.ts";
 import { fitDocuments } from "./fit-documents.ts";
@@ -51,13 +50,4 @@ export function toNdjson(documents: readonly StoredDocument[]): string {
 
 export function readDatasetFile(folder: string = import.meta.dirname): string {
   return readFileSync(path.join(folder, "dataset.ndjson"), "utf8");
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const folder of CONTENT_FOLDERS) {
-    const documents = buildDocuments(path.join(folder, "sources"));
-    const file = path.join(folder, "dataset.ndjson");
-    writeFileSync(file, toNdjson(documents));
-    console.log(`${documents.length} documents written to ${path.relative(process.cwd(), file)}`);
-  }
 }

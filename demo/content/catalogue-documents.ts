@@ -56,6 +56,8 @@ type AttributeSource = {
 
 type SynonymSource = { en: string[]; es: string[] };
 
+const GENERATED = path.join(import.meta.dirname, "sources");
+
 const FIRST_DAY = "2025-01-15";
 const SHOP_SLUG = { en: "shop", es: "tienda" };
 
@@ -63,7 +65,9 @@ const SHOP_SLUG = { en: "shop", es: "tienda" };
 export function catalogueDocuments(sources: string): StoredDocument[] {
   const read = <T>(file: string) => parse(readFileSync(path.join(sources, file), "utf8")) as T;
   const categories = read<CategorySource[]>("categories.yaml");
-  const forms = Map.groupBy(loadCatalogue().forms, ({ series }) => series);
+  // Only the numbers of the first demonstration are generated; the schemes of every other shop are in its sources.
+  const isGenerated = path.resolve(sources) === GENERATED;
+  const forms = Map.groupBy(isGenerated ? loadCatalogue().forms : [], ({ series }) => series);
   const bySlug = new Map(categories.map((category) => [category.slug.en, category]));
   return [
     ...categories.map(categoryDocument),

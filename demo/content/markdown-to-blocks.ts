@@ -3,7 +3,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { readFileSync } from "node:fs";
-import path from "node:path";
+import { findSiteFile } from "../../app/services/content/site-pictures.ts";
+import { readEnvOf } from "../../app/services/env.server.ts";
 
 type Mark = {
   _type: string;
@@ -13,8 +14,6 @@ type Mark = {
 };
 type Span = { _type: "span"; _key: string; text: string; marks: string[] };
 type Block = { _type: string; _key: string; [field: string]: unknown };
-
-const PUBLIC = path.join(import.meta.dirname, "../../public");
 
 /** Turns the Markdown subset of the sources into Portable Text. Throws on anything outside the subset, naming the file. */
 export function markdownToBlocks(markdown: string, file: string): Block[] {
@@ -104,7 +103,9 @@ function linkMark(url: string, key: string): Mark {
 function figureOf(paragraph: Paragraph, key: string): Block | null {
   const [image, more] = paragraph.children;
   if (image?.type !== "image" || more) return null;
-  const svg = readFileSync(path.join(PUBLIC, image.url), "utf8");
+  const place = findSiteFile(image.url, readEnvOf(["sitePictures"]).SITE_FILES_DIR);
+  if (place === null) throw new Error(`There is no file ${image.url} in the folder of SITE_FILES_DIR or in the shop.`);
+  const svg = readFileSync(place, "utf8");
   const [, , width, height] = /viewBox="([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
   if (!width || !height) throw new Error(`${image.url} has no viewBox`);
   return {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { readUnits } from "../catalogue/units.ts";
@@ -34,7 +34,9 @@ export function settingsDocuments(sources: string): StoredDocument[] {
     taxRates: keyed(settings.taxRates),
     seriesDiscountRates: settings.seriesDiscountRates,
   };
-  const units = readUnits(path.join(sources, "../../catalogue"));
+  // Those of a demonstration belong to its catalog; an operator has them beside the other sources.
+  const isOwn = existsSync(path.join(sources, "units.yaml"));
+  const units = readUnits(isOwn ? sources : path.join(sources, "../../catalogue"));
   return [
     { ...documentHead("shop-settings", "shopSettings", DAY, DAY), ...settings.shop, units },
     rates,

@@ -25,6 +25,9 @@ const AS_THEY_ARE = [
   "demo/shared",
   "demo/accounts.txt",
   "demo/bearings/content/dataset.ndjson",
+  // Sources to imitate: docs/content.md.
+  "demo/bearings/content/sources",
+  "demo/bearings/catalogue/units.yaml",
   "demo/bearings/commerce",
   "demo/bearings/accounts.txt",
 ];

@@ -6,6 +6,7 @@ export const COMMANDS = {
   server: "server/index.ts",
   desk: "scripts/desk.ts",
   "auth-keys": "scripts/rotate-auth-keys.ts",
+  "build-content": "scripts/build-content.ts",
 } as const;
 
 const project = z.object({

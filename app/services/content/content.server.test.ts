@@ -1,6 +1,10 @@
+import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { createLog } from "../log.server.ts";
 import { createContent } from "./content.server.ts";
+import { createDatasetSource } from "./dataset-source.server.ts";
 import type { Content } from "./port.ts";
 import { memoryCopies, scriptedSource, siteWith, type ScriptedSource } from "./scripted-source.test-helper.ts";
 import { CONFIG } from "./site.test-helper.ts";
@@ -287,5 +291,33 @@ describe("documents that cannot be shown (R-ROUTE-16)", () => {
     const { content } = await open(source, memoryCopies(), 60);
     await Promise.all(Array.from({ length: 20 }, () => guide(content)));
     expect(source.asked).toEqual(["site", "guide"]);
+  });
+});
+
+describe("what the state reports", () => {
+  test("a text with a misspelled key, until it is corrected", async () => {
+    const source = scriptedSource();
+    const strings = [{ _id: "s", _type: "tstring", slug: { current: "cart.titel" }, value: { en: "Basket" } }];
+    source.site = { ...siteWith("first"), strings };
+    const { content } = await open(source);
+    const reason = "left out: s: there is no text cart.titel; did you mean cart.title?";
+    expect(content.state()).toEqual(["degraded", reason]);
+    source.site = siteWith("second");
+    await eventually(() => expect(content.state()).toEqual(["ok"]));
+  });
+
+  test("a content file that is gone, and one that is cut short, without its path", async () => {
+    const { folder, remove } = temporaryFolder();
+    const file = path.join(folder, "dataset.ndjson");
+    fs.copyFileSync("demo/content/dataset.ndjson", file);
+    const { content } = await open({ ...scriptedSource(), ...createDatasetSource(file) });
+    fs.renameSync(file, `${file}.old`);
+    await eventually(() => expect(content.state()).toEqual(["degraded", "the content file cannot be read (ENOENT)"]));
+    fs.writeFileSync(file, '{"_id": "a", "_type": "article"}\n{"_id"');
+    await vi.waitFor(() => expect(content.state()).toEqual(["degraded", "the content file, line 2: not JSON"]), {
+      timeout: 8000,
+      interval: 50,
+    });
+    remove();
   });
 });

@@ -7,15 +7,17 @@ import { AwayError } from "../away-error.ts";
 import { errorText } from "../error-text.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
+import { DatasetError } from "./dataset-source.server.ts";
 import type { ContentCopies } from "./copies.server.ts";
 import type { Content, ContentSource } from "./port.ts";
 import { findSeries, readDepartments, seriesRow } from "./catalogue.ts";
 import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";
 import { instanceOf } from "../../i18n/instance-of.ts";
+import { writeMailsWith } from "../../i18n/mail-strings.ts";
 import { writeFor } from "../../i18n/shop-writing.ts";
 import { translateWith } from "../../i18n/translate.ts";
-import { dictionariesOf } from "./strings.ts";
+import { dictionariesOf, editedTexts } from "./strings.ts";
 import { readNavigation } from "./navigation.ts";
 import { perSite } from "./per-site.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
@@ -45,9 +47,16 @@ const AWAY_SECONDS = 3;
  */
 export async function createContent(options: Options): Promise<Content> {
   const { log, refreshSeconds } = options;
-  const report = (id: string, reason: string) => log.warn("content left out", { id, reason });
+  /** What the newest answer has that cannot be used, beside which the rest of the site stands. */
+  let leftOut: string[] = [];
+  const report = (id: string, reason: string) => {
+    leftOut.push(`${id}: ${reason}`);
+    log.warn("content left out", { id, reason });
+  };
   const outage = createOutage(log, "content");
 
+  /** Why there was no answer. */
+  let awayBecause: string | undefined;
   /** Why the last answer about the site cannot be used; undefined when it can. */
   let unusable: string | undefined;
 
@@ -58,6 +67,7 @@ export async function createContent(options: Options): Promise<Content> {
     if (outage.isResting()) throw new AwayError("the content service is away");
     const answer = await limited(withRetries(() => options.source.query(groq, params))).catch((error: unknown) => {
       outage.failed(error);
+      awayBecause = error instanceof DatasetError ? error.reason : "the content service does not answer";
       throw error;
     });
     outage.answered();
@@ -75,7 +85,10 @@ export async function createContent(options: Options): Promise<Content> {
       return read(copy);
     };
 
-  const readSite = (answer: unknown) => readSiteContent(answer, report);
+  const readSite = (answer: unknown) => {
+    leftOut = [];
+    return readSiteContent(answer, report);
+  };
   const askSite = () => ask(SITE_KEY, SITE_QUERY, {}, readNewSite);
   const readNewSite = (answer: unknown) => {
     try {
@@ -93,7 +106,7 @@ export async function createContent(options: Options): Promise<Content> {
   const readDetail = (id: string) => (answer: unknown) => {
     if (answer === null) return { value: null };
     const parsed = documentDetailSchema.safeParse(answer);
-    if (!parsed.success) report(id, firstIssue(parsed.error));
+    if (!parsed.success) log.warn("content left out", { id, reason: firstIssue(parsed.error) });
     return { value: parsed.data ?? null };
   };
 
@@ -117,14 +130,14 @@ export async function createContent(options: Options): Promise<Content> {
   };
   let version = await sourceVersion();
   let site = await askSite().catch(orCopy(SITE_KEY, readSite));
-  writeFor(site.shop);
+  writeAs(site);
   let checkedAt = Date.now();
   let renewal: Promise<void> | null = null;
   const renewSite = async () => {
     const current = await sourceVersion();
     if (current !== undefined && current === version && !outage.isOut()) return;
     site = await askSite();
-    writeFor(site.shop);
+    writeAs(site);
     version = current;
     // A source without versions may have sent what it sent before: its documents are renewed by their age alone.
     if (current !== undefined) details.clear();
@@ -180,9 +193,21 @@ export async function createContent(options: Options): Promise<Content> {
     state() {
       // Whoever asks for the state makes it known that the source is back, also when no page is asked for.
       current();
-      return outage.isOut() || unusable !== undefined ? ["degraded", unusable] : ["ok"];
+      if (outage.isOut()) return ["degraded", unusable ?? awayBecause];
+      if (unusable !== undefined) return ["degraded", unusable];
+      return leftOut.length === 0 ? ["ok"] : ["degraded", leftOutText(leftOut)];
     },
   };
 }
 
 const navigationOf = perSite(readNavigation);
+
+/** Pages, PDF documents and mails are written with the currency and the texts of this content from now on. */
+function writeAs(site: SiteContent): void {
+  writeFor(site.shop);
+  writeMailsWith(editedTexts(site));
+}
+
+function leftOutText([first = "", ...more]: readonly string[]): string {
+  return `left out: ${first}${more.length === 0 ? "" : `, and ${more.length} more (see "content left out" in the log)`}`;
+}

@@ -8,9 +8,16 @@ type StoredDocument = { _id: string; _type: string };
 /** Ids of what an export holds beside the published documents (R-CMS-13). */
 const UNPUBLISHED = /^(?:drafts|versions)\./;
 
-/** A data set file that cannot be read; the message names file and line. */
+/** A data set file that cannot be read; the message names file and line. `reason` is the same without its path, for `/healthz`. */
 export class DatasetError extends StartError {
   override name = "DatasetError";
+  readonly reason: string;
+
+  constructor(file: string, { line, what }: { line?: number; what: string }, reason = what) {
+    const place = line === undefined ? "" : `, line ${line}`;
+    super(`${file}${place}${line === undefined ? " " : ": "}${what}`);
+    this.reason = `the content file${place}${line === undefined ? " " : ": "}${reason}`;
+  }
 }
 
 /** Content from an NDJSON file in the content service's export format, read again whenever the file has changed. */
@@ -42,27 +49,28 @@ export function createDatasetSource(file: string): ContentSource {
 /** Reads an NDJSON export. Throws {@link DatasetError} with the line number of what is not a document. */
 export async function readDataset(file: string): Promise<Map<string, StoredDocument>> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new DatasetError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new DatasetError(file, { what: `cannot be read: ${message}` }, `cannot be read (${code})`);
   });
   const documents = new Map<string, StoredDocument>();
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
-    const document = parseLine(line, `${file}, line ${index + 1}`);
+    const document = parseLine(line, file, index + 1);
     if (!UNPUBLISHED.test(document._id)) documents.set(document._id, document);
   }
   return documents;
 }
 
-function parseLine(line: string, place: string): StoredDocument {
+function parseLine(text: string, file: string, line: number): StoredDocument {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = JSON.parse(text);
   } catch {
-    throw new DatasetError(`${place}: not JSON`);
+    throw new DatasetError(file, { line, what: "not JSON" });
   }
-  if (typeof value !== "object" || value === null) throw new DatasetError(`${place}: not a document`);
+  if (typeof value !== "object" || value === null) throw new DatasetError(file, { line, what: "not a document" });
   const { _id, _type } = value as Partial<StoredDocument>;
   if (typeof _id !== "string" || typeof _type !== "string")
-    throw new DatasetError(`${place}: a document needs _id and _type`);
+    throw new DatasetError(file, { line, what: "a document needs _id and _type" });
   return value as StoredDocument;
 }

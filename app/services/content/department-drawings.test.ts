@@ -19,5 +19,5 @@ test("departments are drawn as the content says, of shapes only; what could do a
     markup: '<circle cx="32" cy="32" r="24" fill="#c9ced2"/>',
   });
   expect([second?.drawing, third?.drawing]).toEqual([null, null]);
-  expect(problems).toEqual([expect.stringMatching(/^menu-departments: the drawing of D2 has <script>/)]);
+  expect(problems).toEqual([expect.stringMatching(/^menu-departments: the drawing of D2 contains <script>/)]);
 });

@@ -146,9 +146,9 @@ export const siteConfigSchema = z.object({
   phone: text.min(1),
   email: text.min(1),
   /** A picture of this site, 209 by 27 or of that shape. */
-  logo: text.regex(/^\/images\/[\w-]+\.svg$/).default("/images/logo.svg"),
+  logo: text.regex(/^\/images\/[\w-]+\.(?:svg|png|webp)$/, "must be like /images/logo.svg").default("/images/logo.svg"),
   /** The same as a square: what stands for the shop among a browser's tabs. */
-  icon: text.regex(/^\/(?:images\/)?[\w-]+\.svg$/).default("/favicon.svg"),
+  icon: text.regex(/^\/(?:images\/)?[\w-]+\.svg$/, "must be like /images/icon.svg").default("/favicon.svg"),
   organization: z.object({
     legalName: text,
     street: text,

@@ -46,6 +46,7 @@ import {
   type Assembly,
   type PartGroup,
 } from "./fit-settings.ts";
+import { knownTexts } from "./known-texts.ts";
 import { readShopSettings, type ShopSettings } from "./shop-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
@@ -121,7 +122,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     menus: new Map(menus.map((menu) => [menu.slug, menu])),
     departmentDrawings: readDrawings(menus, report),
     social: all("social", socialSchema),
-    strings: all("strings", stringSchema),
+    strings: knownTexts(all("strings", stringSchema), report),
     attributes,
     attributeKeys: new Set(attributes.map(({ key }) => key)),
     numberRules: readNumberRules(series, attributes, report),

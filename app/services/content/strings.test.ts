@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { siteOf } from "./site.test-helper.ts";
-import { dictionariesOf } from "./strings.ts";
+import { dictionariesOf, editedTexts } from "./strings.ts";
 
 const override = (value: unknown) => ({
   _id: "s",
@@ -44,5 +44,19 @@ describe("string documents of the content (R-I18N-17, R-I18N-18, R-PROD-09)", ()
     const { site } = siteOf({});
     expect(dictionariesOf(site)).toBe(dictionariesOf(site));
     expect(dictionariesOf(siteOf({}).site)).not.toBe(dictionariesOf(site));
+  });
+
+  test("a misspelled key is reported with the key that is meant", () => {
+    const misspelled = { ...override({ en: "Cart" }), slug: { current: "layout.hom" } };
+    const { site, problems } = siteOf({ strings: [misspelled] });
+    expect([site.strings, problems]).toEqual([[], ["s: there is no text layout.hom; did you mean layout.home?"]]);
+  });
+
+  test("texts of mails are kept apart from those of pages", () => {
+    const ofMail = { ...override({ en: "Thanks for {0}" }), slug: { current: "orderMail.received" } };
+    const { site, problems } = siteOf({ strings: [ofMail] });
+    expect(problems).toEqual([]);
+    expect(dictionariesOf(site)).toEqual(DICTIONARIES);
+    expect(editedTexts(site).es).toEqual({ "orderMail.received": "Thanks for {0}" });
   });
 });

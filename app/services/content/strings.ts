@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "../../domain/locale.ts";
+import { isMailKey } from "../../i18n/mail-strings.ts";
 import { carrierKey, methodKey } from "../../i18n/order-words.ts";
 import { dictionariesIn } from "../../i18n/strings.ts";
 import type { Dictionaries, Dictionary } from "../../i18n/i18next-options.ts";
@@ -14,11 +15,23 @@ export function dictionariesOf(site: SiteContent): Dictionaries {
   const [en, es] = LOCALES.map((locale) => ({
     ...repository[locale],
     ...carrierWords(site, locale),
-    ...Object.fromEntries(site.strings.map(({ slug, value }) => [slug, value[locale]])),
+    ...overridesIn(site, locale),
   })) as [Dictionary, Dictionary];
   const dictionaries = { en, es };
   merged.set(site, dictionaries);
   return dictionaries;
+}
+
+function overridesIn({ strings }: Pick<SiteContent, "strings">, locale: Locale): Dictionary {
+  return Object.fromEntries(
+    strings.filter(({ slug }) => !isMailKey(slug)).map(({ slug, value }) => [slug, value[locale]]),
+  );
+}
+
+/** The texts that editors have changed, of pages and of mails. */
+export function editedTexts({ strings }: Pick<SiteContent, "strings">): Dictionaries {
+  const [en, es] = LOCALES.map((locale) => Object.fromEntries(strings.map(({ slug, value }) => [slug, value[locale]])));
+  return { en: en ?? {}, es: es ?? {} };
 }
 
 /** What carriers and their methods are called. A firm is called as it is inside the US. */

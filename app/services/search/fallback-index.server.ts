@@ -43,13 +43,14 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
   let probedAt = 0;
   let isProbing = false;
 
-  const probe = (version: string): void => {
+  /** Resolves when the engine has answered or failed; at once where one was asked a moment ago. */
+  const probe = async (version: string): Promise<void> => {
     if (isProbing || Date.now() - probedAt < PROBE_EVERY_MS) return;
     [isProbing, probedAt] = [true, Date.now()];
     const asked = outsideRequestTime(() =>
       withTimeLimit(engine.probe(version), TIME_LIMITS.searchEngine, "the search engine"),
     );
-    asked.then(outage.answered, outage.failed).finally(() => (isProbing = false));
+    await asked.then(outage.answered, outage.failed).finally(() => (isProbing = false));
   };
 
   /** Null when the engine has not answered. */
@@ -73,7 +74,7 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
   };
 
   const asked = async <T>(version: string, ask: (index: PartIndex) => Promise<T>): Promise<T> => {
-    if (outage.isOut()) probe(version);
+    if (outage.isOut()) void probe(version);
     const answer = outage.isOut() ? null : await askEngine(version, ask);
     if (answer !== null) {
       answers.engine += 1;
@@ -98,7 +99,9 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     },
     isOut: outage.isOut,
     async cause() {
-      if (outage.isOut()) probe(lastVersion);
+      // Nobody may be searching: health has to know by itself that the engine is gone.
+      if (outage.isOut()) void probe(lastVersion);
+      else await probe(lastVersion);
       if (outage.isOut()) return CAUSES.away;
       // A database that does not say so has a line of its own.
       const look = withTimeLimit(engine.isCurrent(), TIME_LIMITS.healthOfParts, "the database").catch(() => true);

@@ -76,6 +76,17 @@ describe("an engine with the database behind it", () => {
     expect([await indexes.cause(), indexes.answers()]).toEqual([null, { engine: 1, database: 0 }]);
   });
 
+  test("health reports an engine that is gone although nobody has searched", async () => {
+    const { indexes, state } = open();
+    state.engine = () => Promise.reject(new EngineError("connect ECONNREFUSED", null, undefined));
+    expect(await indexes.cause()).toBe("the search engine is away, the database answers");
+    state.engine = async () => answerOf("engine");
+    await pass(1000);
+    await indexes.cause();
+    await settle();
+    expect(await indexes.cause()).toBeNull();
+  });
+
   test("what is in stock is asked of the database", async () => {
     const { indexes, state } = open();
     const inStock = { source: { kind: "prefix", foldedNumber: "KC" }, inStock: true } as FindRequest;

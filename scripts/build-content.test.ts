@@ -1,0 +1,56 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runScriptWith } from "../tests/setup/run-script.ts";
+import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
+
+describe("content:build", () => {
+  let temporary: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    temporary = temporaryFolder();
+    fs.cpSync("demo/bearings/content/sources", at("sources"), { recursive: true });
+    fs.copyFileSync("demo/bearings/catalogue/units.yaml", at("sources/units.yaml"));
+  });
+  afterEach(() => temporary.remove());
+
+  const at = (name: string) => path.join(temporary.folder, name);
+  const build = (variables: Record<string, string> = {}) =>
+    runScriptWith(variables, "build-content", temporary.folder, at("sources"), at("shop.ndjson"));
+  const inSite = (change: (text: string) => string) => {
+    const file = at("sources/site.yaml");
+    fs.writeFileSync(file, change(fs.readFileSync(file, "utf8")));
+  };
+
+  test("makes the content file of a folder", async () => {
+    expect(await build()).toMatchObject({ code: 0, errors: "" });
+    expect(fs.readFileSync(at("shop.ndjson"), "utf8")).toBe(
+      fs.readFileSync("demo/bearings/content/dataset.ndjson", "utf8"),
+    );
+  });
+
+  test("refuses a text with a misspelled key and leaves the file as it was", async () => {
+    fs.writeFileSync(at("shop.ndjson"), "before");
+    inSite((text) => text.replace(/^strings:.*$/m, 'strings:\n  cart.titel: { en: "Basket", es: "Canasta" }'));
+    const { code, errors } = await build();
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^string-cart-titel: there is no text cart\.titel; did you mean cart\.title\?$/m);
+    expect(fs.readFileSync(at("shop.ndjson"), "utf8")).toBe("before");
+    expect(fs.existsSync(at("shop.ndjson.new"))).toBe(false);
+  });
+
+  test("refuses a logo that is nowhere, and takes one from SITE_FILES_DIR", async () => {
+    inSite((text) => text.replace("/images/logo-laredo-bearing.svg", "/images/logo-gulf.svg"));
+    expect(await build()).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("site-config: logo: there is no file /images/logo-gulf.svg"),
+    });
+    fs.mkdirSync(at("files/images"), { recursive: true });
+    fs.copyFileSync("public/images/logo.svg", at("files/images/logo-gulf.svg"));
+    expect(await build({ SITE_FILES_DIR: at("files") })).toMatchObject({ code: 0 });
+  });
+
+  test("ends with 2 when the file to write is missing", async () => {
+    const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, at("sources"));
+    expect([code, errors]).toEqual([2, expect.stringContaining("FOLDER OUT")]);
+  });
+});
