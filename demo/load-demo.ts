@@ -9,6 +9,7 @@ import { StartError } from "../app/services/start-error.ts";
 import { readDataSheets } from "../app/services/import/data-sheets.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { Problems } from "../app/services/import/import-error.ts";
+import { readAddresses } from "../app/services/import/read-addresses.ts";
 import { checkReferences, readFolder, type Load, type ReadOptions } from "../app/services/import/read-folder.ts";
 import { inPieces } from "../app/services/import/read-file.ts";
 import { checkRow } from "../app/services/import/read-rows.ts";
@@ -84,8 +85,9 @@ async function readCommerce(db: Database, demo: string, problems: Problems): Pro
   const shared = await readFolder(path.join(import.meta.dirname, "shared"), null, options);
   const own = await readFolder(path.join(demo, "commerce"), null, options);
   const read = { ...own, commerce: { ...shared.commerce, ...own.commerce } };
-  checkReferences(read, await readStoredReferences(db, read), null, options.notes);
-  return read;
+  const stored = await readStoredReferences(db, read);
+  checkReferences(read, stored, null, options.notes);
+  return { ...read, commerce: readAddresses(read.commerce, stored, problems) };
 }
 
 let drawings: DemoDrawings | null = null;

@@ -75,6 +75,8 @@ export type FreightExplanation =
   | { readonly code: "collect" | "shipper-number-missing"; readonly params: CarrierParams }
   | { readonly code: "carrier-not-offered" | "method-not-offered"; readonly params: { readonly name: string } }
   | { readonly code: "carrier-not-chosen" | "method-not-chosen" | "international-freight"; readonly params: NoParams }
+  /** The state, ZIP code or country cannot be read; no carrier of ours delivers to military addresses. */
+  | { readonly code: "freight-address" | "freight-military"; readonly params: NoParams }
   /** The freight was open when the order was placed, and has been set since. */
   | { readonly code: "freight-set"; readonly params: NoParams };
 
@@ -90,6 +92,8 @@ export type TaxExplanation =
     }
   | { readonly code: "tax-no-nexus"; readonly params: { readonly state: string } }
   | { readonly code: "tax-not-domestic" | "tax-exempt-address" | "tax-review"; readonly params: NoParams }
+  /** The tax is to be determined: the state, ZIP code or country cannot be read. */
+  | { readonly code: "tax-address"; readonly params: NoParams }
   /** The tax is not what was worked out when the order was placed, in cents. */
   | { readonly code: "tax-corrected"; readonly params: { readonly before: Cents } };
 
@@ -140,9 +144,12 @@ export const EXPLANATION_PARAMS: {
   "carrier-not-chosen": [],
   "method-not-chosen": [],
   "international-freight": [],
+  "freight-address": [],
+  "freight-military": [],
   "freight-set": [],
   tax: ["schedule", "percent", "base", "amount"],
   "tax-no-nexus": ["state"],
+  "tax-address": [],
   "tax-not-domestic": [],
   "tax-exempt-address": [],
   "tax-review": [],

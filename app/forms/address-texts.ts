@@ -12,10 +12,20 @@ const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   nameOrCompany: "addresses.wrongName",
   country: "addresses.wrongCountry",
   state: "addresses.wrongState",
+  province: "addresses.wrongProvince",
+  mexicanState: "addresses.wrongMexicanState",
   zip: "addresses.wrongZip",
+  zipFigure: "addresses.wrongZipFigure",
+  zipState: "addresses.wrongZipState",
   canadianPostalCode: "addresses.wrongCanadianCode",
   mexicanPostalCode: "addresses.wrongMexicanCode",
+  mexicanFigure: "addresses.wrongMexicanFigure",
 };
+
+/** The text for one reason. */
+export function reasonText(reason: AddressReason): StringKey {
+  return TEXTS[reason];
+}
 
 /** The texts for what the rules of addresses found. */
 export function problemTexts(problems: readonly AddressProblem[]): ContactProblems {

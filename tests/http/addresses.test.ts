@@ -290,8 +290,11 @@ describe("a ZIP code without a state (M27)", () => {
       "Toledo, OH 43604",
     );
 
-    await dana.post(NEW, { ...typed, address1: "78 Typed Road", region: "michigan", nonce: "proposed-2" });
-    expect(wordsOf((await cardsOf(dana)).get(await idOf(dana, "78 Typed Road")) ?? "")).toContain("Toledo, MI 43604");
+    const other = { ...typed, address1: "78 Typed Road", region: "michigan", nonce: "proposed-2" };
+    const refused = mainOf(await (await dana.post(NEW, other)).text());
+    expect(fieldOf(refused, "region")).toMatchObject({ value: "michigan" });
+    expect(fieldOf(refused, "addressPostalCode").described).toContain("This ZIP code is in another state");
+    expect(await htmlOf(dana, LIST)).not.toContain("78 Typed Road");
     const unknown = await dana.post(NEW, { ...typed, addressPostalCode: "20041" });
     expect(fieldOf(mainOf(await unknown.text()), "region")).toMatchObject({
       value: null,

@@ -175,6 +175,12 @@ describe("what cannot be quoted (R-SEC-07, R-API-11)", () => {
     [{ lines: [line("X", 1)] }, "/shipTo"],
     [{ lines: [line("X", 1)], shipTo: { ...shipTo, taxable: "yes" } }, "/shipTo/taxable"],
     [{ lines: [line("X", 1)], shipTo, method: "teleport" }, "/method"],
+    [{ lines: [line("X", 1)], shipTo: { ...shipTo, state: "ZZ" } }, "/shipTo/state"],
+    [{ lines: [line("X", 1)], shipTo: { ...shipTo, postalCode: "7102" } }, "/shipTo/postalCode"],
+    [{ lines: [line("X", 1)], shipTo: { ...shipTo, postalCode: "44114.0" } }, "/shipTo/postalCode"],
+    [{ lines: [line("X", 1)], shipTo: { ...shipTo, postalCode: "15222" } }, "/shipTo/postalCode"],
+    [{ lines: [line("X", 1)], shipTo: { ...shipTo, country: "Atlantis" } }, "/shipTo/country"],
+    [{ lines: [line("X", 1)], shipTo: { country: "MX", state: "Baja" } }, "/shipTo/state"],
     [{ lines: [line("X", 1)], shipTo, locale: "fr" }, "/locale"],
   ])("%j points to %j", async (body, pointer) => {
     const response = await ask(body);

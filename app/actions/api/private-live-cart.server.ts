@@ -1,7 +1,7 @@
 import type { CartItem } from "../../domain/cart/merge.ts";
 import { primaryCustomer, visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
-import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { readChosenId, type HubKvBody } from "../../forms/private-hub-kv.ts";
 import { apiError } from "../../services/http/api-response.server.ts";

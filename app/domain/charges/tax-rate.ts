@@ -1,5 +1,5 @@
 import { compareDecimals, ONE, percentToFactor, toDecimal, type Decimal, type DecimalInput } from "../decimal.ts";
-import { stateCode } from "../customers/state.ts";
+import { stateCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
 import type { ShippingRule } from "../shipping/shipping-rule.ts";
 

@@ -13,6 +13,7 @@ export type Obstacle =
   | "empty-cart"
   | "nothing-orderable"
   | "no-address"
+  | "address-wrong"
   | SelectionProblem
   | "po-number-missing"
   | "need-by-past"
@@ -23,6 +24,8 @@ type OrderFacts = OfferFacts & {
   readonly lines: number;
   readonly orderable: number;
   readonly hasAddress: boolean;
+  /** The state, ZIP code or country of the ship-to address cannot be read. */
+  readonly isAddressWrong: boolean;
   readonly draft: OrderDraft;
   readonly payment: PaymentMethod;
   /** Today by the calendar of the shop, `YYYY-MM-DD`. */
@@ -37,6 +40,7 @@ export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obs
   if (order.lines === 0) return "empty-cart";
   if (order.orderable === 0) return "nothing-orderable";
   if (!order.hasAddress) return "no-address";
+  if (order.isAddressWrong) return "address-wrong";
   const selection = checkSelection(order.draft, order, carriers);
   if (!selection.ok) return selection.error;
   if (order.payment === "terms" && order.draft.poNumber.trim() === "") return "po-number-missing";
@@ -48,6 +52,7 @@ const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
   "empty-cart": null,
   "nothing-orderable": null,
   "no-address": "address",
+  "address-wrong": "address",
   "carrier-not-chosen": "shipping",
   "carrier-not-offered": "shipping",
   "method-not-chosen": "shipping",

@@ -1,7 +1,7 @@
 import { subtotalOf } from "../cart/line.ts";
-import { isInternational } from "../customers/country.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import type { Cents } from "../money.ts";
+import { readDestination } from "../orders/destination.ts";
 import type { OrderToQuote } from "../orders/quote-order.ts";
 import { pairLines } from "../orders/quoted-line.ts";
 import { offeredCarriers, type Carrier } from "../shipping/carrier.ts";
@@ -22,13 +22,16 @@ export type PricedMethod = {
  * to R-SHIP-20). The buyer's account number counts as given: it decides whether an order may be placed, not what it costs.
  */
 export function pricedMethods(order: OrderToQuote): readonly PricedMethod[] {
-  const { destination, tables } = order;
+  const { tables } = order;
+  const { isInternational, isMilitary, isWrong, postalCode } = readDestination(order.destination, tables.countries);
   const lines = pairLines(order.lines, tables).flatMap(({ counted }) => counted ?? []);
   const facts = {
     lines,
     subtotal: subtotalOf(lines),
-    isInternational: isInternational(destination.country, tables.countries),
-    postalCode: destination.postalCode,
+    isInternational,
+    postalCode,
+    isAddressWrong: isWrong,
+    isMilitary,
     customer: order.customer,
     shipperNumber: "given",
   };

@@ -1,30 +1,20 @@
 import { ADDRESS_FIELD_NAMES, factsOf, perAddressField, type AddressField } from "./address-fields.ts";
 import type { ContactFields } from "./contact.ts";
-import { countryCode, type CountryIndex } from "./country.ts";
-import { readPostalCode } from "./postal-code.ts";
-import { hasRegions, regionCode } from "./regions.ts";
+import type { CountryIndex } from "./country.ts";
+import { readPlace, type PlaceField, type PlaceProblem, type PlaceReason, type TypedPlace } from "./place.ts";
 
 /** Why a field cannot stay as it is; pages have a text for each. */
-export type AddressReason =
-  | "required"
-  | "tooLong"
-  | "characters"
-  | "nameOrCompany"
-  | "country"
-  | "state"
-  | "zip"
-  | "canadianPostalCode"
-  | "mexicanPostalCode";
+export type AddressReason = "required" | "tooLong" | "characters" | "nameOrCompany" | PlaceReason;
 
 export type AddressProblem = { readonly field: AddressField; readonly reason: AddressReason };
 
 /** Characters that no label can print, or that make a text read otherwise than it is stored. */
 const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-const WRONG_POSTAL_CODE: Readonly<Record<string, AddressReason>> = {
-  US: "zip",
-  CA: "canadianPostalCode",
-  MX: "mexicanPostalCode",
+const FIELD_OF: Readonly<Record<PlaceField, AddressField>> = {
+  country: "addressCountry",
+  state: "addressState",
+  postalCode: "addressPostalCode",
 };
 
 /**
@@ -38,38 +28,43 @@ export function readAddress(
   countries: CountryIndex,
 ): { address: ContactFields; problems: readonly AddressProblem[] } {
   const text = perAddressField((field) => oneLine(typed[field]));
-  const country = countryCode(text.addressCountry, countries);
-  const state = country !== null && hasRegions(country) ? regionCode(country, text.addressState) : text.addressState;
-  const postalCode = text.addressPostalCode && readPostalCode(country ?? "", text.addressPostalCode);
+  const { place, problems: wrong } = readPlace(placeOf(text), countries);
   const address = {
     ...text,
-    addressCountry: country ?? text.addressCountry,
-    addressState: state ?? text.addressState,
-    addressPostalCode: postalCode ?? text.addressPostalCode,
+    addressCountry: place.country,
+    addressState: place.state,
+    addressPostalCode: place.postalCode,
   };
   const problems = ADDRESS_FIELD_NAMES.flatMap((field): AddressProblem[] => {
-    const reason = reasonOf(field, text, { country, state, postalCode });
+    const reason = reasonOf(field, text, place.country, wrong);
     return reason === null ? [] : [{ field, reason }];
   });
   return { address, problems };
 }
 
-type Read = { country: string | null; state: string | null; postalCode: string | null };
+/** The part of an address that decides tax and freight. */
+export function placeOf(
+  address: Pick<ContactFields, "addressCountry" | "addressState" | "addressPostalCode">,
+): TypedPlace {
+  return { country: address.addressCountry, state: address.addressState, postalCode: address.addressPostalCode };
+}
 
-function reasonOf(field: AddressField, text: ContactFields, read: Read): AddressReason | null {
+function reasonOf(
+  field: AddressField,
+  text: ContactFields,
+  country: string,
+  wrong: readonly PlaceProblem[],
+): AddressReason | null {
   if (UNPRINTABLE.test(text[field])) return "characters";
   if (text[field].length > factsOf(field).longest) return "tooLong";
-  if (text[field] === "") return missing(field, text, read.country);
-  if (field === "addressCountry" && read.country === null) return "country";
-  if (field === "addressState" && read.state === null) return "state";
-  if (field === "addressPostalCode" && read.postalCode === null) return WRONG_POSTAL_CODE[read.country ?? ""] ?? null;
-  return null;
+  if (text[field] === "") return missing(field, text, country);
+  return wrong.find((problem) => FIELD_OF[problem.field] === field)?.reason ?? null;
 }
 
 /** Whether an empty field may stay empty. */
-function missing(field: AddressField, text: ContactFields, country: string | null): AddressReason | null {
+function missing(field: AddressField, text: ContactFields, country: string): AddressReason | null {
   const { requiredIn = [] } = factsOf(field);
-  if (requiredIn === "everywhere" || requiredIn.includes(country ?? "")) return "required";
+  if (requiredIn === "everywhere" || requiredIn.includes(country)) return "required";
   const isNamed = text.nameCompany !== "" || (text.nameFirst !== "" && text.nameLast !== "");
   return field === "nameCompany" && !isNamed ? "nameOrCompany" : null;
 }

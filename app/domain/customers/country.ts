@@ -1,3 +1,4 @@
+import { foldName } from "./fold-name.ts";
 import { normalizeCode } from "../part-number.ts";
 
 /** One row of the country list (R-ENT-14). */
@@ -21,11 +22,21 @@ export const UNITED_STATES = "US";
 export const CANADA = "CA";
 
 /** Always understood, so that a short country list can never make a domestic order international (2.9). */
-const UNITED_STATES_NAMES = ["US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA", "ESTADOS UNIDOS"];
+const UNITED_STATES_NAMES = [
+  "US",
+  "USA",
+  "United States",
+  "United States of America",
+  "Estados Unidos",
+  "Estados Unidos de América",
+  "EE. UU.",
+  "EE. UU. A.",
+  "E.U.A.",
+];
 
 /** Indexes the country list by both codes and the name; of equal spellings the first listed stays. */
 export function indexCountries(countries: readonly Country[]): CountryIndex {
-  const codes = new Map(UNITED_STATES_NAMES.map((name) => [name, UNITED_STATES]));
+  const codes = new Map(UNITED_STATES_NAMES.map((name) => [foldName(name), UNITED_STATES]));
   const phoneCodes = new Map([[UNITED_STATES, "1"]]);
   for (const { name, phoneCode, alpha2code, alpha3code } of countries) {
     const code = normalizeCode(alpha2code);
@@ -37,16 +48,9 @@ export function indexCountries(countries: readonly Country[]): CountryIndex {
   return { codes, phoneCodes };
 }
 
-/** The alpha-2 code of a country given by code or name, in any case, with or without accents; null when unknown. */
+/** The alpha-2 code of a country given by code or name, in any case, with or without accents and points; null when unknown. */
 export function countryCode(country: string | null | undefined, countries: CountryIndex): string | null {
-  return countries.codes.get(foldName(country)) ?? null;
-}
-
-/** México, mexico and MEXICO are one spelling. */
-function foldName(name: string | null | undefined): string {
-  return normalizeCode(name)
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "");
+  return countries.codes.get(foldName(country ?? "")) ?? null;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Locale, Localized } from "../locale.ts";
 import { normalizeCode } from "../part-number.ts";
+import { foldName } from "./fold-name.ts";
+import { REGION_SPELLINGS, STATE_WORDS } from "./region-spellings.ts";
 
 /** A state or province as an address carries it. */
 export type Region = { readonly code: string; readonly name: Localized<string> };
@@ -42,15 +44,60 @@ export const REGIONS: Readonly<Record<RegionCountry, readonly Region[]>> = {
   MX: readRegions(MEXICAN_STATES),
 };
 
+/** Addresses of the armed forces abroad: United States mail, which carriers of parcels do not deliver (A-94). */
+export const MILITARY_STATES: ReadonlySet<string> = new Set(["AA", "AE", "AP"]);
+
 export function hasRegions(country: string): country is RegionCountry {
   return REGION_COUNTRIES.some((each) => each === country);
 }
 
-/** The code of a state or province given by code or by either name, with or without accents; null when it is none of the country. */
-export function regionCode(country: RegionCountry, text: string): string | null {
-  const wanted = foldRegion(text);
-  const found = REGIONS[country].find(({ code, name }) => [code, name.en, name.es].map(foldRegion).includes(wanted));
-  return found?.code ?? null;
+/**
+ * The code of a state or province as people write it: by code, either name, ISO code or usual abbreviation, in any case, with or without
+ * accents and points. Null when it is none of the country, or when it could be one of several.
+ */
+export function regionCode(country: RegionCountry, text: string, postalCode = ""): string | null {
+  const name = text.replace(new RegExp(`^\\s*${country}\\s*[-–]\\s*`, "i"), "");
+  const wanted = foldName(name);
+  if (country === "MX" && isDoubtful(wanted, postalCode)) return null;
+  const codes = CODES[country];
+  const stateWord = STATE_WORDS.find((word) => wanted.startsWith(word));
+  return codes.get(wanted) ?? (stateWord && codes.get(wanted.slice(stateWord.length))) ?? codeAndName(codes, name);
+}
+
+/**
+ * The code of a state or province of the United States or Canada; other text stays as it is, normalized. Rules and sales territories
+ * are kept by code (2.6).
+ */
+export function stateCode(state: string | null | undefined): string {
+  const text = state ?? "";
+  return regionCode("US", text) ?? regionCode("CA", text) ?? normalizeCode(text);
+}
+
+/** `PA - Pennsylvania` and `Pennsylvania (PA)`: two spellings of one state. */
+function codeAndName(codes: ReadonlyMap<string, string>, text: string): string | null {
+  const parts = /^([^-–(,/]+)[-–(,/]([^-–(,/]+)$/.exec(text)?.slice(1) ?? [];
+  const [first, second] = parts.map((part) => codes.get(foldName(part)));
+  return first !== undefined && first === second ? first : null;
+}
+
+/**
+ * Spellings with a second reading in Mexico, by the first two digits of postal codes that say so: the population register writes CL for
+ * Coahuila, CM for Colima and SL for Sinaloa; MEX and México are the state by ISO 3166-2 and by law, and the city in many minds.
+ */
+const SECOND_READINGS: Readonly<Record<string, readonly [number, number]>> = {
+  CL: [25, 27],
+  CM: [28, 28],
+  SL: [80, 82],
+  MEX: [0, 16],
+};
+
+const STATE_OF_MEXICO = [50, 57] as const;
+
+function isDoubtful(wanted: string, postalCode: string): boolean {
+  const prefix = Number(/^\s*(\d{2})\d{3}\s*$/.exec(postalCode)?.[1] ?? Number.NaN);
+  if (wanted === "MEXICO") return !(prefix >= STATE_OF_MEXICO[0] && prefix <= STATE_OF_MEXICO[1]);
+  const [first, last] = SECOND_READINGS[wanted] ?? [1, 0];
+  return prefix >= first && prefix <= last;
 }
 
 /** The name of a state or province in a language; null for a code its country does not have. */
@@ -65,8 +112,14 @@ function readRegions(text: string): Region[] {
   });
 }
 
-function foldRegion(text: string): string {
-  return normalizeCode(text)
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "");
+/** Codes of a country by every folded spelling. */
+const CODES: Readonly<Record<RegionCountry, ReadonlyMap<string, string>>> = {
+  US: codesOf("US"),
+  CA: codesOf("CA"),
+  MX: codesOf("MX"),
+};
+
+function codesOf(country: RegionCountry): ReadonlyMap<string, string> {
+  const named = REGIONS[country].flatMap(({ code, name }) => [code, name.en, name.es].map((text) => [text, code]));
+  return new Map([...REGION_SPELLINGS[country], ...named].map(([text = "", code = ""]) => [foldName(text), code]));
 }

@@ -1,7 +1,7 @@
 import { normalizeCode } from "../part-number.ts";
 import { areaCode } from "./area-code.ts";
 import { CANADA, countryCode, UNITED_STATES, type CountryIndex } from "./country.ts";
-import { stateCode } from "./state.ts";
+import { stateCode } from "./regions.ts";
 
 /** A list as content carries it: an array, or comma-separated text; numbers are accepted. */
 type CodeList = readonly (string | number)[] | string | number | null | undefined;

@@ -1,3 +1,5 @@
+import { isTerritoryZip } from "./territories.ts";
+
 /**
  * States of the United States by the first three digits of their ZIP codes, ranges inclusive. Left out are prefixes that belong to no
  * state of ours, like those of Puerto Rico, which is a country in addresses, and those of offices of the federal government.
@@ -14,7 +16,17 @@ const PREFIXES = `
   WI 530-532 534-535 537-549; WV 247-268; WY 820-831`;
 
 /** ZIP codes in another state, or of none, than their prefix says. */
-const EXCEPTIONS: ReadonlySet<string> = new Set(["06390", "20040", "20041", "20042", "83414", "96799", "96898"]);
+const EXCEPTIONS: ReadonlySet<string> = new Set([
+  "06390",
+  "20040",
+  "20041",
+  "20042",
+  "73949",
+  "73960",
+  "83414",
+  "96799",
+  "96898",
+]);
 
 const STATE_BY_PREFIX: ReadonlyMap<string, string> = new Map(PREFIXES.split(";").flatMap(readState));
 
@@ -23,6 +35,16 @@ export function stateOfZip(zip: string): string | null {
   const five = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];
   if (five === undefined || EXCEPTIONS.has(five)) return null;
   return STATE_BY_PREFIX.get(five.slice(0, 3)) ?? null;
+}
+
+/** No ZIP code begins like this. */
+const NEVER = /^00[0-4]/;
+
+/** Whether a whole ZIP code can be one of a state. What the code alone does not tell passes. */
+export function isZipOf(state: string, zip: string): boolean {
+  if (NEVER.test(zip) || isTerritoryZip(zip)) return false;
+  const found = stateOfZip(zip);
+  return found === null || found === state;
 }
 
 function readState(entry: string): (readonly [string, string])[] {

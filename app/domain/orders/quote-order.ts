@@ -6,25 +6,16 @@ import { nonStandardFee } from "../charges/non-standard.ts";
 import { tariffOf } from "../charges/tariff.ts";
 import { salesTax } from "../charges/tax.ts";
 import { findTaxRate } from "../charges/tax-rate.ts";
-import { countryCode, isInternational, UNITED_STATES } from "../customers/country.ts";
-import type { Cents } from "../money.ts";
+import { UNITED_STATES } from "../customers/country.ts";
+import type { PlaceProblem } from "../customers/place.ts";
+import { ZERO, type Cents } from "../money.ts";
 import { quoteShipping, type FreightCustomer, type ShippingQuote } from "../shipping/quote-shipping.ts";
 import type { ShippingSelection } from "../shipping/selection.ts";
 import { findShippingRule, type ShippingRule } from "../shipping/shipping-rule.ts";
+import { readDestination, type Destination } from "./destination.ts";
 import { pairLines, quoteLine, type LinePair, type QuotedLine } from "./quoted-line.ts";
 import type { OrderTables } from "./order-tables.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
-
-/** Where an order goes. `country` is a code or a name; blank is not known yet and counts as domestic (2.9). */
-export type Destination = {
-  readonly country: string | null;
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  readonly taxable: boolean | null;
-};
-
-/** No address is known yet: counts as domestic and untaxed. */
-export const NO_DESTINATION: Destination = { country: null, state: null, postalCode: null, taxable: null };
 
 /** The facts of a customer that a quote depends on; null for visitors. */
 export type QuoteCustomer = FreightCustomer & { readonly taxable: boolean | null };
@@ -45,9 +36,14 @@ export type OrderQuote = OrderParts & {
   readonly normalSubtotal: Cents;
   readonly fees: Cents;
   readonly total: Cents;
-  /** The total is not final: freight is to be determined, or a line has no price. */
+  /** The total is not final: freight or tax is to be determined, or a line has no price. */
   readonly provisional: boolean;
+  /** Freight is to be determined. */
   readonly toBeDetermined: boolean;
+  /** Tax is to be determined: nobody can tell it by the address. `tax` is 0 then and must not be displayed as an amount. */
+  readonly isTaxOpen: boolean;
+  /** What of the address is missing or wrong, so that tax and freight wait for it to be corrected. */
+  readonly addressProblems: readonly PlaceProblem[];
   readonly shippingName: string | null;
   /** What the order lacks to ship free by ground, in cents; null when it does, or when it goes another way. */
   readonly missingForFreeGround: Cents | null;
@@ -72,21 +68,23 @@ export type OrderQuote = OrderParts & {
  * calculators before it). Lines that cannot be ordered stay visible, count nowhere and make the total provisional (A-27).
  */
 export function quoteOrder(order: OrderToQuote): OrderQuote {
-  const { destination, tables } = order;
+  const { tables } = order;
   const { fees } = tables;
   const pairs = pairLines(order.lines, tables);
   const lines = pairs.map(({ counted }) => counted).filter((line) => line !== null);
   const subtotal = subtotalOf(lines);
-  const abroad = isInternational(destination.country, tables.countries);
+  const destination = readDestination(order.destination, tables.countries);
+  const { isInternational: abroad, problems: addressProblems, isTaxOpen } = destination;
   const rule = abroad ? null : findShippingRule(destination, tables.shippingRules);
 
   const handling = handlingFee(subtotal, abroad, fees);
   const nonStandard = nonStandardFee(lines, fees);
   const tariff = tariffOf(lines, fees);
   const charges = { subtotal, handling: handling.amount, nonStandardFee: nonStandard.amount, tariff: tariff.amount };
-  const { postalCode } = destination;
-  const shipping = quoteShipping({ ...order, lines, subtotal, isInternational: abroad, postalCode }, tables);
-  const tax = taxOf(order, { ...charges, shipping: shipping.amount }, rule);
+  const { isMilitary, isWrong: isAddressWrong, postalCode } = destination;
+  const facts = { isInternational: abroad, postalCode, isAddressWrong, isMilitary };
+  const shipping = quoteShipping({ ...order, lines, subtotal, ...facts }, tables);
+  const tax = taxOf({ ...order, destination }, { ...charges, shipping: shipping.amount }, rule, isTaxOpen);
   const parts = { ...charges, shipping: shipping.amount, tax: tax.amount };
 
   const unpriced = pairs.filter(({ counted }) => counted === null).map(explainUnpriced);
@@ -98,8 +96,10 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
     normalSubtotal: subtotalOf(normalLines(lines)),
     fees: feesOf(parts),
     total: totalOf(parts),
-    provisional: shipping.amount === null || unpriced.length > 0,
+    provisional: shipping.amount === null || isTaxOpen || unpriced.length > 0,
     toBeDetermined: shipping.amount === null,
+    isTaxOpen,
+    addressProblems,
     shippingName: shipping.name,
     missingForFreeGround: shipping.missingForFreeGround,
     carrier: shipping.carrier,
@@ -126,12 +126,14 @@ function taxOf(
   { destination, customer, tables }: OrderToQuote,
   charges: Omit<OrderParts, "tax">,
   rule: ShippingRule | null,
+  isOpen: boolean,
 ): Charge<TaxExplanation> {
+  if (isOpen) return { amount: ZERO, explain: [{ code: "tax-address", params: {} }] };
   return salesTax({
     ...charges,
     fees: feesOf(charges),
     isFreightTaxed: tables.fees.isFreightTaxed,
-    isDomestic: countryCode(destination.country, tables.countries) === UNITED_STATES,
+    isDomestic: destination.country === UNITED_STATES,
     isAddressTaxable: destination.taxable === true,
     isCustomerExempt: customer?.taxable === false,
     state: destination.state,

@@ -34,6 +34,10 @@ export type ShippingRequest = {
   readonly subtotal: Cents;
   readonly isInternational: boolean;
   readonly postalCode: string | null;
+  /** State, ZIP code or country cannot be read: all freight is to be determined. */
+  readonly isAddressWrong: boolean;
+  /** An APO, FPO or DPO address, which our own carriers do not deliver to. */
+  readonly isMilitary: boolean;
   readonly customer: FreightCustomer | null;
   readonly selection: ShippingSelection;
   readonly shipperNumber: string | null;
@@ -51,7 +55,7 @@ export type ShippingQuote = Freight & {
 
 /**
  * Freight of an order (2.13, R-SHIP-12, R-SHIP-20, 9.11): 0 to us when the buyer's own account pays, boxes of wire duct
- * included; to be determined abroad with an own carrier, without a usable selection, and when a part of it is unknown; else
+ * included; to be determined for a wrong address, abroad and to the military with an own carrier, without a usable selection, and when a part of it is unknown; else
  * parcel freight plus duct boxes.
  */
 export function quoteShipping(request: ShippingRequest, tables: ShippingTables): ShippingQuote {
@@ -59,7 +63,12 @@ export function quoteShipping(request: ShippingRequest, tables: ShippingTables):
   const { carrier, method } = selected;
   const freight = freightOf(request, selected, tables);
   const methods = carrier ? methodsOf(carrier, isDefault(carrier, tables) ? freight.amount : null) : [];
-  const isOwnGround = carrier !== null && method === "ground" && isDefault(carrier, tables);
+  const isOwnGround =
+    !request.isAddressWrong &&
+    !request.isMilitary &&
+    carrier !== null &&
+    method === "ground" &&
+    isDefault(carrier, tables);
   const threshold = freeGroundThreshold(request.customer?.isFreeGroundAt, tables.fees);
   return {
     ...freight,
@@ -71,11 +80,13 @@ export function quoteShipping(request: ShippingRequest, tables: ShippingTables):
 }
 
 function freightOf(request: ShippingRequest, selected: ResolvedSelection, tables: ShippingTables): Freight {
+  if (request.isAddressWrong) return undetermined({ code: "freight-address", params: {} });
   if (selected.carrier === null) return undetermined(explainNoCarrier(selected.problem, request));
   const { carrier, method, problem } = selected;
   if (problem === "method-not-offered") return undetermined({ code: problem, params: { name: method ?? "" } });
   if (carrier.isCollect) return collectFreight(carrier, problem, request.shipperNumber);
   if (!isService(method)) return undetermined({ code: "international-freight", params: {} });
+  if (request.isMilitary) return undetermined({ code: "freight-military", params: {} });
   return ownFreight(request, carrier, method, tables);
 }
 

@@ -1,4 +1,4 @@
-import { stateCode } from "../customers/state.ts";
+import { stateCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
 
 /** A stored rule (R-ENT-18). `zipCodes`: comma-separated codes, `prefix*` patterns, or `*` for the rest of the state. */

@@ -1,3 +1,5 @@
+import { UNITED_STATES } from "../customers/country.ts";
+import { readPostalCode } from "../customers/postal-code.ts";
 import type { DecimalInput } from "../decimal.ts";
 
 /** One row of the zone table (R-ENT-17): the first three postal digits, as number or text, and the zone. */
@@ -25,10 +27,10 @@ function validZone(input: DecimalInput): number | null {
 }
 
 /**
- * The shipping zone, 2 to 8, of a US postal code; null when the code has no three leading digits or its prefix is absent
- * (R-SHIP-06, 2.5). Null never becomes a default zone: box freight is then to be determined (A-42).
+ * The shipping zone, 2 to 8, of a US ZIP code; null when it is no whole ZIP code or its prefix is absent (R-SHIP-06, 2.5). Null never
+ * becomes a default zone: box freight is then to be determined (A-42).
  */
 export function findZone(postalCode: string | null | undefined, zones: ZoneIndex): number | null {
-  const prefix = /^\s*(\d{3})/.exec(postalCode ?? "")?.[1];
+  const prefix = readPostalCode(UNITED_STATES, postalCode ?? "")?.slice(0, 3);
   return (prefix && zones.get(prefix)) || null;
 }

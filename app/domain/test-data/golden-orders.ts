@@ -1,6 +1,7 @@
 import { CUSTOMERS, PLACES } from "./people.ts";
 import type { PriceListName } from "./price-lists.ts";
-import type { Destination, QuoteCustomer } from "../orders/quote-order.ts";
+import type { Destination } from "../orders/destination.ts";
+import type { QuoteCustomer } from "../orders/quote-order.ts";
 import type { ShippingSelection } from "../shipping/selection.ts";
 
 /** A golden order of commerce-data section 8. Amounts as printed there; shipping null is "TBD". */

@@ -1,7 +1,8 @@
 import { signedOut } from "../customers/web-user.ts";
 import type { Country } from "../customers/country.ts";
 import type { SalesRep } from "../customers/sales-rep.ts";
-import type { Destination, QuoteCustomer } from "../orders/quote-order.ts";
+import type { Destination } from "../orders/destination.ts";
+import type { QuoteCustomer } from "../orders/quote-order.ts";
 
 /** A part of the country list, in its shape. */
 export const COUNTRIES: readonly Country[] = [
@@ -14,6 +15,7 @@ export const COUNTRIES: readonly Country[] = [
   { name: "Panama", phoneCode: "507", alpha2code: "PA", alpha3code: "PAN" },
   { name: "Korea, Republic of", phoneCode: "82", alpha2code: "KR", alpha3code: "KOR" },
   { name: "United Kingdom", phoneCode: "44", alpha2code: "GB", alpha3code: "GBR" },
+  { name: "Puerto Rico", phoneCode: "1", alpha2code: "PR", alpha3code: "PRI" },
 ];
 
 function rep(

@@ -2,7 +2,7 @@ import { forReader, isForCart } from "../../domain/company/handed-line.ts";
 import { customersOf, type Customer } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
-import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { OwnCart, StoredCartLine } from "../../services/cart/port.ts";

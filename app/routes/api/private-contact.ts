@@ -24,7 +24,11 @@ async function change(call: PrivateCall): Promise<Response> {
   if ("refusal" in read) return read.refusal;
   const checked = await checkAddress(call, read.fields, before);
   if ("refusal" in checked) return checked.refusal;
-  const sent = Object.entries(checked.address).filter(([field]) => field in read.fields);
+  // A territory that was sent as a state is another country as well.
+  const isCountryRead = checked.address.addressCountry !== before.addressCountry;
+  const sent = Object.entries(checked.address).filter(
+    ([field]) => field in read.fields || (field === "addressCountry" && isCountryRead),
+  );
   const changed = await services.contacts.change(user, before.id, Object.fromEntries(sent));
   if (changed === "missing") return notFound();
   if (changed === "no-right") return noRight();

@@ -1,10 +1,13 @@
 import { servicesContext, visitorContext } from "../../context.ts";
+import type { CountryIndex } from "../../domain/customers/country.ts";
+import { readDestination, type Destination } from "../../domain/orders/destination.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
+import { reasonText } from "../../forms/address-texts.ts";
 import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-request.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
-import { answerApi, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { Route } from "./+types/public-quote";
 
@@ -14,27 +17,43 @@ const BODY_LIMIT_BYTES = 262_144;
  * signed in, else those of every visitor (decisions, section 3).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { content, log, quotes } = context.get(servicesContext);
+  const { content, countries, log, quotes } = context.get(servicesContext);
   return answerApi(log, "quote", async () => {
     const body = await readJson(request, BODY_LIMIT_BYTES);
     if ("refusal" in body) return body.refusal;
     const parsed = quoteRequestSchema.safeParse(body.value);
     if (!parsed.success) return invalidBody(parsed.error);
+    const { shipTo, locale } = parsed.data;
+    const t = content.words(locale);
+    const wrong = wrongAddress(shipTo, await countries.index(), t);
+    if (wrong) return wrong;
     const quote = await quotes.quote(toRequest(parsed.data), context.get(visitorContext).buyer);
-    const { locale } = parsed.data;
-    return Response.json(toAnswer(quote, locale, content.words(locale)), { headers: { "Cache-Control": "no-store" } });
+    return Response.json(toAnswer(quote, locale, t), { headers: { "Cache-Control": "no-store" } });
   });
+}
+
+/** An address that the address form would refuse is a mistake of the call; one that is not whole yet is quoted as far as it goes. */
+function wrongAddress(shipTo: QuoteRequestBody["shipTo"], countries: CountryIndex, t: Translate): Response | null {
+  const { problems } = readDestination(toDestination(shipTo), countries);
+  const wrong = problems.find(({ reason }) => reason !== "required");
+  if (!wrong) return null;
+  const pointer = `/shipTo/${wrong.field}`;
+  return apiError(400, "invalid_request", `${pointer}: ${t(reasonText(wrong.reason))}`, { pointer });
+}
+
+function toDestination({ country, state, postalCode, taxable }: QuoteRequestBody["shipTo"]): Destination {
+  return {
+    country: country ?? null,
+    state: state ?? null,
+    postalCode: postalCode ?? null,
+    taxable: taxable ?? null,
+  };
 }
 
 function toRequest({ lines, shipTo, carrier, method }: QuoteRequestBody) {
   return {
     lines,
-    destination: {
-      country: shipTo.country ?? null,
-      state: shipTo.state ?? null,
-      postalCode: shipTo.postalCode ?? null,
-      taxable: shipTo.taxable ?? null,
-    },
+    destination: toDestination(shipTo),
     carrier: carrier ?? null,
     method: method ?? null,
   };
@@ -63,7 +82,7 @@ function toAnswer({ order, lines, unknown }: Quote, locale: QuoteRequestBody["lo
     shippingName: order.shippingName,
     toBeDetermined: order.toBeDetermined,
     internationalReview: order.internationalReview,
-    tax: toNumber(order.tax),
+    tax: order.isTaxOpen ? null : toNumber(order.tax),
     total: toNumber(order.total),
     provisional: order.provisional || unknown.length > 0,
     explain: order.explain.map((step: Explanation) => explain(step, t, locale)),

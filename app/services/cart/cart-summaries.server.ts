@@ -11,7 +11,7 @@ import type { Log } from "../log.server.ts";
 import type { Quotes } from "../quotes/port.ts";
 import { readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
-import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { hasNoCart, type WhichCart, type Carts } from "./port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 

@@ -1,7 +1,7 @@
 import { quantityStep } from "../../domain/cart/quantity.ts";
 import { UNKNOWN_VISITOR, type Buyer } from "../../domain/customers/web-user.ts";
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
-import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { AwayError } from "../away-error.ts";

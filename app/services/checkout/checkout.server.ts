@@ -1,4 +1,4 @@
-import { isInternational } from "../../domain/customers/country.ts";
+import { readDestination } from "../../domain/orders/destination.ts";
 import { selectionForDestination } from "../../domain/shipping/selection.ts";
 import { hasNoCart, userCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
@@ -41,7 +41,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
       const shipTo = find(chosen.shippingContactId);
       if (!shipTo || !find(chosen.billingContactId)) return "missing";
       const isAbroad = (contact: typeof shipTo | null) =>
-        isInternational(destinationOf(contact).country, tables.countries);
+        readDestination(destinationOf(contact), tables.countries).isInternational;
       const change = {
         wasInternational: isAbroad(chosenAddresses(user, book, before).shipTo),
         isInternational: isAbroad(shipTo),

@@ -7,11 +7,10 @@ import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
 import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
-import { isInternational } from "../../domain/customers/country.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { accountEnding } from "../../domain/shipping/kept-account.ts";
-import { NO_DESTINATION, type Destination } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION, readDestination, type Destination } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { CartOwner, Carts, StoredCartLine } from "../cart/port.ts";
 import type { Commerce } from "../commerce/port.ts";
@@ -50,7 +49,7 @@ export async function prepare(
     ports.commerce.orderTables(),
   ]);
   const destination = destinationOf(shipTo);
-  const abroad = isInternational(destination.country, tables.countries);
+  const { isInternational: abroad, problems } = readDestination(destination, tables.countries);
   const selection = selectionOnSide(stored, abroad, tables.carriers);
   // A number that was typed wins: one may have come from a page that knows no accounts.
   const account = kept?.carrier === selection.carrier && stored.shipperNumber === "" ? kept : null;
@@ -68,6 +67,7 @@ export async function prepare(
     lines: items.length,
     orderable: quote.lines.filter(({ line }) => line.orderable).length,
     hasAddress: shipTo !== null,
+    isAddressWrong: problems.length > 0,
     draft: { ...draft, poNumber: draft.poNumber.trim() === "" ? poNumber : draft.poNumber },
     payment,
     today: earliestToday(Date.now()),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
-import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { customerOf, type Carts, type StoredCartLine } from "../cart/port.ts";
 import type { HandedLine } from "../database/company-schema.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { factsOf, perAddressField } from "../../domain/customers/address-fields.ts";
+import { CANADA, UNITED_STATES } from "../../domain/customers/country.ts";
+import { regionCode } from "../../domain/customers/regions.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import {
   active,
@@ -37,6 +39,23 @@ const priceListEntry = z
     if (schedule === null && partNumber === null)
       context.addIssue({ code: "custom", path: ["schedule"], message: must("scheduleOrPart") });
   });
+
+/** A state of the United States as people write it, kept by its code. Territories are countries. */
+const usState = z
+  .string()
+  .refine((state) => regionCode(UNITED_STATES, state) !== null, must("state"))
+  .transform((state) => regionCode(UNITED_STATES, state) ?? state);
+
+/** States and provinces of a sales territory, separated by commas. */
+function isListOfStates(list: string): boolean {
+  const states = list.split(",").filter((state) => state.trim() !== "");
+  return states.every((state) => regionCode(UNITED_STATES, state) ?? regionCode(CANADA, state));
+}
+
+/** Whole ZIP codes, their first digits with a star, or a star alone, separated by commas. */
+function isListOfZips(list: string): boolean {
+  return list.split(",").every((zip) => /^\s*(?:\d{5}|\d{1,5}\*|\*)?\s*$/.test(zip));
+}
 
 /** The files of an operator's commerce data, column by column. The order of rows is kept where rules depend on it. */
 export const COMMERCE_FILES = {
@@ -90,7 +109,7 @@ export const COMMERCE_FILES = {
     territory: text,
     rep: text,
     areaCodes: text,
-    states: text,
+    states: text.refine(isListOfStates, must("states")),
     countries: text,
     // Files of earlier have no such columns.
     name: text.default(""),
@@ -108,8 +127,8 @@ export const COMMERCE_FILES = {
       .transform(Number),
   }),
   "shipping-rules.csv": z.object({
-    addressState: z.string().regex(/^[A-Z]{2}$/, must("state")),
-    zipCodes: required,
+    addressState: usState,
+    zipCodes: required.refine(isListOfZips, must("zipPatterns")),
     schedule: optional,
     groundDays: optional,
   }),

@@ -11,6 +11,7 @@ import { customer, webUser } from "../database/customer-schema.ts";
 import { priceListEntry } from "../database/price-schema.ts";
 import { storeLoad } from "./import-folder.server.ts";
 import { ImportError, Problems } from "./import-error.ts";
+import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, readFolder } from "./read-folder.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
@@ -33,9 +34,11 @@ async function readCommerce(folder: string) {
   const problems = new Problems();
   const notes = { problems, warnings: [] };
   const read = await readFolder(folder, null, { encoding: "utf-8", notes });
-  checkReferences(read, await readStoredReferences(database.db, read), null, notes);
+  const stored = await readStoredReferences(database.db, read);
+  checkReferences(read, stored, null, notes);
+  const commerce = readAddresses(read.commerce, stored, problems);
   problems.refuseIfAny();
-  return read.commerce;
+  return commerce;
 }
 
 async function importCommerce(folder: string) {
@@ -147,6 +150,55 @@ describe("an operator's commerce files", () => {
     ["price-list-entries.csv", (text: string) => `${text}"OEM,broken`, "price-list-entries.csv, row"],
   ])("%s with a fault is refused, naming the place", async (file, change, message) => {
     await expect(withChange(file, change, readCommerce)).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["Cleveland,OH,US,44114", "Pittsburgh,ZZ,US,15222", "addressState: must be a US state"],
+    [
+      "Cleveland,OH,US,44114",
+      "Newark,NJ,US,7102",
+      "addressPostalCode: must be a US ZIP code with 5 or 9 digits; a spreadsheet",
+    ],
+    [
+      "Cleveland,OH,US,44114",
+      "Pittsburgh,PA,US,15222.0",
+      "addressPostalCode: must be a US ZIP code with 5 or 9 digits; a spreadsheet",
+    ],
+    ["Cleveland,OH,US,44114", "Cleveland,PA,US,44114", "addressPostalCode: is a ZIP code of another state"],
+    ["Cleveland,OH,US,44114", "Cleveland,,US,44114", "addressState: must not be empty"],
+    ["Cleveland,OH,US,44114", "México,México,MX,06600", "addressState: must be a Mexican state"],
+    ["Cleveland,OH,US,44114", "Toronto,ON,CA,M5V 2TO", "addressPostalCode: must be a Canadian postal code"],
+    ["+1 216 555 0143", "12", "phone1: must be a phone number"],
+  ])("contacts.csv with %s instead of %s is refused", async (before, after, message) => {
+    const change = (text: string) => text.replace(before, () => after);
+    await expect(withChange("contacts.csv", change, readCommerce)).rejects.toThrow(
+      `contacts.csv, row 2, column ${message}`,
+    );
+  });
+
+  test("contacts.csv is stored with the codes of states and territories; a contact not in use is not checked", async () => {
+    const change = (text: string) =>
+      text
+        .trim()
+        .split("\n")
+        .map((line, index) => `${line},${index === 0 ? "active" : "true"}\n`)
+        .join("")
+        .replace("Cleveland,OH,US,44114", "Pittsburgh,Penn.,USA,15222")
+        .replace("Monterrey,NL,MX,64000", "Monterrey,NLE,México,64000")
+        .replace("Buffalo,NY,US,14203,true,Buffalo lift station,true", "Buffalo,ZZ,US,7102,true,,false");
+    const read = await withChange("contacts.csv", change, readCommerce);
+    const places = new Map(
+      read["contacts.csv"]?.map(({ value }) => [
+        value.id,
+        [value.addressCountry, value.addressState, value.addressPostalCode].join(" "),
+      ]),
+    );
+    expect([5001, 5008, 5011, 5012].map((id) => places.get(id))).toEqual([
+      "US PA 15222",
+      "MX NL 64000",
+      "US ZZ 7102",
+      "PR PR 00907",
+    ]);
   });
 
   test("a folder with none of the files is told which there are", async () => {

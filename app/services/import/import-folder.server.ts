@@ -12,6 +12,7 @@ import { PriceTally } from "./count-changes.ts";
 import { CHANGEABLE } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
+import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
 import type { Encoding, Meant } from "./port.ts";
 import type { Reading } from "./read-file.ts";
@@ -71,8 +72,10 @@ export function importFolder(
   const { folder, encoding, content, isCheck, isChange, movedBy = null } = request;
   return withWork(db, async (work) => {
     const notes = { problems: new Problems(), warnings: [] as RowProblem[] };
-    const load = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
-    checkReferences(load, await readStoredReferences(work.reader, load), content, notes);
+    const files = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
+    const stored = await readStoredReferences(work.reader, files);
+    checkReferences(files, stored, content, notes);
+    const load = { ...files, commerce: readAddresses(files.commerce, stored, notes.problems) };
     const { units } = content;
     const staged =
       load.parts && (await stageChecked(work, { ...load.parts, units, isChange }, content, notes.problems));

@@ -1,6 +1,7 @@
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
-import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
+import type { Destination } from "../../domain/orders/destination.ts";
+import type { OrderQuote } from "../../domain/orders/quote-order.ts";
 import type { Requoted } from "../../domain/orders/correct-order.ts";
 import type { PlacedLine } from "../../domain/orders/order.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";

@@ -18,7 +18,7 @@ export function chargesOf({ order, lines }: Quote, hasAddress: boolean): Charges
         : [],
     ),
   );
-  if (hasAddress) return { ...order, savings };
+  if (hasAddress) return { ...order, tax: order.isTaxOpen ? null : order.tax, savings };
   const known = { ...order, shipping: null, shippingName: null, tax: ZERO };
   const explain = chargeLines(order, order.explain)
     .filter(({ charge }) => charge !== "shipping" && charge !== "tax")

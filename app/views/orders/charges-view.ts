@@ -11,7 +11,7 @@ import type { ChargeRow, ChargesView } from "../../ui/orders/charges-view.ts";
 
 /** The charges of a cart, of an order in preparation, or of a placed one. Money in cents. */
 export type ChargesToShow = Omit<OrderParts, "tax"> & {
-  /** Null while there is no address to tell it by. */
+  /** Null while there is no address to tell it by, or a wrong one. */
   readonly tax: Cents | null;
   readonly total: Cents;
   /** Name of the way it ships; null while none is chosen. */
@@ -68,16 +68,24 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
 
 function chargeRow({ charge, amount, reasons }: ChargeLine, page: Page): ChargeRow {
   const { parts, t, locale } = page;
-  if (charge === "tax" && parts.tax === null)
-    return { ...row("tax", t("orders.charges.tax"), t("orders.charges.atCheckout")), isOpen: true };
+  if (charge === "tax" && parts.tax === null) return openTax(reasons, page);
   const told = reasons.map((reason) => say(reason, t, locale));
   const label = labelOf(charge, page);
   if (amount !== null) return row(charge, label, formatMoney(amount, locale), told);
   return { ...row(charge, label, t(openWords(reasons, parts)), told), isOpen: true };
 }
 
-/** Why there is no freight yet; without an address, by which the tax is told too, it waits for checkout. */
+function openTax(reasons: readonly Explanation[], { parts, t, locale }: Page): ChargeRow {
+  const told = reasons.filter(({ code }) => code === "tax-address").map((reason) => say(reason, t, locale));
+  return { ...row("tax", t("orders.charges.tax"), t(openWords(reasons, parts)), told), isOpen: true };
+}
+
+/** The ship-to address has to be corrected first. */
+const WRONG_ADDRESS: ReadonlySet<Explanation["code"]> = new Set(["freight-address", "tax-address"]);
+
+/** Why there is no freight or tax yet; without an address both wait for checkout. */
 function openWords(reasons: readonly Explanation[], { tax }: ChargesToShow): StringKey {
+  if (reasons.some(({ code }) => WRONG_ADDRESS.has(code))) return "orders.charges.toBeDetermined";
   if (tax === null) return "orders.charges.atCheckout";
   return isChosen(reasons) ? "orders.charges.toBeDetermined" : "orders.charges.notChosen";
 }
