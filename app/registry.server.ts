@@ -375,7 +375,7 @@ export async function createServices(
         ownNumbers,
         log,
       }),
-      quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, log }),
+      quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, content, log }),
       quotes,
       rateLimiter,
       figures: createFigures(database, { ordersPlaced: () => ordersPlaced, searchAnswers: indexes.answers }),

@@ -71,14 +71,34 @@ function wantsOf(op: string | null): "check" | (typeof WANTS)[number] {
 }
 
 function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean): FormRow {
-  const { lines, tick, typed = null, doubt, own = null, number = null, several, ours = null } = readRowFacts(facts);
+  const {
+    lines,
+    tick,
+    typed = null,
+    doubt,
+    own = null,
+    number = null,
+    several,
+    ours = null,
+    hold,
+  } = readRowFacts(facts);
   // A tick the page had not set says nothing while it is not set: the line was not ready yet.
   const isLeftOut = !isTicked && (tick === "set" || tick === "unset");
   const inDoubt = doubt && isOpen(doubt, row, isTicked) ? withDoubt(row, doubt) : row;
   const isRetyped = number !== null && foldPartNumber(row.pn) !== foldPartNumber(number);
   const isUndecided = (!isRetyped && several === row.quantity) || undefined;
   const isOurs = (ours !== null && foldPartNumber(row.pn) === foldPartNumber(ours)) || undefined;
-  const known = { ...inDoubt, lines, typed: typed ?? undefined, isUndecided, ownNumber: own ?? undefined, isOurs };
+  // To tick a row is to want it, whatever the list says.
+  const held = isTicked ? undefined : (hold ?? undefined);
+  const known = {
+    ...inDoubt,
+    hold: held,
+    lines,
+    typed: typed ?? undefined,
+    isUndecided,
+    ownNumber: own ?? undefined,
+    isOurs,
+  };
   // Of a row that was typed here, what stood there before was a slip.
   const named = isRetyped && typed !== null ? withPartNumber({ ...known, pn: number }, row.pn) : known;
   return { ...named, isLeftOut: isLeftOut || undefined, isTicked, index, isOpen: tick === "open", isRetyped };

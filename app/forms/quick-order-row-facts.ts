@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Hold } from "../domain/bom/bom-line.ts";
 import type { QuantityDoubt } from "../domain/bom/list-input.ts";
 import { MAX_QUANTITY } from "../domain/catalog/package-quantity.ts";
 
@@ -22,6 +23,8 @@ export type RowFacts = {
   readonly several: string | null;
   /** The number the row was shown with, where it is ours for sure. */
   readonly ours: string | null;
+  /** Why the row was not ticked. */
+  readonly hold: Hold | null;
 };
 
 /** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */
@@ -39,6 +42,10 @@ const more = z.object({
   number: text.optional().catch(undefined),
   several: text.optional().catch(undefined),
   ours: text.optional().catch(undefined),
+  hold: z
+    .object({ kind: z.enum(["not-wanted", "above", "more-parts"]), text })
+    .optional()
+    .catch(undefined),
   doubt: z
     .object({
       shown: text,
@@ -58,7 +65,7 @@ export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
 /** The facts of a row as they came back; what was not written by us is missing. */
 export function readRowFacts(facts: string): Partial<RowFacts> {
   const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
-  const { typed, doubt, own, number, several, ours } = more.safeParse(fromJson(rest)).data ?? {};
+  const { typed, doubt, own, number, several, ours, hold } = more.safeParse(fromJson(rest)).data ?? {};
   return {
     ...(lines === undefined ? {} : { lines: lines.split(",").slice(0, MOST_LINES_OF_ROW).map(Number) }),
     ...(tick === "set" || tick === "unset" || tick === "open" ? { tick } : {}),
@@ -68,6 +75,7 @@ export function readRowFacts(facts: string): Partial<RowFacts> {
     ...(number === undefined ? {} : { number }),
     ...(several === undefined ? {} : { several }),
     ...(ours === undefined ? {} : { ours }),
+    ...(hold ? { hold } : {}),
   };
 }
 

@@ -97,7 +97,7 @@ function withLeft(message: FlashMessage, left: number, { t }: PageContext): Flas
 /** The rows as a list of their own, without what only this form knew of them. */
 function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListInput {
   const plain = rows.map(
-    ({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided, isOurs }) => ({
+    ({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided, isOurs, hold }) => ({
       pn,
       quantity,
       reference,
@@ -108,6 +108,7 @@ function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListIn
       ownNumber,
       isUndecided,
       isOurs,
+      hold,
     }),
   );
   return { kind: "rows", rows: plain, ...(rest ? { rest } : {}) };

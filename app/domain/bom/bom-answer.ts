@@ -12,6 +12,8 @@ export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "re
   readonly isPriced: boolean;
   /** Sold in whole packages only: other quantities are rounded up. */
   readonly isPacksOnly: boolean;
+  /** Millimeters of one piece of what is bought by length, such as wire duct; absent for other parts. */
+  readonly pieceLength?: number | null;
 };
 
 /** A former number of ours (no brand) or the number of another maker, and the part that takes its place. */

@@ -2,14 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { BomQuantity } from "./bom-line.ts";
 import { orderOf } from "./bom-order.ts";
 import { bomPart } from "./check-paste.test-helper.ts";
+import { inLengths, inUnits, readQuantity } from "./read-quantity.ts";
 
 const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
 
-function given(
-  quantity: number,
-  changes: { otherQuantity?: number; inPackages?: boolean; isAssumed?: boolean } = {},
-): BomQuantity {
-  return { kind: "given", quantity, typed: String(quantity), otherQuantity: null, inPackages: false, ...changes };
+function given(quantity: number, isAssumed = false): BomQuantity {
+  return { kind: "given", quantity, typed: String(quantity), isAssumed };
 }
 
 const PLAIN = { isAssumed: false, otherQuantity: null, packageOffer: null, roundedFrom: null };
@@ -28,23 +26,15 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
     [
       "a sum that was assumed in part before",
       6,
-      [given(10, { isAssumed: true }), given(2)],
+      [given(10, true), given(2)],
       { ...PLAIN, quantity: 12, isAssumed: true },
     ],
-    ["the other reading", 1, [given(1000, { otherQuantity: 1 })], { ...PLAIN, quantity: 1000, otherQuantity: 1 }],
     [
-      "the other reading of a sum",
+      "another number of a line without quantity",
       1,
-      [given(1000, { otherQuantity: 1 }), given(4)],
-      { ...PLAIN, quantity: 1004, otherQuantity: 5 },
+      [{ kind: "missing", otherQuantity: 5 }, given(4)],
+      { ...PLAIN, quantity: 5, isAssumed: true, otherQuantity: 9 },
     ],
-    [
-      "packages are pieces, or pieces were meant",
-      6,
-      [given(10, { inPackages: true })],
-      { ...PLAIN, quantity: 60, otherQuantity: 10 },
-    ],
-    ["packages of one", 1, [given(10, { inPackages: true })], { ...PLAIN, quantity: 10 }],
   ])("%s", (_what, packageQuantity, quantities, order) => {
     expect(orderOf(bomPart("X", packageQuantity), quantities)).toEqual(order);
   });
@@ -57,7 +47,6 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
 
   test.each<[string, boolean, readonly BomQuantity[], string]>([
     ["a sum", false, [given(999_998), given(2)], "1000000"],
-    ["packages", false, [given(500_000, { inPackages: true })], "3000000"],
     ["rounding up", true, [given(999_999)], "999999"],
   ])("A-60: %s above the largest quantity is a problem", (_what, isPacksOnly, quantities, typed) => {
     expect(orderOf(bomPart("X", 6, { isPacksOnly }), quantities)).toMatchObject({ reason: "too-large", typed });
@@ -66,5 +55,16 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
   test("a quantity that cannot be read is told as typed, with its other reading", () => {
     const bad: BomQuantity = { kind: "bad", reason: "fraction", typed: "1.500", possible: [1500] };
     expect(orderOf(bomPart("X"), [bad])).toEqual({ reason: "fraction", typed: "1.500", possible: [1500] });
+  });
+
+  test.each<[string, number | null, number | null, BomQuantity, readonly number[]]>([
+    ["packages", 6, null, inUnits(readQuantity("10"), "boxes", null), [60, 10]],
+    ["packages of one", 1, null, inUnits(readQuantity("10"), "boxes", null), [10]],
+    ["dozens", 6, null, inUnits(readQuantity("2"), "dz", 12), [24, 2]],
+    ["feet of 6 ft pieces", 12, 1829, inLengths(readQuantity("24"), "ft"), [4]],
+    ["meters of 6 ft pieces", 12, 1829, inLengths(readQuantity("12"), "metros"), [7]],
+    ["feet of another part", 1, null, inLengths(readQuantity("24"), "ft"), []],
+  ])("order of %s offers the pieces", (_what, packageQuantity, pieceLength, quantity, possible) => {
+    expect(orderOf(bomPart("X", packageQuantity, { pieceLength }), [quantity])).toMatchObject({ possible });
   });
 });

@@ -1,3 +1,4 @@
+import { isQuantity } from "../cart/quantity.ts";
 import { piecesPerPackage, MAX_QUANTITY } from "../catalog/package-quantity.ts";
 import type { BomPart } from "./bom-answer.ts";
 import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
@@ -30,8 +31,8 @@ export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
 /** The pieces of one part that some lines ask for together; what is wrong when that is no possible quantity. */
 export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomOrder | BadOrder {
   const bad = quantities.find((quantity) => quantity.kind === "bad");
-  if (bad) return { reason: bad.reason, typed: bad.typed, possible: bad.possible };
   const inPackage = piecesPerPackage(part.packageQuantity) ?? 1;
+  if (bad) return { reason: bad.reason, typed: bad.typed, possible: possibleOf(bad, part, inPackage) };
   const typed = quantities.map((quantity) => piecesOf(quantity, inPackage));
   const sum = typed.reduce((total, { pieces }) => total + pieces, 0);
   const otherSum = typed.reduce((total, { pieces, other }) => total + (other ?? pieces), 0);
@@ -49,12 +50,26 @@ export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomO
   };
 }
 
+/** What may have been meant, of this part: its packages, or the pieces that a length takes. */
+function possibleOf(
+  { possible, packs, millimeters }: Extract<BomQuantity, { kind: "bad" }>,
+  { pieceLength }: BomPart,
+  inPackage: number,
+): readonly number[] {
+  const pieces = packs === undefined ? [] : [packs * inPackage];
+  const lengths = millimeters === undefined || !pieceLength ? [] : [piecesOfLength(millimeters, pieceLength)];
+  return [...new Set([...pieces, ...lengths, ...possible])].filter(isQuantity);
+}
+
+/** A hair more than whole pieces, as 12 m are of 6 ft, takes one more; a hundredth is the rounding of a unit. */
+function piecesOfLength(millimeters: number, pieceLength: number): number {
+  return Math.max(1, Math.ceil(millimeters / pieceLength - 0.01));
+}
+
 type Pieces = { readonly pieces: number; readonly other: number | null };
 
-/** Typed packages are pieces once the part is known; the other reading is that pieces were meant. */
 function piecesOf(quantity: BomQuantity, inPackage: number): Pieces {
   if (quantity.kind === "bad") return { pieces: inPackage, other: null };
   if (quantity.kind === "missing") return { pieces: inPackage, other: quantity.otherQuantity };
-  if (!quantity.inPackages) return { pieces: quantity.quantity, other: quantity.otherQuantity };
-  return { pieces: quantity.quantity * inPackage, other: quantity.quantity };
+  return { pieces: quantity.quantity, other: null };
 }

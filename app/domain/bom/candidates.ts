@@ -1,6 +1,7 @@
+import type { BomQuantity } from "./bom-line.ts";
 import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
-import { LONGEST_FOLDED, type Word } from "./words.ts";
+import { isCodeWord, LONGEST_FOLDED, type Word } from "./words.ts";
 
 /** Words that may together be a part number, and the quantity the line then asks for. */
 export type Candidate = WordRange &
@@ -39,8 +40,9 @@ export function candidatesOf(facts: LineFacts): Candidate[] {
 /** The column of part numbers; without one, or when it is empty, cells without a name, and then the description. */
 function partCells({ columns, words, ranges }: LineFacts): readonly WordRange[] {
   const filled = [...ranges.values()].filter(({ first, end }) => words.slice(first, end).some(({ isMark }) => !isMark));
-  const ofRole = (role: string | null) => filled.filter(({ cell }) => (columns?.[cell] ?? null) === role);
-  return [ofRole("part"), ofRole(null), ofRole("description")].find((each) => each.length > 0) ?? [];
+  const ofRole = (role: string) => filled.filter(({ cell }) => (columns?.[cell] ?? null) === role);
+  const unnamed = filled.filter(({ cell }) => [null, "unknown"].includes(columns?.[cell] ?? null));
+  return [ofRole("part"), unnamed, ofRole("description")].find((each) => each.length > 0) ?? [];
 }
 
 /** Figures alone are a part number only on lines without letters. */
@@ -73,9 +75,14 @@ function toCandidate(facts: LineFacts, range: WordRange): Candidate {
     (isCode || (/\d/.test(folded) && /[A-Z]/.test(folded)) ? 8 : 0) +
     (isCode ? 6 : 0) +
     (isComplete ? 5 : 0) +
-    (picked.quantity.kind === "given" ? 4 : 0) +
+    (isSaid(picked.quantity) ? 4 : 0) +
     (before === 0 ? 1 : 0);
   return { ...range, ...picked, folded, isComplete, isCode, likelihood };
+}
+
+/** Whether the line says how many, be it in a way that has to be asked about. */
+function isSaid(quantity: BomQuantity): boolean {
+  return quantity.kind === "given" || (quantity.kind === "bad" && quantity.possible.length > 0);
 }
 
 /** The folded number of some words; empty when it is too long, or a word has letters that no part number has. */
@@ -87,23 +94,19 @@ function glue(words: readonly Word[]): string {
 
 /** How many words of a stretch beside the part number say something and are not in the quantity. */
 function contentLeft(facts: LineFacts, first: number, end: number, { used }: PickedQuantity): number {
-  const isQuantityInside = used !== null && used.first >= first && used.end <= end;
-  return contentIn(facts, first, end) - (isQuantityInside ? contentIn(facts, used.first, used.end) : 0);
+  const inside = used.filter((figure) => figure.first >= first && figure.end <= end);
+  return inside.reduce(
+    (left, figure) => left - contentIn(facts, figure.first, figure.end),
+    contentIn(facts, first, end),
+  );
 }
 
 /** The words of the cell beside part number and quantity. */
 export function wordsBeside(facts: LineFacts, { first, end, cell, used }: Candidate): Word[] {
   return facts.words.filter((word, at) => {
     if (word.cell !== cell || !isContent(facts, at) || (at >= first && at < end)) return false;
-    return used === null || at < used.first || at >= used.end;
+    return used.every((figure) => at < figure.first || at >= figure.end);
   });
-}
-
-/** Looks like a whole part number: with a dash inside, or long with letters and figures. */
-function isCodeWord({ core, folded }: Word): boolean {
-  if (/[A-Z]-[A-Z]/i.test(core)) return true;
-  if (!/\d/.test(folded)) return false;
-  return /[A-Z0-9][-./_][A-Z0-9]/i.test(core) || (folded.length >= 7 && /[A-Z]/.test(folded));
 }
 
 /** Words without a figure are a part number only where they stand alone or have a dash. */

@@ -3,6 +3,7 @@ import { bomCandidates, type BomAlias, type BomAnswer, type BomPart } from "./bo
 import type { ParsedBom } from "./bom-line.ts";
 import type { CheckedLine } from "./checked-line.ts";
 import { parseBom } from "./parse-bom.ts";
+import { settleList } from "./settle-list.ts";
 import { resolveBom } from "./resolve-bom.ts";
 
 /** A part for sale in packages of so many; changes are its oddities. */
@@ -53,8 +54,13 @@ export function answerFor(parsed: ParsedBom, parts = PARTS, aliases = ALIASES): 
 
 /** The whole way from a paste to its check page. */
 export function checkPaste(text: string): CheckedLine[] {
-  const parsed = parseBom(text);
-  return resolveBom(parsed.lines, answerFor(parsed));
+  return checkParsed(parseBom(text));
+}
+
+/** The same for a list that is read already. */
+export function checkParsed(parsed: ParsedBom, parts = PARTS): CheckedLine[] {
+  const answer = answerFor(parsed, parts);
+  return resolveBom(settleList(parsed, answer).lines, answer);
 }
 
 /** A line in short: `ready PEF-PFGN-10 10`, with the status, what it is about and how many. */
@@ -62,6 +68,7 @@ export function inShort(line: CheckedLine): string {
   switch (line.status) {
     case "ready":
     case "no-quantity":
+    case "held":
       return `${line.status} ${line.part.pn} ${line.order.quantity}`;
     case "several":
       return `several ${line.choices.map(({ part }) => part.pn).join(" ")}`;

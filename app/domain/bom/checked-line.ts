@@ -1,7 +1,7 @@
 import type { PartRecord } from "../catalog/part-record.ts";
 import type { NearNumber } from "../near-numbers/near-numbers.ts";
 import type { BomAlias, BomPart } from "./bom-answer.ts";
-import type { BomLine, BomReading } from "./bom-line.ts";
+import type { BomLine, BomReading, Hold } from "./bom-line.ts";
 import type { BadOrder, BomOrder } from "./bom-order.ts";
 
 /** A pasted line and how it was read; `own` is the number of the customer that led to the part. */
@@ -23,6 +23,14 @@ export type OrderableLine = {
   readonly order: BomOrder;
 };
 
+/** A line with part and quantity that is not to be bought before somebody has looked at it. */
+type HeldLine = {
+  readonly status: "held";
+  readonly hold: Hold;
+  readonly part: BomPart;
+  readonly order: BomOrder;
+};
+
 /** Another part takes the place of what was typed: the one an alias leads to, or the successor of `replacedPart`, which an alias may lead to. */
 export type ReplacedLine = {
   readonly status: "replaced";
@@ -34,6 +42,7 @@ export type ReplacedLine = {
 
 export type CheckedState =
   | OrderableLine
+  | HeldLine
   | ReplacedLine
   | { readonly status: "several"; readonly choices: readonly BomChoice[] }
   | {

@@ -1,85 +1,281 @@
 import { foldText } from "../search/plain-text.ts";
+import * as names from "./heading-words.ts";
 import type { SplitRecord } from "./read-records.ts";
+import { isCodeText } from "./words.ts";
 
-/** What a column holds; `ignored` columns say nothing about what is ordered. */
-type ColumnRole = "part" | "quantity" | "reference" | "description" | "unit" | "ignored";
+/**
+ * What a column holds. `rival` is another quantity that nobody but the buyer can tell from the one to order; `level` says how deep in a
+ * product a line stands; `skip` marks lines that are not to be bought, `keep` those that are, `state` says either in words; `ignored`
+ * columns say nothing about what is ordered, `unknown` ones have a name that nobody knows.
+ */
+type ColumnRole =
+  | "part"
+  | "quantity"
+  | "rival"
+  | "reference"
+  | "description"
+  | "unit"
+  | "level"
+  | "skip"
+  | "keep"
+  | "state"
+  | "ignored"
+  | "unknown";
 
-/** The role of each column by its place; null for a column without a known name. */
+/** The role of each column by its place; null for a column without a name. */
 export type Columns = readonly (ColumnRole | null)[];
 
-/** Words of column names, both languages without accents. The first role with a word in the name has it. */
-const NAMES: readonly (readonly [ColumnRole, ReadonlySet<string>])[] = [
-  ["ignored", words("price precio total subtotal importe amount cost costo extended currency moneda unitario")],
-  ["reference", words("own my customer client mi cliente propio propia interno interna")],
-  ["description", words("description desc descripcion detalle detail details nombre name")],
-  [
-    "quantity",
-    words("qty qnty quantity quantities cant cantidad cantidades ctd cdad pcs pieces pzas piezas units unidades"),
-  ],
-  ["unit", words("unit uom um unidad medida measure")],
-  ["part", words("part parts pn parte partes pieza sku mpn model modelo cat catalog catalogue catalogo")],
-  ["part", words("code codigo clave product producto articulo material")],
-  [
-    "reference",
-    words("reference ref referencia tag tags designator designators location ubicacion etiqueta project proyecto"),
-  ],
-  ["reference", words("note notes nota notas remark remarks comment comments comentario comentarios observaciones")],
-  ["ignored", words("item items line linea pos position posicion partida renglon no num number numero nro")],
-  ["ignored", words("mfr manufacturer brand marca fabricante supplier proveedor")],
-];
+/** How sure a heading is one of the quantity to order: what it counts, and for what. */
+type QuantityName = {
+  readonly kind: "quantity" | "pieces" | "sum";
+  readonly grade: "order" | "plain" | "share" | "stock";
+};
 
-/** Words that stand between the others; `p n` is P/N, `u m` is U/M. */
-const FILLERS = words(
-  "p n m u o numbers numeros of the your de del la el su order ordered required requerida solicitada",
-);
-
-const KNOWN = new Set([...NAMES.flatMap(([, names]) => [...names]), ...FILLERS]);
+/** What a heading says by itself, before the others are known. */
+export type Heading = ColumnRole | QuantityName | "money" | "item" | null;
 
 /** "Ferrule part number", "No. de parte Rittal": whose number it is may be any one word. */
-const WHOSE_NUMBER = /\b(?:part (?:number|num|no)|p n|(?:numero|num|no|nro) de parte)\b/;
+const WHOSE_NUMBER = /\b(?:part (?:number|num|no)|p n|(?:numero|num|no|nro) de (?:parte|pieza))\b/;
 
-const MOST_WORDS = 12;
-const LONGEST_HEADER = 500;
-
-/** The columns a header row names; null when the row is no header. A row with a digit never is. */
-export function readHeader({ cells }: Pick<SplitRecord, "cells">): Columns | null {
-  const text = cells.join(" ");
-  if (text.length > LONGEST_HEADER || /\d/.test(text)) return null;
-  const roles = cells.map(roleOf);
-  const unnamed = cells.filter((cell, index) => cell !== "" && roles[index] === null).length;
-  const named = roles.filter((role) => role !== null);
-  const hasKey = named.includes("part") || named.includes("quantity");
-  const isHeader = unnamed === 0 ? named.length > 0 : named.length > 1 && hasKey;
-  return isHeader ? withPartColumn(roles, cells) : null;
-}
-
-function roleOf(cell: string): ColumnRole | null {
-  const name = foldText(cell);
-  if (name === "u m") return "unit";
-  const parts = name.split(" ");
-  if (parts.length > MOST_WORDS) return null;
-  const unknown = parts.filter((word) => !KNOWN.has(word));
-  const isNumber = WHOSE_NUMBER.test(name);
-  if (unknown.length > (isNumber ? 1 : 0)) return null;
-  const named = NAMES.find(([, names]) => parts.some((word) => names.has(word)));
-  return named?.[0] ?? (isNumber ? "part" : null);
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(" "));
-}
+/** "manf#", "Mfr P/N", "Supplier No.": the number of whoever makes or sells the part. */
+const MAKERS_NUMBER =
+  /^(?:manf|mfr|mfg|manufacturer|supplier|vendor|dist|distributor|maker|brand|marca|fabricante|proveedor)s? ?(?:#|p\/?n\b|part\b|no\b\.?|num|number|cat|code|sku)/;
 
 /** The buyer's own number for a part: "Your number", "Su número", "Customer part number", "Número propio". */
 const OWN_NUMBER =
   /^(?=.*\b(?:your|my|own|customer|client|su|mi|propio|interno|cliente)\b).*\b(?:number|num|no|numero|nro|p n)\b/;
 
+/** Without any column of part numbers, one that is called so has them. */
+const ITEM = /^(?:item|ref|reference|referencia)s?(?: (?:no|num|number|numero|code|codigo))?$/;
+
+const MOST_WORDS = 12;
+const LONGEST_HEADER = 1000;
+
+const KNOWN = new Set(
+  [
+    names.QUANTITY,
+    names.BUYING,
+    names.PREFERRED,
+    names.SHARES,
+    names.PIECES,
+    names.MONEY,
+    names.FACTS,
+    names.SOFT_FACTS,
+    names.LEVELS,
+    names.DESCRIPTION,
+    names.PART_WORDS,
+    names.REFERENCE,
+    names.COUNTERS,
+    names.MAKERS,
+    names.FILLERS,
+  ].flatMap((set) => [...set]),
+);
+
+/**
+ * The columns a header row names; null when the row is no header. Figures are allowed in a heading (`Qty 1`), in a row of which other
+ * cells are known without any; a row with a figure of its own, or with what looks like a part number, is none. `understood` keeps what was
+ * found out of headings, for a list that repeats them.
+ */
+export function readHeader(
+  { cells }: Pick<SplitRecord, "cells">,
+  understood = new Map<string, Heading>(),
+): Columns | null {
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+  if (length > LONGEST_HEADER) return null;
+  const headings = cells.map((cell) => {
+    const known = understood.get(cell);
+    if (known !== undefined) return known;
+    const heading = headingOf(cell);
+    understood.set(cell, heading);
+    return heading;
+  });
+  const known = headings.filter((heading, index) => heading !== null && !/\d/.test(cells[index] ?? ""));
+  const hasFigures = cells.some((cell) => /\d/.test(cell));
+  if (hasFigures && !isHeaderWithFigures(cells, headings, known)) return null;
+  const filled = cells.filter((cell) => foldText(cell) !== "").length;
+  const named = headings.filter((heading) => heading !== null);
+  const hasKey = named.some((heading) => heading === "part" || heading === "item" || isQuantityName(heading));
+  const says = named.some((heading) => saysWhatIsOrdered(heading, filled));
+  const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
+  const isHeader = says && (named.length === filled || (named.length > 1 && hasKey) || isNumbers);
+  return isHeader ? assigned(headings, cells) : null;
+}
+
+/** Prices and ratings alone name no list, nor does a lone `Total` or `EA`. */
+function saysWhatIsOrdered(heading: Heading, cells: number): boolean {
+  if (isQuantityName(heading)) return heading.kind === "quantity" || cells > 1;
+  return (
+    heading === "part" ||
+    heading === "item" ||
+    heading === "description" ||
+    heading === "reference" ||
+    heading === "unit"
+  );
+}
+
+function isHeaderWithFigures(
+  cells: readonly string[],
+  headings: readonly Heading[],
+  known: readonly Heading[],
+): boolean {
+  if (known.includes("part") && known.length > 1) return true;
+  if (!known.some((heading) => heading === "part" || (isQuantityName(heading) && heading.kind === "quantity")))
+    return false;
+  return cells.every((cell, index) => !/\d/.test(cell) || (headings[index] !== null && !isCodeText(cell)));
+}
+
+function isQuantityName(heading: Heading): heading is QuantityName {
+  return typeof heading === "object" && heading !== null;
+}
+
+/** The part a heading plays beside the others. */
+function assigned(headings: readonly Heading[], cells: readonly string[]): Columns {
+  const quantities = quantityRoles(headings);
+  const roles = headings.map((heading, index): ColumnRole | null => {
+    if (isQuantityName(heading)) return quantities.get(index) ?? "ignored";
+    if (heading === "money" || heading === "item") return "ignored";
+    return heading ?? (foldText(cells[index] ?? "") === "" ? null : "unknown");
+  });
+  return withPartColumn(roles, cells);
+}
+
+const GRADES = ["order", "plain", "share", "stock"] as const;
+
+/**
+ * Which of the columns that may be the quantity is it, and which ones have to be asked about. One that is for the order, or the total, goes
+ * before the others; what is in stock is none of them where another is.
+ */
+function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, ColumnRole> {
+  const hasMoney = headings.includes("money");
+  const all = headings.flatMap((heading, index) =>
+    isQuantityName(heading) && !(heading.kind === "sum" && hasMoney) ? [{ ...heading, index }] : [],
+  );
+  const isNamed = all.some(({ kind }) => kind === "quantity");
+  const roles = new Map<number, ColumnRole>();
+  // Beside a quantity, a column called Units or EA says what is counted.
+  const counted = all.filter(({ kind, grade, index }) => {
+    const isUnit = isNamed && kind === "pieces" && grade === "plain";
+    if (isUnit) roles.set(index, "unit");
+    return !isUnit;
+  });
+  const hasPieces = counted.some(({ kind }) => kind !== "sum");
+  const best = GRADES.find((grade) =>
+    counted.some((each) => each.grade === grade && (each.kind !== "sum" || !hasPieces)),
+  );
+  const top = counted.filter(({ grade, kind }) => grade === best && (kind !== "sum" || !hasPieces));
+  for (const { index, grade, kind } of counted) {
+    const isTop = top.some((each) => each.index === index);
+    // What is in stock, or was ordered last, is offered where the list has no other quantity.
+    if (best === "stock") roles.set(index, "rival");
+    else if (index === top[0]?.index) roles.set(index, "quantity");
+    else if (isTop) roles.set(index, "rival");
+    else if (best === "order" && kind !== "sum") roles.set(index, "ignored");
+    else roles.set(index, grade === "stock" ? "ignored" : "rival");
+  }
+  return roles;
+}
+
+function headingOf(cell: string): Heading {
+  const name = foldText(cell.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/\breq['’´.]?d\b/gi, "reqd"));
+  if (name === "") return /^\s*#\s*$/.test(cell) ? "ignored" : null;
+  const words = name.split(" ");
+  if (words.length > MOST_WORDS) return null;
+  const plain = words.filter((word) => !/^\d+$/.test(word));
+  // `4 pcs` is a quantity and no name of one.
+  if (plain.length === 0 || (/^[\s"'(x*]*\d/i.test(cell) && !plain.some((word) => names.QUANTITY_IN_WORD.test(word))))
+    return null;
+  if (names.NOT_POPULATED.test(name)) return "skip";
+  if (names.POPULATED.test(name)) return "keep";
+  if (names.STATE.test(name)) return "state";
+  if (names.UNIT.test(name)) return "unit";
+  return quantityOf(cell, plain) ?? factOf(cell, plain) ?? keyOf(cell, name, plain);
+}
+
+/** A heading of a quantity: whatever else it says, one with a word for it is one, but for `Price for qty 10`. */
+function quantityOf(cell: string, words: readonly string[]): QuantityName | "money" | "ignored" | null {
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const all = (...sets: readonly ReadonlySet<string>[]) => words.every((word) => sets.some((set) => set.has(word)));
+  const at = words.findIndex((word) => names.QUANTITY_IN_WORD.test(word) || names.QUANTITY.has(word));
+  const isCount = at !== -1 && /^(?:counts?|cts?|nos|an|q)$/.test(words[at] ?? "");
+  if (
+    /\bq ?'? ?ty\b/i.test(cell) ||
+    (at !== -1 && (!isCount || all(names.QUANTITY, names.PREFERRED, names.SHARES, names.FILLERS)))
+  ) {
+    const money = words.findIndex((word) => names.MONEY.has(word) && !word.startsWith("ext"));
+    if (money !== -1 && money < at) return "money";
+    return { kind: "quantity", grade: gradeOf(words) };
+  }
+  if (names.MULTIPLIERS.test(words.join(" "))) return { kind: "pieces", grade: "share" };
+  if (has(names.MONEY)) return "money";
+  if (words.some((word) => names.FACTS.has(word) && word.length > 1)) return null;
+  const isNumbered = /^\s*(?:#|no\b|num|nr|nro)/i.test(cell);
+  const isBuying =
+    has(names.BUYING) || (isNumbered && has(names.PREFERRED)) || /^(?:to|a|por) (?:order|ord)$/.test(words.join(" "));
+  if (isBuying) {
+    const papers = words.some((word, index) => names.NO_QUANTITY.has(word) && !(isNumbered && index === 0));
+    if (papers || /^(?:por|by)$/.test(words.at(-1) ?? "")) return "ignored";
+    if (isNumbered || !has(names.PART_WORDS)) return { kind: "quantity", grade: gradeOf(words) };
+  }
+  if (has(names.SUMS) && all(names.SUMS, names.PREFERRED, names.PIECES, names.FILLERS)) {
+    return { kind: has(names.PIECES) ? "pieces" : "sum", grade: has(names.PIECES) ? gradeOf(words) : "order" };
+  }
+  if (has(names.PIECES) && all(names.PIECES, names.SHARES, names.PREFERRED, names.FILLERS, names.COUNTERS)) {
+    return { kind: "pieces", grade: gradeOf(words.filter((word) => !names.PIECES.has(word))) };
+  }
+  const isShare = words.length > 1 && /^(?:per|por|x)$/.test(words[0] ?? "");
+  return isShare && all(names.SHARES, names.FILLERS) ? { kind: "pieces", grade: "share" } : null;
+}
+
+function gradeOf(words: readonly string[]): QuantityName["grade"] {
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const isOrder =
+    has(names.PREFERRED) ||
+    has(names.BUYING) ||
+    words.some((word) => /^(?:total|order|req|ord)(?=qty|quant)|(?:ordered|required|reqd)$/.test(word));
+  const rest = has(names.STOCKS) ? "stock" : has(names.SHARES) ? "share" : "plain";
+  if (!isOrder) return rest;
+  return rest === "plain" ? "order" : rest === "share" ? "plain" : "stock";
+}
+
+/** Ratings, prices and the like, of which a word or two is enough; not of what is called a part number. */
+function factOf(cell: string, words: readonly string[]): ColumnRole | null {
+  const name = words.join(" ");
+  if (WHOSE_NUMBER.test(name)) return null;
+  if (words.some((word) => names.LEVELS.has(word)) && words.length <= 3) return "level";
+  const isFact = words.some(
+    (word) => names.FACTS.has(word) && (word.length > 2 || isAll(words, names.FACTS, names.FILLERS, names.SOFT_FACTS)),
+  );
+  return isFact && !MAKERS_NUMBER.test(cell.toLowerCase().trim()) ? "ignored" : null;
+}
+
+function isAll(words: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean {
+  return words.every((word) => sets.some((set) => set.has(word)));
+}
+
+/** Part number, reference and the like, where every word of the heading is known. */
+function keyOf(cell: string, name: string, words: readonly string[]): Heading {
+  if (MAKERS_NUMBER.test(cell.toLowerCase().trim())) return "part";
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const isNumber = WHOSE_NUMBER.test(name);
+  if (words.filter((word) => !KNOWN.has(word)).length > (isNumber ? 1 : 0)) return null;
+  if (has(OWNERS)) return "reference";
+  if (has(names.DESCRIPTION) && !(has(names.PART_WORDS) && cell.includes("/"))) return "description";
+  if (has(names.PART_WORDS)) return "part";
+  if (has(names.REFERENCE)) return "reference";
+  if (has(names.SOFT_FACTS) || has(names.MAKERS)) return "ignored";
+  if (has(names.COUNTERS)) return "item";
+  return isNumber ? "part" : null;
+}
+
+const OWNERS = new Set("own my customer client mi cliente propio propia interno interna".split(" "));
+
 /**
  * Without a column for part numbers, that of the buyer's own has them, else the one called item or reference: `Su número;Cantidad`,
  * `Item;Cantidad`, `Referencia;Cantidad`.
  */
-function withPartColumn(roles: readonly (ColumnRole | null)[], cells: readonly string[]): Columns {
+function withPartColumn(roles: Columns, cells: readonly string[]): Columns {
   if (roles.includes("part")) return roles;
   const own = cells.findIndex((cell) => OWN_NUMBER.test(foldText(cell)));
-  const at = own === -1 ? cells.findIndex((cell) => /^(?:item|ref)/i.test(cell)) : own;
+  const at = own === -1 ? cells.findIndex((cell) => ITEM.test(foldText(cell))) : own;
   return roles.map((role, index) => (index === at ? "part" : role));
 }

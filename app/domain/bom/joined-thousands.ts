@@ -11,14 +11,13 @@ export type LineCells = {
   readonly columns: Columns | null;
 };
 
-type NumberInCell = { readonly cell: number; readonly quantity: BomQuantity };
-
 /**
  * A number whose next cell has just three digits may be a thousand that its comma cut in two (`PN,1,000`): then it has two readings,
  * and none is chosen. Not where the next cell belongs to a column of its own.
  */
 export function joinedThousands(
-  { cell, quantity }: NumberInCell,
+  cell: number,
+  quantity: BomQuantity,
   { cells, columns, separator }: LineCells,
 ): BomQuantity {
   const head = cells[cell] ?? "";

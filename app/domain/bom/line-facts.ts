@@ -1,44 +1,76 @@
-import type { Columns } from "./columns.ts";
-import { optionsOf, SURENESS, type OptionContext, type Options } from "./options.ts";
+import { findFigures, type Figure } from "./figures.ts";
+import type { LineCells } from "./joined-thousands.ts";
+import { countUnit, type CountUnit } from "./quantity-words.ts";
 import { wordsOf, type Word } from "./words.ts";
 
 /** Words of one cell, from `first` up to, without, `end`. */
 export type WordRange = { readonly first: number; readonly end: number; readonly cell: number };
 
+/**
+ * What the number at the start of a line is: an `item` number is never the quantity; one that `may` be an item number is the quantity where
+ * the line has no other.
+ */
+export type Lead = "item" | "may" | "none";
+
 /** The line as its readings are made of it. */
-export type LineFacts = Options & {
-  readonly cells: readonly string[];
-  readonly columns: Columns | null;
+export type LineFacts = LineCells & {
   readonly words: readonly Word[];
+  readonly figures: readonly Figure[];
+  /** The number at the start that counts the lines, or may. */
+  readonly lead: { readonly figure: Figure; readonly isSure: boolean } | null;
+  /** What the unit column, or a cell beside a figure, says is counted. */
+  readonly unit: { readonly unit: CountUnit; readonly cell: number; readonly text: string } | null;
   /** By cell, its words; a cell without words is absent. */
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: it belongs to a number that is a quantity or a list number for sure, and so to no part number. */
   readonly isTaken: readonly boolean[];
   /** By word: how many words before it say something, being no mark, no unit and no such number. */
   readonly contentBefore: readonly number[];
-  /** A cell says that packages are counted. */
-  readonly inPackages: boolean;
 };
 
-export function lineFacts(context: OptionContext): LineFacts {
-  const { cells, columns } = context;
+export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFacts {
+  const { cells, columns, separator } = context;
   const words = wordsOf(cells);
-  const { options, listNumber } = optionsOf(words, context);
-  const isTaken = words.map(() => false);
-  const sure = options.filter(({ sureness }) => sureness !== SURENESS.bare);
-  for (const { first, end } of listNumber ? [...sure, listNumber] : sure) isTaken.fill(true, first, end);
+  const figures = findFigures(words);
   const ranges = cellRanges(words);
+  const start = context.lead === "none" ? null : figureAtStart(figures, words);
+  const lead = start && { figure: start, isSure: context.lead === "item" };
+  const isTaken = words.map(() => false);
+  for (const figure of figures) {
+    if (figure === start || isSureQuantity(figure, words, context)) isTaken.fill(true, figure.first, figure.end);
+  }
   return {
     cells,
     columns,
+    separator,
     words,
-    options,
-    listNumber,
+    figures,
+    lead,
+    unit: unitOf(context, figures, words),
     ranges,
     isTaken,
     contentBefore: countContent(words, isTaken),
-    inPackages: [...ranges.values()].some((range) => saysPackages(words, range, columns)),
   };
+}
+
+/** A figure that belongs to no part number: said to be a count, alone in a cell of several, or in a column of quantities. */
+function isSureQuantity(figure: Figure, words: readonly Word[], { cells, columns }: LineCells): boolean {
+  const role = columns?.[figure.cell] ?? null;
+  if (role === "part") return figure.role === "count" || figure.role === "trade";
+  if (role === "quantity" || role === "rival") return true;
+  if (figure.role === "count" || figure.role === "trade") return true;
+  return cells.length > 1 && isAlone(figure, words);
+}
+
+/** Whether nothing else stands in the cell of a figure. */
+export function isAlone({ first, end, cell }: Figure, words: readonly Word[]): boolean {
+  return words.every((word, at) => word.cell !== cell || word.isMark || (at >= first && at < end));
+}
+
+/** The number a line begins with, when nothing says that it is a quantity. */
+function figureAtStart([first]: readonly Figure[], words: readonly Word[]): Figure | null {
+  if (!first || first.role === "count" || first.role === "trade") return null;
+  return words.slice(0, first.first).every(({ isMark }) => isMark) ? first : null;
 }
 
 /** How many words of a stretch say something. */
@@ -66,9 +98,17 @@ function cellRanges(words: readonly Word[]): ReadonlyMap<number, WordRange> {
   return ranges;
 }
 
-/** Whether a cell is just a word such as box or caja. */
-function saysPackages(words: readonly Word[], { first, end, cell }: WordRange, columns: Columns | null): boolean {
-  const role = columns?.[cell] ?? null;
-  const said = words.slice(first, end).filter(({ isMark }) => !isMark);
-  return (role === null || role === "unit") && said.length === 1 && said[0]?.role === "package";
+/** The unit of the column of that name; without columns, of a cell that says nothing else. */
+function unitOf({ cells, columns }: LineCells, figures: readonly Figure[], words: readonly Word[]): LineFacts["unit"] {
+  if (cells.length < 2) return null;
+  for (const [cell, text] of cells.entries()) {
+    const role = columns?.[cell] ?? null;
+    if (role !== "unit" && role !== null) continue;
+    const isLetter =
+      /^[CM]$/.test(text) && figures.some((figure) => figure.cell === cell - 1 && isAlone(figure, words));
+    const unit = countUnit(text, role === "unit" || isLetter);
+    if (unit && (role === "unit" || !figures.some((figure) => figure.cell === cell)))
+      return { unit, cell, text: text.trim() };
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
 import type { Cents } from "../money.ts";
+import type { Hold } from "./bom-line.ts";
 
 /** A row of the order form, as typed: nothing of it has been checked. */
 export type ListRow = {
@@ -19,6 +20,8 @@ export type ListRow = {
   readonly isOurs?: boolean | undefined;
   /** What is not sure about its quantity. Whoever changes that quantity takes it away. */
   readonly doubt?: QuantityDoubt | undefined;
+  /** Why it is not to be bought as it stands. Whoever ticks the row takes it away. */
+  readonly hold?: Hold | undefined;
 };
 
 /** What a row does not say of its quantity, though nobody has decided on it yet. */

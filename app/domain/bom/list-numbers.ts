@@ -1,50 +1,73 @@
-import type { BomQuantity } from "./bom-line.ts";
-import type { Lead } from "./options.ts";
+import type { Lead } from "./line-facts.ts";
 import type { SplitRecord } from "./read-records.ts";
 
 const LIST_MARK = /^\s*(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))/;
-const BARE_NUMBER = /^\s*(\d{1,4})$/;
-const NUMBER_AND_MORE = /^\s*(\d{1,4})\s+(?![x*]\s)\S/i;
+const BARE_NUMBER = /^\s*(\d{1,6})$/;
+const NUMBER_AND_MORE = /^\s*(\d{1,6})\s+(?![x*]\s)\S/i;
 
-type Start = { readonly number: number; readonly isMarked: boolean };
+/** How item numbers are counted: one by one, or with room between them as order systems do. */
+const STEPS = [1, 5, 10, 100, 1000];
 
-/** The number at the start of a line and what it is. */
-export type ListNumber = { readonly lead: Lead; readonly number: number };
+/** So many lines in a row are no accident. */
+const LONG_ROW = 3;
+
+type Start = { readonly number: number; readonly isMarked: boolean; readonly isPadded: boolean };
 
 /**
- * What the number at the start of each line is. `1.` `2.` `3.` in a row count the lines; a single `1.`, or plain 1, 2, 3 in a
- * row, are list numbers only when the line has another quantity.
+ * What the number at the start of each line is. `1.` or `0010` counts the lines. So do plain numbers that rise in even steps from the first
+ * (1, 2, 3 or 10, 20, 30): three of them for sure, two where their lines have another figure to be the quantity.
  */
-export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): ListNumber[] {
+export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lead[] {
   const starts = records.map(startOf);
-  return starts.map((start, index) => {
-    if (!start) return { lead: "none", number: 0 };
-    const isInRow = [-1, 1].some((step) => isNext(start, starts[index + step] ?? null, step));
-    return { lead: leadOf(start, isInRow), number: start.number };
-  });
+  const leads = starts.map((start): Lead => (start?.isMarked || start?.isPadded ? "item" : "none"));
+  const [only] = records;
+  // A list of one line, a cell of which says that it is the first.
+  if (only && records.length === 1 && only.cells.length > 1 && only.cells.find((cell) => cell !== "") === "1")
+    return ["may"];
+  for (const row of rowsOf(starts)) {
+    const lead = row.length >= LONG_ROW ? "item" : "may";
+    for (const at of row) if (leads[at] === "none") leads[at] = lead;
+  }
+  return leads;
 }
 
-/**
- * Whether a buyer should be told that the number at the start was not, or need not be, the quantity: always for `1.`, for a
- * plain number when another one was taken.
- */
-export function isWorthTelling({ lead, number }: ListNumber, taken: BomQuantity): boolean {
-  if (lead !== "row") return lead !== "none";
-  return taken.kind !== "given" || taken.quantity !== number;
+/** Places of plain numbers that rise in even steps, gaps allowed, beginning with the first step or, on a page further on, with many lines. */
+function rowsOf(starts: readonly (Start | null)[]): number[][] {
+  const rows: number[][] = [];
+  let row: number[] = [];
+  const close = () => {
+    if (isRow(row.map((at) => starts[at]?.number ?? 0))) rows.push(row);
+    row = [];
+  };
+  for (const [at, start] of starts.entries()) {
+    if (!start || start.isMarked) continue;
+    const before = starts[row.at(-1) ?? -1]?.number ?? -1;
+    if (start.number <= before) close();
+    row.push(at);
+  }
+  close();
+  return rows;
 }
 
-function leadOf({ isMarked }: Start, isInRow: boolean): Lead {
-  if (isMarked) return isInRow ? "list" : "mark";
-  return isInRow ? "row" : "none";
-}
-
-function isNext(start: Start, near: Start | null, step: number): boolean {
-  return near?.isMarked === start.isMarked && near.number === start.number + step;
+function isRow(numbers: readonly number[]): boolean {
+  const [first = 0, second = 0] = numbers;
+  if (numbers.length < 2) return false;
+  const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
+  const step = Math.min(...steps);
+  if (!STEPS.includes(step) || first % step !== 0) return false;
+  const isEven = steps.filter((each) => each === step).length >= steps.length * 0.6;
+  const isFromStart = first === step && second === 2 * step;
+  return (
+    isEven &&
+    steps.every((each) => each % step === 0) &&
+    (isFromStart || (numbers.length >= 2 * LONG_ROW && first > step))
+  );
 }
 
 function startOf({ cells }: Pick<SplitRecord, "cells">): Start | null {
   const first = cells.find((cell) => cell !== "") ?? "";
   const marked = LIST_MARK.exec(first);
-  const found = marked ?? BARE_NUMBER.exec(first) ?? NUMBER_AND_MORE.exec(first);
-  return found ? { number: Number(found[1]), isMarked: marked !== null } : null;
+  const digits = (marked ?? BARE_NUMBER.exec(first) ?? NUMBER_AND_MORE.exec(first))?.[1];
+  if (digits === undefined) return null;
+  return { number: Number(digits), isMarked: marked !== null, isPadded: /^0\d{2}/.test(digits) };
 }

@@ -1,12 +1,18 @@
-import { MOST_BOM_LINES, type BomLine, type BomNote, type ParsedBom } from "./bom-line.ts";
+import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type ParsedBom } from "./bom-line.ts";
+import { isAside, isSeparatorLine } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
-import { readHeader, type Columns } from "./columns.ts";
-import { isWorthTelling, listNumbers, type ListNumber } from "./list-numbers.ts";
+import { readHeader, type Columns, type Heading } from "./columns.ts";
+import { deepLines } from "./levels.ts";
+import { listNumbers } from "./list-numbers.ts";
+import type { Lead } from "./line-facts.ts";
+import { notWanted } from "./not-wanted.ts";
 import { readLine } from "./read-line.ts";
 import { readRecords, recordsOfRows, type BomRecord, type SplitRecord } from "./read-records.ts";
+import type { Header, Request } from "./list-request.ts";
+import { isCodeText } from "./words.ts";
 
-/** A record that asks for something, with the columns that hold for it. */
-type Request = { readonly record: SplitRecord; readonly columns: Columns | null };
+/** Columns that may have the part numbers though another one is called so. */
+const MOST_OTHER_COLUMNS = 3;
 
 /**
  * Reads a pasted list of part numbers and quantities in any order, with any separator, in both languages (interface.md
@@ -24,24 +30,104 @@ export function parseBomRows(rows: readonly (readonly string[])[]): ParsedBom {
 
 function parseRecords(records: readonly BomRecord[]): ParsedBom {
   const { requests, notes } = sortOut(records);
-  const numbers = listNumbers(requests.map(({ record }) => record));
-  const lines = requests.map((request, index) => toLine(request, numbers[index]));
-  const numbered = lines.flatMap(({ from, readings }, index) => {
-    const number = requests[index]?.columns ? undefined : numbers[index];
-    return number && isWorthTelling(number, readings[0].quantity) ? [from] : [];
-  });
-  return { lines, notes: numbered.length > 0 ? [...notes, { kind: "numbering", lines: numbered }] : notes };
+  const leads = listNumbers(requests.map(({ record }) => record));
+  const lines = requests.map((request, index) => toLine(request, leads[index] ?? "none", requests[index - 1]));
+  const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
+  const deep = deepLines(requests);
+  return {
+    lines: withAsides(lines, requests),
+    notes: [
+      ...notes,
+      ...(numbered.length > 0 ? [{ kind: "numbering" as const, lines: numbered }] : []),
+      ...(deep.length > 0 ? [{ kind: "levels" as const, lines: deep }] : []),
+    ],
+  };
 }
 
-function toLine({ record, columns }: Request, number: ListNumber | undefined): BomLine {
-  const { from, to, text } = record;
-  const withoutHeader = () => readLine(record, null, number?.lead ?? "none");
-  if (!columns) return { from, to, text, readings: withoutHeader() };
+function toLine({ record, header }: Request, lead: Lead, above: Request | undefined): BomLine {
+  const { from, to, text, cells } = record;
+  const hold = notWanted(cells, header?.columns ?? null, header?.record.cells ?? []);
+  const line = { from, to, text, ...(hold ? { hold } : {}), ...(header ? { header: header.record.from } : {}) };
+  const withoutHeader = () => readLine(record, null, lead);
+  if (!header) return withMoreParts({ ...line, readings: withoutHeader() }, cells);
+  const { columns } = header;
+  const merged = partAbove(record, header, above);
+  if (merged !== null) {
+    const part = columns.indexOf("part");
+    const filled = cells.map((cell, index) => (index === part ? merged : cell));
+    return {
+      ...line,
+      readings: readLine({ ...record, cells: filled }, columns, "none"),
+      hold: { kind: "above", text: merged },
+    };
+  }
   const readings = readLine(record, columns, "none");
+  const others = otherColumns(record, columns).flatMap((column) => readInColumn(record, columns, column));
   // With cells missing, those that are there may stand under the wrong names.
-  if (record.cells.length >= columns.length) return { from, to, text, readings };
-  const others = withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
-  return { from, to, text, readings: [...readings, ...others] };
+  const shifted =
+    cells.length >= columns.length ? [] : withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
+  return withMoreParts({ ...line, readings: [...readings, ...shifted, ...others] }, cells);
+}
+
+/** The part number of the row above, for a row of a merged cell: it has a quantity and no part number of its own. */
+function partAbove({ cells }: SplitRecord, header: Header, above: Request | undefined): string | null {
+  const { columns } = header;
+  const part = columns.indexOf("part");
+  const isEmpty = part !== -1 && (cells[part] ?? "") === "" && (cells[columns.indexOf("quantity")] ?? "") !== "";
+  if (!isEmpty || above?.header !== header) return null;
+  const isDescribed = cells.some(
+    (cell, index) => cell !== "" && ["description", null, "unknown", "level"].includes(columns[index] ?? null),
+  );
+  const number = above.record.cells[part] ?? "";
+  return number === "" || isDescribed ? null : number;
+}
+
+/** Columns with what looks like a part number, where another one is called so. */
+function otherColumns({ cells }: SplitRecord, columns: Columns): number[] {
+  const isOther = (index: number) =>
+    ["reference", "description", "unknown", "ignored", null].includes(columns[index] ?? null);
+  return cells
+    .flatMap((cell, index) =>
+      isOther(index) && cell.length <= 60 && !/\s/.test(cell) && isCodeText(cell) ? [index] : [],
+    )
+    .slice(0, MOST_OTHER_COLUMNS);
+}
+
+function readInColumn(record: SplitRecord, columns: Columns, column: number): readonly BomReading[] {
+  const roles = record.cells.map((_cell, index) => {
+    if (index === column) return "part";
+    return columns[index] === "part" ? "reference" : (columns[index] ?? null);
+  });
+  const [reading] = readLine(record, roles, "none");
+  return [{ ...reading, inColumn: column }];
+}
+
+/** A piece of a number behind a part number stands for another part: `KC-0093-10-120A, -240A`. */
+function withMoreParts(line: BomLine, cells: readonly string[]): BomLine {
+  const [first] = line.readings;
+  const pieces = cells.flatMap((cell) =>
+    [...cell.matchAll(/(?:^|[\s,;/&])(-\d[\dA-Za-z]*[A-Za-z][\dA-Za-z]*)(?=$|[\s,;/&)])/g)].map(
+      ([, piece = ""]) => piece,
+    ),
+  );
+  if (pieces.length === 0 || !/\d.*-/.test(first.number)) return line;
+  const more = pieces.map((piece): BomReading => {
+    const number = first.number.replace(/-[^-]*$/, piece);
+    return { ...first, number, folded: number.replace(/[^0-9a-z]/gi, "").toUpperCase() };
+  });
+  const hold = line.hold ?? { kind: "more-parts", text: pieces.join(", ") };
+  return { ...line, readings: [first, ...more, ...line.readings.slice(1)], hold };
+}
+
+/** The lines above the first header, and those that add up, marked as what they look like. */
+function withAsides(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
+  const first = requests.findIndex(
+    ({ header }) => header !== null && header.columns.includes("part") && header.record.cells.length > 1,
+  );
+  return lines.map((line, index) => {
+    const request = requests[index];
+    return request && isAside(request.record, index < first) ? { ...line, isAside: true } : line;
+  });
 }
 
 /**
@@ -52,6 +138,7 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
   const requests: Request[] = [];
   const notes: BomNote[] = [];
   let header: Header | null = null;
+  const understood = new Map<string, Heading>();
   const said = records.filter(({ text }) => hasContent(text));
   const ruled = records.filter(({ text }) => !hasContent(text));
   for (const [index, { split, ...place }] of said.entries()) {
@@ -59,13 +146,18 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
       notes.push({ kind: "refused", from: place.from, count: said.length - index });
       break;
     }
+    if (isSeparatorLine(place.text)) {
+      notes.push({ kind: "aside", ...place });
+      continue;
+    }
     const record = { ...place, ...split() };
-    const columns = readHeader(record);
+    const columns = readHeader(record, understood);
     if (columns) {
-      header = { columns, record };
+      // A single word such as Total below a table names none of its columns anew.
+      if (columns.length > 1 || !header) header = { columns, record };
       notes.push({ kind: "header", ...place });
     } else {
-      requests.push({ record, columns: header && isBelow(header, record) ? header.columns : null });
+      requests.push({ record, header: header && isBelow(header, record) ? header : null });
     }
   }
   return {
@@ -73,8 +165,6 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
     notes: [...notes, ...ruled.map(({ from, to, text }) => ({ kind: "ruled" as const, from, to, text }))],
   };
 }
-
-type Header = { readonly columns: Columns; readonly record: SplitRecord };
 
 function isBelow({ record: { cells, separator } }: Header, record: SplitRecord): boolean {
   if (record.separator !== separator || cells.length < 2 || record.cells.length < 2) return false;

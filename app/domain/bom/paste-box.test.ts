@@ -178,9 +178,11 @@ describe("numbers of other makers and of catalogues without letters", () => {
     expect(shortCheck(text)).toEqual([expected]);
   });
 
-  test("10 packs are 10 times the package, and 10 pieces the other reading", () => {
+  test("10 packs may be 10 times the package or 10 pieces, and the buyer is asked", () => {
     for (const text of ["10 packs TI-04FS", "TI-04FS\t10\tcaja", "Part,Qty,Unit\nTI-04FS,10,box"]) {
-      expect(checkPaste(text)).toMatchObject([{ status: "ready", order: { quantity: 1000, otherQuantity: 10 } }]);
+      expect(checkPaste(text)).toMatchObject([
+        { status: "bad-quantity", problem: { reason: "unit", possible: [1000, 10] } },
+      ]);
     }
   });
 });

@@ -1,78 +1,299 @@
-import { counted } from "./amounts.ts";
 import type { BomQuantity } from "./bom-line.ts";
-import { contentIn, type LineFacts, type WordRange } from "./line-facts.ts";
-import { SURENESS, type Option } from "./options.ts";
+import type { Figure } from "./figures.ts";
+import { joinedThousands } from "./joined-thousands.ts";
+import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
+import { numberWord } from "./quantity-words.ts";
+import { inLengths, inUnits } from "./read-quantity.ts";
+import { isCodeWord } from "./words.ts";
+import { isQuantity } from "../cart/quantity.ts";
 
-export type PickedQuantity = { readonly quantity: BomQuantity; readonly used: Option | null };
+/** The quantity that goes with a part number, and the figures it was read from. */
+export type PickedQuantity = { readonly quantity: BomQuantity; readonly used: readonly Figure[] };
 
-/** An option for one part number; `rank` is compared figure by figure. */
-type Ranked = { readonly option: Option; readonly rank: readonly number[] };
+/** Longer texts are no quantity, whatever figures they have. */
+const LONGEST_TYPED = 60;
+
+/** Words that leave the figure of a cell what it is. */
+const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
+
+/** More numbers than these are not offered. */
+const MOST_POSSIBLE = 6;
 
 /**
- * The quantity that goes with a part number: the surest number of the line that is not part of it, behind it rather than
- * before it. Another number that would do as well is told as the other quantity.
+ * The quantity that goes with a part number. Where the line has one figure that can be it, that is the quantity; where several can, or
+ * what stands behind the figure is not known to be a unit, the buyer is asked.
  */
 export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity {
-  const ranked = facts.options
-    .filter((option) => isEligible(facts, range, option))
-    .map((option) => ({ option, rank: rankOf(facts, range, option) }));
-  ranked.sort(byRank);
-  const [best, ...others] = ranked.map(({ option }) => option);
-  if (!best) return { quantity: { kind: "missing", otherQuantity: listQuantity(facts) }, used: null };
-  const other = best.sureness === SURENESS.list ? undefined : others.find((each) => isRival(each, best));
-  return { quantity: counted(withOther(best.quantity, quantityOf(other)), facts.inPackages), used: best };
+  const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
+  const named = facts.columns && inColumns(facts, figures);
+  const picked = named ?? fromText(facts, figures, range);
+  return { ...picked, quantity: withUnit(picked, facts) };
 }
 
-/** The quantity, and beside it another number of the line. */
+/** The quantity of the column of that name; null where none is filled. */
+function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity | null {
+  const { columns, words } = facts;
+  const cellOf = (role: string) =>
+    (columns ?? []).flatMap((each, cell) => (each === role && isFilled(facts, cell) ? [cell] : []));
+  const [column] = cellOf("quantity");
+  const rivals = cellOf("rival").map((cell) => ofCell(facts, cell));
+  const others = rivals.filter(({ quantity }) => numbersOf(quantity).length > 0);
+  const beside = figures.filter(
+    ({ cell, role }) => columns?.[cell] === "part" && (role === "count" || role === "trade"),
+  );
+  if (column === undefined) {
+    const [other] = others;
+    if (!other) return null;
+    return { quantity: { kind: "missing", otherQuantity: numbersOf(other.quantity)[0] ?? null }, used: [] };
+  }
+  const own = ofCell(facts, column);
+  const all = [own, ...others, ...beside.map((figure) => ({ quantity: figure.quantity, used: [figure] }))];
+  const used = all.flatMap((each) => each.used);
+  if (all.every(({ quantity }) => isSame(quantity, own.quantity))) return { quantity: own.quantity, used };
+  return {
+    quantity: severalOf(
+      all.flatMap(({ quantity }) => numbersOf(quantity)),
+      textOf(words, own.used),
+    ),
+    used,
+  };
+}
+
+function isFilled({ words }: LineFacts, cell: number): boolean {
+  return words.some((word) => word.cell === cell && !word.isMark);
+}
+
+/** What a cell that has to be a quantity says. */
+function ofCell(facts: LineFacts, cell: number): PickedQuantity {
+  const { words } = facts;
+  const range = facts.ranges.get(cell);
+  const inside = words.filter((word) => word.cell === cell);
+  const typed = inside.map(({ text }) => text).join(" ");
+  const figures = facts.figures.filter((figure) => figure.cell === cell);
+  const [only, ...others] = figures;
+  if (!range || !only) {
+    const quantity = { kind: "bad", reason: "not-a-number", typed, possible: [] } as const;
+    return { quantity, used: [] };
+  }
+  const used = figures;
+  const numbers = combined(figures);
+  if (others.length > 0) return { quantity: severalOf(numbers, typed), used };
+  if (only.role === "trade" || only.role === "length") return { quantity: only.quantity, used };
+  const rest = inside.filter((word, index) => {
+    const at = range.first + index;
+    return !word.isMark && word.role === null && (at < only.first || at >= only.end);
+  });
+  const value = only.quantity.kind === "given" ? only.quantity.quantity : null;
+  const isPlain = rest.every(({ core }) => ADDS_NOTHING.test(core) || numberWord(core) === value);
+  const isCount =
+    isPlain && (only.role === "count" || only.role === "bare" || (only.role === "label" && only.because === null));
+  if (isCount) return { quantity: joinedThousands(cell, only.quantity, facts), used };
+  return { quantity: unclear(numbers, typed, only.quantity), used };
+}
+
+/** The quantity among the words of the line, and in cells that have no name. */
+function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): PickedQuantity {
+  const figures = all.flatMap((figure): Figure[] => {
+    const near = figure.because !== null && figure.because >= range.first && figure.because < range.end;
+    return [near ? { ...figure, role: "bare", because: null } : figure];
+  });
+  const lead = facts.lead && figures.find(({ first }) => first === facts.lead?.figure.first);
+  const eligible = figures.filter((figure) => figure !== lead && isEligible(facts, range, figure));
+  const sure = eligible.filter(({ role }) => role === "count" || role === "trade");
+  const counted =
+    sure.length > 0 ? ofThisPart(facts, range, sure) : besideUnit(facts, eligible, lead ?? firstOf(facts, eligible));
+  const rest = eligible.filter(({ role }) => role !== "count" && role !== "trade" && role !== "label");
+  const pieces = rest.filter(({ role }) => role !== "length");
+  const others = pieces.length > 0 ? pieces : rest;
+  const times = sure.flatMap(({ joinedBy, first }) =>
+    joinedBy === "x" ? figures.filter(({ end }) => end === first) : [],
+  );
+  // A count beside `4 per panel` may be all of it, or of each.
+  const shares = eligible.filter(({ role, joinedBy }) => role === "unclear" && joinedBy === "per");
+  const competing = counted.length > 0 ? [...times, ...shares, ...counted] : withoutPrices(others);
+  if (competing.length === 0) {
+    if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
+    return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
+  }
+  return decided(competing, facts);
+}
+
+/** Of several counts, one for each of several part numbers: that of this one. */
+function ofThisPart(facts: LineFacts, range: WordRange, sure: readonly Figure[]): readonly Figure[] {
+  if (sure.length < 2) return sure;
+  const hasOthers = facts.words.some(
+    (word, at) => (at < range.first || at >= range.end) && isCodeWord(word) && isContent(facts, at),
+  );
+  if (!hasOthers) return sure;
+  const inCell = sure.filter(({ cell }) => cell === range.cell);
+  const own = inCell.length > 0 ? inCell : sure;
+  const behind = own.find(({ first }) => first >= range.end && contentIn(facts, range.end, first) === 0);
+  const before = own.findLast(({ end }) => end <= range.first && contentIn(facts, end, range.first) === 0);
+  const isBehindFirst = behind && before ? sure[0] !== before : true;
+  const near = isBehindFirst ? (behind ?? before) : before;
+  return near ? [near] : own;
+}
+
+/** A figure in the cell before, or else behind, one that says pieces; with other figures than the one at the start it has to be asked about. */
+function besideUnit(
+  { unit, words }: LineFacts,
+  eligible: readonly Figure[],
+  lead: Figure | undefined,
+): readonly Figure[] {
+  if (!unit || unit.unit.kind === "unknown") return [];
+  const alone = withoutPrices(eligible.filter((figure) => figure.role !== "label" && isAlone(figure, words)));
+  const before = alone.find(({ cell }) => cell === unit.cell - 1);
+  const behind = alone.find(({ cell }) => cell === unit.cell + 1);
+  const own = before ?? behind;
+  if (!own) return [];
+  return [own, ...alone.filter((figure) => figure !== own && figure !== lead)];
+}
+
+function firstOf(facts: LineFacts, figures: readonly Figure[]): Figure | undefined {
+  return figures.find((figure) => isAlone(figure, facts.words) && contentIn(facts, 0, figure.first) === 0);
+}
+
+/** Figures with decimals are rather prices beside whole ones, and nothing is ordered by a zero beside another figure. */
+function withoutPrices(figures: readonly Figure[]): readonly Figure[] {
+  const isWhole = ({ quantity }: Figure) =>
+    quantity.kind === "given"
+      ? !/[.,]/.test(quantity.typed)
+      : quantity.kind === "bad" && !PRICE_LIKE.has(quantity.reason);
+  const whole = figures.filter(isWhole);
+  if (whole.length > 0) return whole;
+  const given = figures.filter(({ quantity }) => quantity.kind === "given");
+  return given.length > 0 ? given : figures.slice(0, 1);
+}
+
+const PRICE_LIKE: ReadonlySet<string> = new Set(["fraction", "zero", "negative", "not-a-number", "too-large"]);
+
+/** A number among words counts beside the part number and at either end of its cell: `24` in the middle of a description does not. */
+function isEligible(facts: LineFacts, range: WordRange, figure: Figure): boolean {
+  const role = facts.columns?.[figure.cell] ?? null;
+  if (facts.columns && role !== "part" && role !== null && role !== "unknown") return false;
+  if (figure.role === "count" || figure.role === "trade")
+    return !facts.columns || role === "part" || isAlone(figure, facts.words);
+  if (facts.cells.length > 1 && isAlone(figure, facts.words)) return true;
+  const cell = facts.ranges.get(range.cell);
+  if (!cell || figure.cell !== range.cell) return false;
+  const isAtEnd = contentIn(facts, cell.first, figure.first) === 0 || contentIn(facts, figure.end, cell.end) === 0;
+  return isAtEnd || isBeside(facts, range, figure) || figure.joinedBy !== null || figure.role === "length";
+}
+
+function isBeside(facts: LineFacts, range: WordRange, { first, end }: Figure): boolean {
+  return first >= range.end ? contentIn(facts, range.end, first) === 0 : contentIn(facts, end, range.first) === 0;
+}
+
+/** One figure is the quantity; several that differ, or one that is not clear, are asked about. */
+function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
+  const quantities = figures.map((figure) => ofFigure(figure, facts));
+  const [first] = quantities;
+  const isOne = first !== undefined && quantities.every((quantity) => isSame(quantity, first));
+  const isUnclear = figures.some((figure) => figure.role === "unclear" || facts.columns?.[figure.cell] === "unknown");
+  if (isOne && !isUnclear) return { quantity: first, used: figures };
+  const numbers = combined(
+    figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity })),
+  );
+  if (isOne && numbers.length === 1)
+    return { quantity: unclear(numbers, textOf(facts.words, figures, 1), first), used: figures };
+  return { quantity: severalOf(numbers, ""), used: figures };
+}
+
+function ofFigure({ cell, quantity }: Figure, facts: LineFacts): BomQuantity {
+  return joinedThousands(cell, quantity, facts);
+}
+
+function unclear(numbers: readonly number[], typed: string, quantity: BomQuantity): BomQuantity {
+  if (numbers.length === 0) return quantity;
+  return {
+    kind: "bad",
+    reason: "unclear",
+    possible: numbers.slice(0, MOST_POSSIBLE),
+    typed: typed.slice(0, LONGEST_TYPED),
+  };
+}
+
+/** Several numbers to choose from; `typed` where that says them again, else one behind the other. */
+function severalOf(numbers: readonly number[], typed: string): BomQuantity {
+  const possible = [...new Set(numbers)].slice(0, MOST_POSSIBLE);
+  if (possible.length === 0)
+    return { kind: "bad", reason: "not-a-number", possible, typed: typed.slice(0, LONGEST_TYPED) };
+  const isAgain =
+    typed !== "" && typed.length <= LONGEST_TYPED && possible.every((number) => typed.includes(String(number)));
+  return { kind: "bad", reason: "several", possible, typed: isAgain ? typed : possible.join(" / ") };
+}
+
+/** The numbers figures may mean together: sums and products first, where a sign between them says so. */
+function combined(figures: readonly Figure[]): number[] {
+  const numbers = figures.flatMap(({ quantity }) => numbersOf(quantity));
+  const made = figures.flatMap((figure, index) => {
+    const before = figures[index - 1];
+    if (!before || figure.quantity.kind !== "given" || before.quantity.kind !== "given") return [];
+    const [one, other] = [before.quantity.quantity, figure.quantity.quantity];
+    if (figure.joinedBy === "+") return [one + other];
+    if (figure.joinedBy === "x" || before.joinedBy === "per" || figure.joinedBy === "per") return [one * other];
+    return [];
+  });
+  return [...new Set([...made.filter(isQuantity), ...numbers])];
+}
+
+/** The numbers a quantity may mean. */
+function numbersOf(quantity: BomQuantity): readonly number[] {
+  if (quantity.kind === "given") return [quantity.quantity];
+  return quantity.kind === "bad" ? quantity.possible : [];
+}
+
+function isSame(one: BomQuantity, other: BomQuantity): boolean {
+  if (one.kind === "given" && other.kind === "given") return one.quantity === other.quantity;
+  return one.kind === "bad" && other.kind === "bad" && one.typed === other.typed;
+}
+
+/** A number nobody takes for the quantity, to be offered: the one at the start of the line, or one in the middle of it. */
+function offered({ cells, columns }: LineFacts, figures: readonly Figure[], lead: Figure | null): number | null {
+  const rest = columns
+    ? []
+    : figures.filter(
+        ({ role, cell }) => role === "bare" || role === "unclear" || (role === "label" && cells.length > 1 && cell > 0),
+      );
+  const [number] = [...(lead ? [lead] : []), ...rest].flatMap(({ quantity }) => numbersOf(quantity));
+  return number ?? null;
+}
+
+function textOf(words: LineFacts["words"], figures: readonly Figure[], more = 0): string {
+  return figures
+    .map(({ first, end, cell }) =>
+      words
+        .slice(first, end + more)
+        .filter((word) => word.cell === cell)
+        .map(({ text }) => text)
+        .join(" "),
+    )
+    .join(" ");
+}
+
+/** The quantity in what the line says is counted, where that is not pieces. */
+function withUnit({ quantity, used }: PickedQuantity, { unit, words }: LineFacts): BomQuantity {
+  if (!unit || quantity.kind !== "given") return quantity;
+  // With a unit of its own the figure needs no other.
+  if (used.some((figure) => figure.role === "count" && !isAlone(figure, words))) return quantity;
+  switch (unit.unit.kind) {
+    case "piece":
+      return quantity;
+    case "length":
+      return inLengths(quantity, unit.text);
+    case "pieces":
+      return inUnits(quantity, unit.text, unit.unit.pieces);
+    case "package":
+      return inUnits(quantity, unit.text, null);
+    case "unknown":
+      return { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: `${quantity.typed} ${unit.text}` };
+  }
+}
+
+/** The quantity, and beside it another number that may be meant. */
 export function withOther(quantity: BomQuantity, other: number | null): BomQuantity {
   if (other === null) return quantity;
   if (quantity.kind === "bad") return { ...quantity, possible: [...new Set([...quantity.possible, other])] };
-  return { ...quantity, otherQuantity: quantity.otherQuantity ?? other };
-}
-
-function quantityOf(option: Option | undefined): number | null {
-  return option?.quantity.kind === "given" ? option.quantity.quantity : null;
-}
-
-function listQuantity({ listNumber }: LineFacts): number | null {
-  return listNumber?.quantity.kind === "given" ? listNumber.quantity.quantity : null;
-}
-
-/** A number among words counts beside the part number and at either end of its cell: `24 V` in a description does not. */
-function isEligible(facts: LineFacts, range: WordRange, option: Option): boolean {
-  if (option.first < range.end && option.end > range.first) return false;
-  if (option.sureness !== SURENESS.bare) return true;
-  const cell = facts.ranges.get(range.cell);
-  if (!cell || option.cell !== range.cell) return false;
-  const isAtEnd = contentIn(facts, cell.first, option.first) === 0 || contentIn(facts, option.end, cell.end) === 0;
-  return isAtEnd || isBeside(facts, range, option);
-}
-
-function isBeside(facts: LineFacts, range: WordRange, option: Option): boolean {
-  if (option.first >= range.end) return contentIn(facts, range.end, option.first) === 0;
-  return contentIn(facts, option.end, range.first) === 0;
-}
-
-/** Surest first, then fittest, then beside the part number, then behind it, then nearest. */
-function rankOf(facts: LineFacts, range: WordRange, option: Option): readonly number[] {
-  const isBehind = option.first >= range.end;
-  const distance = isBehind ? option.first - range.end : range.first - option.end;
-  return [option.sureness, fitness(option), Number(isBeside(facts, range, option)), Number(isBehind), -distance];
-}
-
-function byRank(a: Ranked, b: Ranked): number {
-  const differing = a.rank.findIndex((value, index) => value !== b.rank[index]);
-  return differing === -1 ? 0 : (b.rank[differing] ?? 0) - (a.rank[differing] ?? 0);
-}
-
-/** Whole numbers first, then those written with decimals, which are rather prices, then what is no quantity. */
-function fitness({ quantity }: Option): number {
-  if (quantity.kind === "bad" && quantity.reason === "two-readings") return 2;
-  if (quantity.kind !== "given") return 0;
-  return /[.,]/.test(quantity.typed) ? 1 : 2;
-}
-
-function isRival(option: Option, best: Option): boolean {
-  const isSure = option.sureness >= Math.min(best.sureness, SURENESS.cell);
-  return isSure && fitness(option) === 2 && quantityOf(option) !== quantityOf(best);
+  if (quantity.kind === "missing") return { ...quantity, otherQuantity: quantity.otherQuantity ?? other };
+  return quantity.quantity === other ? quantity : severalOf([quantity.quantity, other], "");
 }

@@ -3,7 +3,7 @@ import { isBadOrder } from "./bom-order.ts";
 import { replacementGrade } from "./replacement-grade.ts";
 
 /** What keeps a line from being ordered, in the order somebody works through a list: what takes one press comes first. */
-export const PROBLEM_KINDS = ["direct", "similar", "several", "quantity", "unknown", "gone"] as const;
+export const PROBLEM_KINDS = ["direct", "similar", "several", "quantity", "held", "unknown", "gone"] as const;
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
@@ -23,6 +23,8 @@ export function problemKindOf(line: CheckedLine): ProblemKind | null {
     case "no-quantity":
     case "bad-quantity":
       return "quantity";
+    case "held":
+      return "held";
     case "not-found":
       return "unknown";
     case "not-for-sale":
@@ -31,7 +33,8 @@ export function problemKindOf(line: CheckedLine): ProblemKind | null {
 }
 
 function isDirect(line: Extract<CheckedLine, { status: "replaced" }>): boolean {
-  const { order } = line;
+  const { order, sources } = line;
+  if (sources.some(({ hold }) => hold)) return false;
   if (replacementGrade(line) !== "direct" || isBadOrder(order)) return false;
   return !order.isAssumed && order.otherQuantity === null;
 }

@@ -1,20 +1,177 @@
 /** Words for one piece, as they stand behind or before a quantity. */
-const UNITS = "pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unds?|uds?|unidad|unidades|un";
+const UNITS =
+  "pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unds?|uds?|unidad|unidades|un|h87|c62|lengths?|tramos?|sticks?|barras?";
 
 /** Words for pieces that may be written onto the figure: `10pcs`. Packages may not, `TN-25PK` is a part. */
 export const UNIT_PATTERN = UNITS;
 
-const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu)$`, "i");
-const PACKAGE = /^(?:packs?|pks?|pkgs?|packages?|paqs?|paquetes?|box|boxes|bx|cajas?|bags?|bolsas?)$/i;
+const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|st|stk|nos|total|totales)$`, "i");
+const PACKAGE =
+  /^(?:packs?|pks?|pkgs?|packages?|packets?|paqs?|paquetes?|box|boxes|bx|bxs|cajas?|cjs?|cj|bags?|bgs?|bolsas?|cases?|cs|cartons?|ctns?|kits?|sets?|juegos?|jgos?|jgo|rolls?|rl|rls|rollos?|spools?|carretes?|reels?|tubes?|tubos?|bundles?|atados?|pallets?|tarimas?|lots?|lotes?)$/i;
 const QUANTITY = /^(?:qty|qnty|quantity|cant|cantidad|ctd|cdad)$/i;
 const OF = /^(?:of|de)$/i;
+
+/** How many pieces a word of trade counts for. */
+const NUMBERED: readonly (readonly [RegExp, number])[] = [
+  [/^(?:dz|dzn|doz|dozens?|dozs|docenas?|doc|docs)$/i, 12],
+  [/^(?:pr|prs|pairs?|par|pares)$/i, 2],
+  [/^(?:hundreds?|cientos?|centenas?|cen|cto)$/i, 100],
+  [/^(?:thousands?|mil|millar|millares|mpcs|mll)$/i, 1000],
+  [/^(?:gross|gruesas?|gr|grs)$/i, 144],
+];
+
+/** In a column of units, where they are no letters of a part number. */
+const IN_UNIT_COLUMN: readonly (readonly [RegExp, number])[] = [
+  [/^(?:c|hu|cpcs)$/i, 100],
+  [/^(?:m|mu|k)$/i, 1000],
+];
 
 export type QuantityWord = "unit" | "package" | "quantity" | "of";
 
 /** What a word has to do with a quantity, in either language; null when nothing. */
 export function quantityWord(word: string): QuantityWord | null {
   if (UNIT.test(word)) return "unit";
-  if (PACKAGE.test(word)) return "package";
+  if (PACKAGE.test(word) || NUMBERED.some(([words]) => words.test(word))) return "package";
   if (QUANTITY.test(word)) return "quantity";
   return OF.test(word) ? "of" : null;
+}
+
+/** The pieces of one dozen, pair and so on; null for a package that only the part knows the size of. */
+export function piecesOfUnit(word: string): number | null {
+  return NUMBERED.find(([words]) => words.test(word))?.[1] ?? null;
+}
+
+const LENGTHS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ft|feet|foot|pies?|')$/i, 304.8],
+  [/^(?:m|mts?|mtr|mtrs|meters?|metres?|metros?|ml)$/, 1000],
+  [/^(?:M|MTS?|MTR|METERS?|METROS?|ML)$/, 1000],
+  [/^(?:yd|yds|yards?|yardas?)$/i, 914.4],
+];
+
+/** Millimeters of a unit that goods are bought by; null for others. What is small enough for a size of a part is none. */
+export function lengthUnit(word: string): number | null {
+  return LENGTHS.find(([words]) => words.test(word))?.[1] ?? null;
+}
+
+/** What a figure before it is the size or rating of, or when, or for how much. */
+const RATING = new RegExp(
+  `^(?:${[
+    "k?v|mv|v/?ac|v/?dc|vac|vdc|vca|vcd|vcc|volts?|voltios?|k?a|ma|amps?|amperes?|amper|amperios?|ac|dc|ca|cd",
+    "hp|cv|k?w|watts?|k?va|kvar|k?hz|hertz|[k]?ohms?|mh|uf|nf|caballos",
+    "p|pols?|poles?|polos?|ph|phases?|fases?|fase|no|nc|na|awg|mcm|kcmil|ga|gauge|calibre|cal",
+    "in|inch|inches|pulg|pulgadas?|mm2?|cm2?|mil[s]|th|wires?|hilos?|cond|conductors?|conductores|circuits?|circuitos?",
+    "lbs?|libras?|kgs?|kilos?|g|grams?|gramos?|oz|nm|n\\.m|psi|bar|rpm|db|lm|lux|deg|degrees?|grados?|c|f|k|l|gal",
+    "days?|dias?|días?|weeks?|semanas?|wks?|months?|mes|meses|years?|años?|anos?|yrs?|hours?|hrs?|horas?|min|mins|minutes?|minutos?|sec|secs|seconds?|segs?|segundos?|ms",
+    "positions?|pos|posición|posicion|posiciones|ways?|vias?|vías?|contacts?|contactos?|pins?|pines|steps?|pasos?|levels?|nivel|niveles|modules?|módulos?|modulos?|channels?|canales|points?|puntos?|ports?|puertos?|gangs?|slots?|ranuras?|holes?|perforaciones|hoyos|bits?|stages?|speeds?|velocidades|colors?|colores",
+    "usd|mxn|dlls|dls|dollars?|dolares|dólares|pesos|eur|%|pct",
+  ].join("|")})$`,
+  "i",
+);
+
+export function isRating(word: string): boolean {
+  return RATING.test(word);
+}
+
+/** Words that name the thing with a figure behind it: panel 3, rev 2, coil 24, `@ 18`. */
+const LABEL = new RegExp(
+  `^(?:${[
+    "panels?|tableros?|pumps?|bombas?|lines?|l[ií]neas?|ln|machines?|m[aá]quinas?|motors?|motor|motores|stations?|estaci[oó]n|rev|revision|revisi[oó]n|ver|version|zones?|zonas?|cells?|celdas?|bins?|rooms?|cuarto|jobs?|proj|project|proyecto|obra|pages?|page|p[aá]g|p[aá]gina|sheets?|hoja|drawings?|dwg|plano|dibujo",
+    "no|num|n[uú]m|n[uú]mero|number|n[oº°]|nro|po|oc|orden|orders?|pedido|so|wo|ot|quote|rfq|cotizaci[oó]n|invoice|factura|tags?|cabinets?|gabinetes?|mcc|feeders?|alimentador|conveyors?|bandas?|transportador|floors?|piso|nave|area|[aá]rea|sections?|secci[oó]n|building|bldg|edificio|plant|planta|phase|fase|etapa",
+    "items?|[ií]tem|pos|position|posici[oó]n|partida|rengl[oó]n|step|paso|drives?|starters?|arrancador(?:es)?|tanks?|tanques?|compressors?|compresor(?:es)?|fans?|ventilador(?:es)?|blowers?|chillers?|skids?|plc|doors?|puertas?|racks?|rows?|fila|bay|unit|bucket|slot|shelf|anaquel|lote|lot|ref|code|c[oó]digo|class|clase|type|tipo|size|tama[nñ]o|frame|model|modelo|series|serie|nema|ip|cat|grade|awg|cal|gauge",
+    "rated|rating|nominal|coil|bobina|voltage|voltaje|tensi[oó]n|current|corriente|power|potencia|poles|polos|level|nivel|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|@|at|a|hasta|until|by|before|antes|week|semana|day|d[ií]a|date|fecha|bulletin|catalog|page|ext|tel|phone|att|line",
+  ].join("|")})$`,
+  "i",
+);
+
+/** A word after which a figure is a bound of the quantity and not the quantity. */
+const BOUND =
+  /^(?:max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|hasta|between|entre|about|around|unos|unas|up|least|menos)$/i;
+
+export function isLabel(word: string): boolean {
+  return LABEL.test(word) && !BOUND.test(word);
+}
+
+export function isBound(word: string): boolean {
+  return BOUND.test(word);
+}
+
+/** Behind a figure these begin another thought: `10 for panel A`, `4 please`, `4 total`. */
+const STOP =
+  /^(?:for|para|of|de|del|on|en|to|the|please|pls|thanks|gracias|por favor|favor|urgent|urgente|needed|need|required|requeridos?|requeridas?|req|asap|new|nuev[oa]s?|more|m[aá]s|off|only|solo|s[oó]lo|solamente|cada|pair|todos|all|and|y|at|@|price|precio|qty|cant|with|con|w|incl|including|ship|enviar|deliver|entregar|lo|antes|desc|description|descripci[oó]n|note|nota)$/i;
+
+export function isStop(word: string): boolean {
+  return STOP.test(word);
+}
+
+/** What is sold here, in the plural: `4 contactors`; and in the singular, behind `1` or behind the number of the part. */
+const GOODS =
+  "contact(?:or|ores|ors)|relays?|relevador(?:es)?|rel[eé]s?|buttons?|push ?buttons?|pushbuttons?|bot[oó]n(?:es)?|botoneras?|terminals?|terminal(?:es)?|clemas?|blocks?|bloques?|overloads?|sobrecargas?|switch(?:es)?|selectors?|selector(?:es)?|interruptor(?:es)?|breakers?|ducts?|canaletas?|wireways?|fuses?|fusibles?|lamps?|l[aá]mparas?|lights?|luces|luz|pilots?|pilotos?|starters?|arrancador(?:es)?|timers?|temporizador(?:es)?|enclosures?|gabinetes?|covers?|tapas?|rails?|riel(?:es)?|parts?|partes?|disconnects?|desconectador(?:es)?|power|supplies|fuentes?|transformers?|transformador(?:es)?|sensors?|sensor(?:es)?|modules|m[oó]dulos|towers?|torres?|accessories|accesorios?|items|art[ií]culos?|assembl(?:y|ies)|bearings?|baleros?|rodamientos?|seals?|sellos?|retenes|ret[eé]n";
+
+const PLURAL = new RegExp(`^(?:${GOODS})$`, "i");
+
+export function isGoods(word: string): boolean {
+  return PLURAL.test(word);
+}
+
+const LOOKS =
+  /^(?:green|red|black|white|gr[ae]y|blue|yellow|amber|clear|orange|verdes?|roj[oa]s?|negr[oa]s?|blanc[oa]s?|gris(?:es)?|azul(?:es)?|amarill[oa]s?|[aá]mbar|naranjas?|light|dark|heavy|small|large|compact|flush|extended|momentary|maintained|illuminated|nema|iec|din|single|double|triple|dual|screw|push|feed|wide|narrow|slotted|ranurad[oa]s?|type|style|tipo|mushroom|emergency|paro|stop|start|auxiliary|auxiliar(?:es)?|contacts?|contactos?|normally|latching|reversing|magnetic|thermal|electronic|solid|tornillo|elevador|bobina|coil)$/i;
+
+/** A word that begins a description right behind `part number, quantity`. */
+export function beginsDescription(word: string): boolean {
+  return PLURAL.test(word) || LOOKS.test(word);
+}
+
+/** For how many, or for each of what, a figure is meant. */
+export function isPer(word: string): boolean {
+  return /^(?:per|por|x|\/|ea\.?\/|cada)$/i.test(word);
+}
+
+const NUMBER_WORDS = new Map(
+  [
+    "one uno una",
+    "two dos",
+    "three tres",
+    "four cuatro",
+    "five cinco",
+    "six seis",
+    "seven siete",
+    "eight ocho",
+    "nine nueve",
+    "ten diez",
+    "eleven once",
+    "twelve doce",
+  ].flatMap((words, index) => words.split(" ").map((word) => [word, index + 1] as const)),
+);
+
+/** The figure a word writes out: `(four)` behind a 4 says the same again. */
+export function numberWord(word: string): number | null {
+  return NUMBER_WORDS.get(word.toLowerCase()) ?? null;
+}
+
+/** What a cell of a unit column says: pieces, so many pieces, packages, a length; `unknown` for any other word. */
+export type CountUnit =
+  | { readonly kind: "piece" | "package" | "unknown" }
+  | { readonly kind: "pieces"; readonly pieces: number }
+  | { readonly kind: "length"; readonly millimeters: number };
+
+/** What the cell of a column of units counts; `isNamed` for a column that is called so. */
+export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
+  const text = cell.trim().replace(/[.:]+$/, "");
+  // A price in a column called Unit.
+  if (/^[$€\d.,\s]*[$€.,][$€\d.,\s]*$/.test(text)) return null;
+  if (text === "" || UNIT.test(text) || /^(?:pce|ea|pc|1|1 ?(?:pcs?|ea|pza?))$/i.test(text))
+    return text === "" ? null : { kind: "piece" };
+  const numbered = [...NUMBERED, ...(isNamed ? IN_UNIT_COLUMN : [])].find(([words]) => words.test(text));
+  if (numbered && !(isNamed && /^(?:m|mts?)$/.test(text))) return { kind: "pieces", pieces: numbered[1] };
+  const millimeters = lengthUnit(text);
+  if (millimeters !== null && (isNamed || text.length > 1)) return { kind: "length", millimeters };
+  if (PACKAGE.test(text)) return { kind: "package" };
+  const sized =
+    /^([a-z]{1,8})[ ./]*(?:of|de|c\/|x)?[ ./]*(\d{1,5})(?:[ /]*[a-z]{1,8}\.?)?$|^(\d{1,5})[ /]+([a-z]{1,8})\.?$/i.exec(
+      text,
+    );
+  const word = sized?.[1] ?? sized?.[4];
+  const size = Number(sized?.[2] ?? sized?.[3] ?? 0);
+  if (word && PACKAGE.test(word) && size > 0) return { kind: "pieces", pieces: size };
+  return isNamed ? { kind: "unknown" } : null;
 }

@@ -2,8 +2,7 @@ import { foldPartNumber } from "../part-number.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 import { candidatesOf, type Candidate } from "./candidates.ts";
-import { lineFacts, type LineFacts } from "./line-facts.ts";
-import type { Lead } from "./options.ts";
+import { lineFacts, type Lead, type LineFacts } from "./line-facts.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { referenceOf } from "./reference.ts";
 import type { Separator } from "./separator.ts";
@@ -69,7 +68,15 @@ function toReading(facts: LineFacts, candidate: Candidate): BomReading {
     quantity: candidate.quantity,
     reference: referenceOf(facts, candidate),
     isPlain: candidate.isComplete && (words.length === 1 || facts.cells.length > 1),
+    ...(isNumbered(facts, candidate) ? { isNumbered: true } : {}),
   };
+}
+
+/** Whether the number at the start of the line was taken for one that counts the lines. */
+function isNumbered({ lead }: LineFacts, { first, end, used, quantity }: Candidate): boolean {
+  if (!lead || quantity.kind === "missing") return false;
+  const isInside = lead.figure.first >= first && lead.figure.first < end;
+  return !isInside && used.every((figure) => figure.first !== lead.figure.first);
 }
 
 function distinct(readings: readonly BomReading[]): BomReading[] {

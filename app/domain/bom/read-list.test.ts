@@ -31,11 +31,25 @@ describe("a quantity in doubt", () => {
   const quantityOf = (quantity: string, doubt: ListRow["doubt"]) =>
     first(readList({ kind: "rows", rows: [{ ...row("AB-1", quantity), doubt }] }))?.quantity;
 
+  test.each(["2 / 10", "2 dozen", "24 ft", "4 (2 per panel)", "3 x 10", "2 + 2", "2 cajas de 100", "4 frobs"])(
+    "%j asks the same again when its row is read again",
+    (typed) => {
+      const once = quantityOf(typed, undefined);
+      expect(once).toMatchObject({ kind: "bad" });
+      expect(quantityOf(once?.kind === "bad" ? once.typed : "", undefined)).toEqual(once);
+    },
+  );
+
+  test("numbers that compete are offered alone", () => {
+    expect(quantityOf("2 / 10", undefined)).toMatchObject({ possible: [2, 10] });
+  });
+
   test("keeps its other reading, and that it was assumed, as a row", () => {
-    expect(quantityOf("1000", { other: 1, assumed: "none" })).toMatchObject({
-      quantity: 1000,
-      otherQuantity: 1,
-      isAssumed: false,
+    expect(quantityOf("1000", { other: 1, assumed: "none" })).toEqual({
+      kind: "bad",
+      reason: "several",
+      possible: [1000, 1],
+      typed: "1000 / 1",
     });
     expect(quantityOf("16", { other: null, assumed: "some" })).toMatchObject({ isAssumed: true });
     expect(quantityOf("", { other: 3, assumed: "all" })).toEqual({ kind: "missing", otherQuantity: 3 });

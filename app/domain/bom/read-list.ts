@@ -48,10 +48,14 @@ function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
 }
 
 /** What nobody has decided yet stays undecided, whatever was decided of other rows. */
-function asKept(line: BomLine, row: ListRow | undefined): BomLine {
+function asKept(
+  { hold: _hold, isAside: _isAside, header: _header, ...line }: BomLine,
+  row: ListRow | undefined,
+): BomLine {
   const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];
   const sure = row?.isOurs ? { ...line, isOurs: true } : line;
-  return inDoubt(pasted ? { ...sure, readings: pasted.readings } : sure, row?.doubt);
+  const open = row?.hold ? { ...sure, hold: row.hold } : sure;
+  return inDoubt(pasted ? { ...open, readings: pasted.readings } : open, row?.doubt);
 }
 
 /** As many lines of the rest as there is room for. */
@@ -73,7 +77,7 @@ function upTo(parsed: ParsedBom, room: number): ParsedBom {
 
 /** What a note says of the lines before one. */
 function notesBefore(note: BomNote, line: number): readonly BomNote[] {
-  if (note.kind !== "numbering") return note.kind !== "refused" && note.from < line ? [note] : [];
+  if (!("lines" in note)) return note.kind !== "refused" && note.from < line ? [note] : [];
   const lines = note.lines.filter((each) => each < line);
   return lines.length > 0 ? [{ ...note, lines }] : [];
 }
@@ -86,14 +90,19 @@ function withoutFirst(notes: readonly BomNote[], line: number): readonly BomNote
 /** The same list with its lines numbered by so many more. */
 function numbered({ lines, notes, rest }: ReadList, by: number): ReadList {
   return {
-    lines: lines.map((line) => ({ ...line, from: line.from + by, to: line.to + by })),
+    lines: lines.map((line) => ({
+      ...line,
+      from: line.from + by,
+      to: line.to + by,
+      ...(line.header === undefined ? {} : { header: line.header + by }),
+    })),
     notes: notes.map((note) => numberedNote(note, by)),
     rest: rest && { ...rest, from: rest.from + by },
   };
 }
 
 function numberedNote(note: BomNote, by: number): BomNote {
-  if (note.kind === "numbering") return { ...note, lines: note.lines.map((line) => line + by) };
-  if (note.kind === "refused") return { ...note, from: note.from + by };
-  return { ...note, from: note.from + by, to: note.to + by };
+  if ("lines" in note) return { ...note, lines: note.lines.map((line) => line + by) };
+  if ("to" in note) return { ...note, from: note.from + by, to: note.to + by };
+  return { ...note, from: note.from + by };
 }

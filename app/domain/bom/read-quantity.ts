@@ -1,5 +1,6 @@
 import { isQuantity } from "../cart/quantity.ts";
 import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
+import { lengthUnit } from "./quantity-words.ts";
 
 const NUMERAL = /^\d+(?:[.,]\d+)*$/;
 const PLAIN = /^\d+$/;
@@ -24,7 +25,26 @@ export function readQuantity(typed: string): BomQuantity {
   if (typeof value === "string")
     return { kind: "bad", reason: value, possible: typeof other === "number" ? [other] : [], typed };
   if (typeof other === "number") return twoReadings(typed, value, other);
-  return { kind: "given", quantity: value, otherQuantity: null, typed, inPackages: false };
+  return { kind: "given", quantity: value, typed };
+}
+
+/** So many dozens, packages and so on, which are no number of pieces until the buyer says so; `pieces` of one, where it says that. */
+export function inUnits(quantity: BomQuantity, unit: string, pieces: number | null): BomQuantity {
+  if (quantity.kind !== "given") return quantity;
+  const { quantity: count } = quantity;
+  const product = pieces === null ? null : count * pieces;
+  const possible = [...new Set([...(product !== null && isQuantity(product) ? [product] : []), count])];
+  const packs = pieces === null ? { packs: count } : {};
+  return { kind: "bad", reason: "unit", possible, typed: `${quantity.typed} ${unit}`, ...packs };
+}
+
+/** A length to be bought: how many pieces that takes, only the part tells. */
+export function inLengths(quantity: BomQuantity, unit: string): BomQuantity {
+  const millimeters = lengthUnit(unit);
+  const typed = quantity.kind === "missing" ? "" : quantity.typed;
+  const count = Number(typed.replace(",", "."));
+  if (millimeters === null || !(count > 0)) return quantity;
+  return { kind: "bad", reason: "length", possible: [], typed: `${typed} ${unit}`, millimeters: count * millimeters };
 }
 
 /** A figure that may be either of two quantities. */

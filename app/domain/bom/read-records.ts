@@ -16,7 +16,8 @@ const MOST_LINES_OF_CELL = 10;
 
 const OPEN_CELL = /(?:^|[\t;,|])[ ]*"(?:[^"]|"")*$/;
 const NO_QUOTE = /^(?:[^"]|"")*$/;
-const CLOSING_LINE = /^(?:[^"]|"")*"[ ]*(?:$|[\t;,|])/;
+/** Closes the cell that is open, and what comes after it. */
+const CLOSING_LINE = /^(?:[^"]|"")*"[ ]*(?=$|[\t;,|])/;
 
 /** The pasted text as records. Lines without any sign are left out. */
 export function readRecords(text: string): BomRecord[] {
@@ -58,8 +59,10 @@ function endOfRecord(lines: readonly string[], at: number): number {
   if (!first.includes('"') || !OPEN_CELL.test(first)) return at + 1;
   for (let next = at + 1; next < Math.min(lines.length, at + MOST_LINES_OF_CELL); next++) {
     const line = lines[next] ?? "";
-    if (CLOSING_LINE.test(line)) return next + 1;
-    if (!NO_QUOTE.test(line)) break;
+    const closing = CLOSING_LINE.exec(line);
+    // Behind the cell that is closed the line may open the next one.
+    if (closing && !OPEN_CELL.test(line.slice(closing[0].length))) return next + 1;
+    if (!closing && !NO_QUOTE.test(line)) break;
   }
   return at + 1;
 }

@@ -1,25 +1,35 @@
 import { wordsBeside, type Candidate } from "./candidates.ts";
 import { contentIn, type LineFacts } from "./line-facts.ts";
+import { countUnit } from "./quantity-words.ts";
 
 const PRICE = /^(?:US|MX|USD|MXN)?\s*[$€]\s*[\d.,]+(?:\s*(?:USD|MXN|EUR))?$/i;
 
 /**
- * The buyer's own reference: the column of that name, else every cell that is no number, unit or price; and what stands beside
- * the part number.
+ * The buyer's own reference: the column of that name and cells without one; without columns every cell that is no quantity, unit or
+ * price; and what stands beside the part number.
  */
 export function referenceOf(facts: LineFacts, candidate: Candidate): string {
   const beside = wordsBeside(facts, candidate).map(({ text }) => text);
   return facts.cells
     .map((cell, index) => {
       if (index === candidate.cell) return beside.join(" ").replace(/,$/, "");
-      return isReference(facts, index) ? cell.replace(/\s+/g, " ") : "";
+      return isReference(facts, index, candidate) ? cell.replace(/\s+/g, " ") : "";
     })
     .filter((text) => text !== "")
     .join(", ");
 }
 
-function isReference(facts: LineFacts, index: number): boolean {
-  if (facts.columns) return facts.columns[index] === "reference";
+function isReference(facts: LineFacts, index: number, { used, quantity }: Candidate): boolean {
+  const text = facts.cells[index] ?? "";
+  if (facts.columns?.[index]) return facts.columns[index] === "reference";
+  if (text === "" || PRICE.test(text) || used.some(({ cell }) => cell === index)) return false;
   const range = facts.ranges.get(index);
-  return range !== undefined && contentIn(facts, range.first, range.end) > 0 && !PRICE.test(facts.cells[index] ?? "");
+  // The end of a thousand that its comma cut in two.
+  const isCut = quantity.kind === "bad" && quantity.reason === "two-readings" && /^\d{3}$/.test(text);
+  if (isCut) return false;
+  const isNumber = facts.figures.some(({ cell, role }) => cell === index && role === "label");
+  if (facts.columns) return range !== undefined && countUnit(text, false) === null;
+  return (
+    range !== undefined && (contentIn(facts, range.first, range.end) > 0 || isNumber) && facts.unit?.cell !== index
+  );
 }

@@ -64,7 +64,7 @@ describe("a line with fewer cells than the header row", () => {
     ["TI-04FS;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
     // What looks like a part number in the right column is never passed over for another in silence.
     ["3;NOPE-9;TI-04FS", "not-found NOPE-9 TI-04FS?"],
-    ["PEF-PFGN-10;25;;", "not-found 25"],
+    ["PEF-PFGN-10;25;;", "not-found 25 PEF-PFGN-10?"],
   ])("%s: %s", (line, expected) => {
     expect(checkPaste(`${header}\n1;TI-02FS;100;Clema\n${line}`).map(inShort)).toEqual(["ready TI-02FS 100", expected]);
   });

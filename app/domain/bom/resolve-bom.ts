@@ -1,6 +1,6 @@
 import { confusablePartNumber } from "../part-number.ts";
 import { indexAnswer, type BomAnswer, type BomHit, type BomIndex } from "./bom-answer.ts";
-import type { BomLine, BomQuantity, BomReading } from "./bom-line.ts";
+import type { BomLine, BomQuantity, BomReading, Hold } from "./bom-line.ts";
 import { orderOf } from "./bom-order.ts";
 import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
 import { mergeSameParts, stateOfOrder } from "./merge-same-parts.ts";
@@ -24,7 +24,13 @@ function checkLine({ readings, ...line }: BomLine, index: BomIndex): CheckedLine
   const reading = found[0]?.reading ?? readings[0];
   const own = found.length === 1 ? found[0]?.own : undefined;
   const source = { ...line, reading, ...(own === undefined ? {} : { own }) };
-  return { sources: [source], reference: reading.reference, ...stateOf(readings, found, index) };
+  return { sources: [source], reference: reading.reference, ...held(stateOf(readings, found, index), source.hold) };
+}
+
+/** What could be ordered, had nothing held it. */
+function held(state: CheckedState, hold: Hold | undefined): CheckedState {
+  if (!hold || (state.status !== "ready" && state.status !== "no-quantity")) return state;
+  return { ...state, status: "held", hold };
 }
 
 function stateOf(readings: readonly BomReading[], found: readonly Found[], index: BomIndex): CheckedState {
@@ -51,7 +57,7 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
 function partsMeant(readings: readonly BomReading[], { hits }: BomIndex, isOurs: boolean): Found[] {
   const hitsOf = ({ folded }: BomReading) => (hits.get(folded) ?? []).filter(({ own }) => !isOurs || own === undefined);
   const known = inColumns(
-    readings.filter((reading) => hitsOf(reading).length > 0),
+    readings.filter((reading) => reading.inColumn === undefined && hitsOf(reading).length > 0),
     readings[0],
   );
   const plain = known.filter(({ isPlain }) => isPlain);

@@ -1,12 +1,19 @@
-import type { Amount } from "./amount.ts";
+import type { BomQuantity } from "./bom-line.ts";
 import { readQuantity, twoReadings } from "./read-quantity.ts";
 import type { Word } from "./words.ts";
+
+type SpacedFigure = {
+  readonly first: number;
+  readonly end: number;
+  readonly cell: number;
+  readonly quantity: BomQuantity;
+};
 
 /**
  * A cell that has nothing but a number whose thousands a blank parts (`1 000`, `12 500 pzas`): it may as well be two numbers, so none is
  * chosen. Null where no such cell begins, and where it may be the part number, as no other cell has letters.
  */
-export function spacedThousands(words: readonly Word[], first: number): Amount | null {
+export function spacedThousands(words: readonly Word[], first: number): SpacedFigure | null {
   const cell = words[first]?.cell;
   if (cell === undefined || words[first - 1]?.cell === cell) return null;
   const inside = words.slice(first).filter((word) => word.cell === cell);
@@ -18,5 +25,5 @@ export function spacedThousands(words: readonly Word[], first: number): Amount |
   const joined = readQuantity(typed.replaceAll(" ", ""));
   const quantity =
     joined.kind === "given" ? twoReadings(typed, Number(figures[0]?.text), joined.quantity) : { ...joined, typed };
-  return { first, end: first + inside.length, quantity, isMarked: false };
+  return { first, end: first + inside.length, cell, quantity };
 }

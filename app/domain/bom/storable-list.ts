@@ -22,6 +22,7 @@ function storableRow(row: ListRow): ListRow {
     ...(row.typed === undefined ? {} : { typed: storable(row.typed) }),
     ...(row.ownNumber === undefined ? {} : { ownNumber: storable(row.ownNumber) }),
     ...(row.doubt ? { doubt: row.doubt } : {}),
+    ...(row.hold ? { hold: { ...row.hold, text: storable(row.hold.text) } } : {}),
   };
 }
 

@@ -48,6 +48,7 @@ function spread(cell: string): string {
   return cell
     .replace(QUOTED_NUMBER, "$2")
     .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
+    .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
     .replace(/[([{]/g, " $&")
     .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
     .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
@@ -63,4 +64,16 @@ function toWord(text: string, cell: number): Word {
   if (text.length > LONGEST_WORD) return { text, core: text, cell, folded: "", isMark: false, role: null };
   const core = text.replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, "").replace(/^[+-]+(?=\D)/, "");
   return { text, core, cell, folded: foldPartNumber(core), isMark: core === "", role: quantityWord(core) };
+}
+
+/** Whether a text has a word that looks like a whole part number with a figure in it. */
+export function isCodeText(text: string): boolean {
+  return wordsOf([text]).some((word) => /\d/.test(word.folded) && /[A-Z]/.test(word.folded) && isCodeWord(word));
+}
+
+/** Looks like a whole part number: with a dash inside, or long with letters and figures. */
+export function isCodeWord({ core, folded }: Pick<Word, "core" | "folded">): boolean {
+  if (/[A-Z]-[A-Z]/i.test(core)) return true;
+  if (!/\d/.test(folded)) return false;
+  return /[A-Z0-9][-./_][A-Z0-9]/i.test(core) || (folded.length >= 7 && /[A-Z]/.test(folded));
 }

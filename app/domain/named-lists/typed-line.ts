@@ -28,7 +28,7 @@ export function readPieces(typed: string): Read<number | null> {
   if (text === "") return { value: null };
   if (/^0+$/.test(text)) return { value: 0 };
   const read = readQuantity(text);
-  if (read.kind === "given" && !read.inPackages) return { value: read.quantity };
+  if (read.kind === "given") return { value: read.quantity };
   const isDouble = read.kind === "bad" && read.reason === "two-readings";
   return { problem: isDouble ? "two-readings" : "number" };
 }

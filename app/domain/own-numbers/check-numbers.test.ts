@@ -30,6 +30,16 @@ describe("the columns of a list", () => {
     expect([line?.number, line?.pn, line?.description].join(" ").trim()).toBe(expected);
   });
 
+  test.each([
+    "Part Number,Qty,Description\nTI-04FS,4,contactor",
+    "No. de parte;Cant.;Descripción\nTI-04FS;4;Clema",
+    "Qty\tPart Number\tVoltage\n4\tTI-04FS\t120",
+  ])("list without customer part numbers makes none of its quantities: %j", (text) => {
+    const found = check(text);
+    expect(found.added).toEqual([]);
+    expect(found.problems.map(({ line, kind }) => [line, kind])).toEqual([[2, "no-number"]]);
+  });
+
   test("an apostrophe that keeps a spreadsheet from running a cell is none of the number", () => {
     expect(readNumbers({ kind: "text", text: "'+1-A,TI-04FS" }, isOurs)[0]?.number).toBe("+1-A");
   });

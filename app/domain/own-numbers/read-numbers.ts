@@ -1,4 +1,5 @@
 import type { ListInput } from "../bom/list-input.ts";
+import { readHeader } from "../bom/columns.ts";
 import { readRecords, recordsOfRows } from "../bom/read-records.ts";
 import { foldText } from "../search/plain-text.ts";
 
@@ -35,7 +36,8 @@ export function readNumbers(
   isOurs: (typed: string) => boolean,
 ): NumberLine[] {
   const rows = rowsOf(input).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const named = rows[0] ? headOf(rows[0].cells) : null;
+  const head = rows[0] ? headOf(rows[0].cells) : null;
+  const named = head ?? (rows[0] ? partsListOf(rows[0].cells) : null);
   const columns = named ?? guessed(rows.slice(0, LOOKED_AT), isOurs);
   const at = (cells: readonly string[], column: Column) => {
     const index = columns.indexOf(column);
@@ -61,6 +63,16 @@ function headOf(cells: readonly string[]): readonly (Column | null)[] | null {
     return /\d/.test(name) ? null : (NAMES.find(([, words]) => words.test(name))?.[0] ?? null);
   });
   return roles.includes("number") && roles.includes("pn") ? roles : null;
+}
+
+/**
+ * What the columns of a list of parts hold, which has none of the customer's numbers: their quantities are none. Null for a row that does
+ * not name part numbers and quantities.
+ */
+function partsListOf(cells: readonly string[]): readonly (Column | null)[] | null {
+  const roles = readHeader({ cells });
+  if (!roles?.includes("part") || roles.every((role) => role !== "quantity")) return null;
+  return roles.map((role) => (role === "part" ? "pn" : role === "description" ? "description" : null));
 }
 
 function guessed(rows: readonly Row[], isOurs: (typed: string) => boolean): readonly Column[] {

@@ -10,6 +10,9 @@ import { aliasesAmong, partsLike, partsNumbered, type FoundPart } from "./part-n
 /** A part may have been replaced by one that was replaced in turn; longer chains than this are a mistake in the data. */
 const MOST_SUCCESSORS = 5;
 
+/** The caller's prices, and what the content says of series: millimeters of a piece that is bought by length. */
+type Terms = { readonly priceList: CompiledPriceList; readonly pieceLengthOf: (series: string) => number | null };
+
 /**
  * What the catalogue says of the numbers some lines may mean: parts, look-alikes, aliases, and what those lead to. `numbers` are those of
  * the customer among them.
@@ -17,7 +20,7 @@ const MOST_SUCCESSORS = 5;
 export async function askCatalogue(
   db: Database,
   lines: readonly BomLine[],
-  priceList: CompiledPriceList,
+  { priceList, pieceLengthOf }: Terms,
   numbers: readonly OwnNumber[],
 ): Promise<BomAnswer> {
   const found = new Map<string, FoundPart>();
@@ -38,14 +41,19 @@ export async function askCatalogue(
     for (const pn of missing) asked.add(pn);
     take(await partsNumbered(db, missing));
   }
-  return { aliases, numbers, parts: [...found.values()].map((part) => toBomPart(part, priceList)) };
+  return {
+    aliases,
+    numbers,
+    parts: [...found.values()].map((part) => toBomPart(part, priceList, pieceLengthOf(part.series))),
+  };
 }
 
 /** The catalogue names no part that is sold in whole packages only: any quantity can be ordered (specification, section 5). */
 function toBomPart(
   { pn, packageQuantity, status, replacedBy, listPrice }: FoundPart,
   list: CompiledPriceList,
+  pieceLength: number | null,
 ): BomPart {
   const { orderable } = priceLine(list, { pn, listPrice });
-  return { pn, packageQuantity, status, replacedBy, isPriced: orderable, isPacksOnly: false };
+  return { pn, packageQuantity, status, replacedBy, isPriced: orderable, isPacksOnly: false, pieceLength };
 }

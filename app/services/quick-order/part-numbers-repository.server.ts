@@ -10,10 +10,12 @@ import { part, partAlias } from "../database/catalogue-schema.ts";
 import { LIST_PRICE } from "../database/price-schema.ts";
 
 /** What a lookup tells of a part; whether it has a price depends on who asks. */
-export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly"> & PartToPrice;
+export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly" | "pieceLength"> &
+  PartToPrice & { readonly series: string };
 
 const COLUMNS = {
   pn: part.pn,
+  series: part.series,
   packageQuantity: part.packageQuantity,
   status: part.status,
   replacedBy: part.replacedBy,
@@ -49,6 +51,7 @@ export async function partsNumbered(db: Database, partNumbers: readonly string[]
 
 type Row = {
   pn: string;
+  series: string;
   packageQuantity: number | null;
   status: string;
   replacedBy: string | null;

@@ -3,10 +3,13 @@ import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import { bomCandidates } from "../../domain/bom/bom-answer.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
+import { settleList } from "../../domain/bom/settle-list.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
+import { pieceLength } from "../../domain/catalog/piece-length.ts";
 import type { Catalog } from "../catalog/port.ts";
+import type { Content, SiteContent } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { OwnNumbers } from "../own-numbers/port.ts";
@@ -25,6 +28,7 @@ type Ports = {
   prices: Prices;
   search: Pick<Search, "near">;
   ownNumbers: Pick<OwnNumbers, "resolve">;
+  content: Pick<Content, "site">;
   log: Log;
 };
 
@@ -76,12 +80,26 @@ async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise
 }
 
 /** What a list means, without anything proposed for numbers nobody knows, and the prices it was read with. */
-async function understood({ db, prices, ownNumbers }: Ports, input: ListInput, visitor: Visitor) {
-  const { lines, notes, rest } = readList(input);
+async function understood({ db, prices, ownNumbers, content }: Ports, input: ListInput, visitor: Visitor) {
+  const read = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
-  const numbers = await ownNumbers.resolve(visitor.customer?.id ?? null, bomCandidates(lines).flat());
-  const answer = await askCatalogue(db, lines, priceList, [...numbers.values()]);
-  return { lines: resolveBom(lines, answer), notes, rest, priceList };
+  const numbers = await ownNumbers.resolve(visitor.customer?.id ?? null, bomCandidates(read.lines).flat());
+  const answer = await askCatalogue(db, read.lines, { priceList, pieceLengthOf: pieceLengths(content.site()) }, [
+    ...numbers.values(),
+  ]);
+  const { lines, notes } = settleList(read, answer);
+  return { lines: resolveBom(lines, answer), notes, rest: read.rest, priceList };
+}
+
+/** The label under which a series says, in English, how long one piece of it is. */
+const PIECE_LENGTH = "piece length";
+
+function pieceLengths({ series }: Pick<SiteContent, "series">): (code: string) => number | null {
+  return (code) => {
+    const facts = series.find(({ title }) => title === code)?.keyAttributes ?? [];
+    const fact = facts.find(({ label }) => label.en.toLowerCase() === PIECE_LENGTH);
+    return fact ? pieceLength(fact.value.en) : null;
+  };
 }
 
 /** Numbers of the parts a line is about. */
@@ -95,6 +113,7 @@ function partsOf(line: CheckedLine): string[] {
       return [line.successor.pn, ...(line.replacedPart ? [line.replacedPart.pn] : [])];
     case "ready":
     case "no-quantity":
+    case "held":
     case "not-for-sale":
     case "bad-quantity":
       return [line.part.pn];

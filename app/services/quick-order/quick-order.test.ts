@@ -22,8 +22,8 @@ beforeAll(async () => {
   bare = await ownDatabase();
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(bare.env);
-  const { catalog, prices, search, ownNumbers, log } = services;
-  quickOrder = createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, log });
+  const { catalog, prices, search, ownNumbers, content, log } = services;
+  quickOrder = createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, content, log });
 }, 60_000);
 afterAll(async () => {
   await services.close();

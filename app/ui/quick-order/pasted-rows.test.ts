@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pastedBlock } from "./pasted-rows.ts";
 
 const inShort = (text: string, room = 500) => {
-  const { rows, rest } = pastedBlock(text, room, "packs");
+  const { rows, rest } = pastedBlock(text, room);
   return { rows: rows.map(({ pn, quantity, reference }) => `${pn}|${quantity}|${reference}`), rest };
 };
 
@@ -11,7 +11,7 @@ test.each([
   ["10\tPEF-PFGN-10\r\n4\tTI-02FS\r\n", ["PEF-PFGN-10|10|", "TI-02FS|4|"]],
   ["Line\tPart No\tQty\n1\tPEF-PFGN-10\t10\n2\tCT 4 GY\t5", ["PEF-PFGN-10|10|", "CT 4 GY|5|"]],
   ["PEF-PFGN-10\nTI-02FS\n---\n\nKCX-F11", ["PEF-PFGN-10||", "TI-02FS||", "KCX-F11||"]],
-  ["2 boxes TI-02FS\nPEF-PFGN-10\t1,000", ["TI-02FS|2 packs|", "PEF-PFGN-10|1,000|"]],
+  ["2 boxes TI-02FS\nPEF-PFGN-10\t1,000", ["TI-02FS|2 boxes|", "PEF-PFGN-10|1,000|"]],
   ["Green button\tPEF-PFGN-10\t10", ["PEF-PFGN-10|10|Green button"]],
 ])("a block of a spreadsheet is rows, whatever the order of its columns: %j (M12)", (text, rows) => {
   expect(inShort(text)).toEqual({ rows, rest: "" });

@@ -9,28 +9,29 @@ export type PastedBlock = { readonly rows: readonly ListRow[]; readonly rest: st
 
 /**
  * Spreads a pasted block over as many rows as there is room for, read as the paste box reads it. A line that may mean several things
- * becomes no row, since its fields would say only one of them. `packs` is the word for packages.
+ * becomes no row, since its fields would say only one of them, nor does one that is not to be bought.
  */
-export function pastedBlock(text: string, room: number, packs: string): PastedBlock {
+export function pastedBlock(text: string, room: number): PastedBlock {
   const { lines, notes } = readList({ kind: "text", text });
   const spread = lines.filter((line) => onlyReading(line) !== null).slice(0, room);
   const header = notes.flatMap((note) => (note.kind === "header" ? numbersOf(note) : []));
   return {
-    rows: spread.flatMap((line) => rowOf(onlyReading(line), packs)),
+    rows: spread.flatMap((line) => rowOf(onlyReading(line))),
     rest: linesWithout(new Set(spread.flatMap(numbersOf)), new Set(header), text),
   };
 }
 
 /** What a line means, where its fields say just that. */
-function onlyReading({ readings: [likeliest, ...others] }: BomLine): BomReading | null {
+function onlyReading({ readings: [likeliest, ...others], hold, isAside }: BomLine): BomReading | null {
   const { quantity, isPlain } = likeliest;
-  if (quantity.kind !== "bad" && quantity.otherQuantity !== null) return null;
+  if (hold || isAside || (quantity.kind === "missing" && quantity.otherQuantity !== null)) return null;
+  if (quantity.kind === "bad" && (quantity.reason === "several" || quantity.reason === "unclear")) return null;
   return isPlain || others.length === 0 ? likeliest : null;
 }
 
-function rowOf(reading: BomReading | null, packs: string): ListRow[] {
+function rowOf(reading: BomReading | null): ListRow[] {
   if (!reading) return [];
-  return [{ pn: reading.number, quantity: quantityText(reading.quantity, packs), reference: reading.reference }];
+  return [{ pn: reading.number, quantity: quantityText(reading.quantity), reference: reading.reference }];
 }
 
 function numbersOf({ from, to }: InputLines): number[] {

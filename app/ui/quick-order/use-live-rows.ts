@@ -46,7 +46,7 @@ export function useLiveRows(typed: readonly ListRow[], path: string) {
   const spread = async (text: string, first: number) => {
     const reader = await importQuietly(() => import("./pasted-rows.ts"));
     const places = placesFor(fields(), first, MOST_BOM_LINES);
-    const { rows, rest } = reader?.pastedBlock(text, places.length, t("quickOrder.packs")) ?? notSpread(text);
+    const { rows, rest } = reader?.pastedBlock(text, places.length) ?? notSpread(text);
     const filled = places.slice(0, rows.length);
     flushSync(() => setMost(Math.max(most, (filled.at(-1) ?? -1) + 1)));
     for (const [at, row] of rows.entries()) fillRow(fields()[filled[at] ?? -1], row);

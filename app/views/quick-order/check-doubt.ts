@@ -1,6 +1,5 @@
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomReading } from "../../domain/bom/bom-line.ts";
-import { readQuantity } from "../../domain/bom/read-quantity.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
@@ -13,18 +12,21 @@ const LONGEST_QUOTE = 160;
 
 /** What is in doubt about the quantity of a line, shown as `shown`; null when nothing is. */
 export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string): FieldDoubt | null {
-  const isSettled = line.status === "ready" || line.status === "no-quantity";
+  const isSettled = isOrderable(line);
   const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
   const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";
   if (other === null && assumed === "none") return null;
   return { shown, other, assumed };
 }
 
-/** What a figure by itself may mean is read from it again each time. */
+/** What a quantity that can be read in several ways may mean is read from its field again each time. */
 function otherOf({ quantity }: BomReading): number | null {
-  if (quantity.kind !== "bad") return quantity.otherQuantity;
-  const own = readQuantity(quantity.typed);
-  return quantity.possible.find((each) => own.kind !== "bad" || !own.possible.includes(each)) ?? null;
+  return quantity.kind === "missing" ? quantity.otherQuantity : null;
+}
+
+/** Whether the line has a part and a quantity, looked at or not. */
+export function isOrderable(line: CheckedLine): line is CheckedLine & { readonly order: BomOrder } {
+  return line.status === "ready" || line.status === "no-quantity" || line.status === "held";
 }
 
 function assumedOf({ sources }: CheckedLine): QuantityDoubt["assumed"] {
@@ -51,7 +53,7 @@ export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
 export function quoteText(line: CheckedLine, quote: string | null, { t }: CheckPage): string | null {
   if (quote === null) return null;
   const { reading } = line.sources[0];
-  const known = [reading.number, quantityText(reading.quantity, t("quickOrder.packs"))].map(foldPartNumber);
+  const known = [reading.number, quantityText(reading.quantity)].map(foldPartNumber);
   if ([known, known.toReversed()].some((fields) => fields.join("") === foldPartNumber(quote))) return null;
   return t("quickOrder.typed", quote);
 }

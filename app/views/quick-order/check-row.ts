@@ -15,7 +15,7 @@ import type { ListPart } from "../../services/quick-order/port.ts";
 import { fixValue, rowId, type CheckRow, type Choice, type Fix } from "../../ui/quick-order/check-view.ts";
 import { writeRowFacts } from "../../forms/quick-order-row-facts.ts";
 import { nearView } from "../catalog/near-view.ts";
-import { doubtOf, quoteOf, quoteText } from "./check-doubt.ts";
+import { doubtOf, isOrderable, quoteOf, quoteText } from "./check-doubt.ts";
 import { linesInWords, linkedPart, type CheckPage } from "./check-page.ts";
 import { gradeOf, problemOf, quantityNotes } from "./check-texts.ts";
 
@@ -38,7 +38,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const lines = linesOf(line, page);
   const isReady = line.status === "ready" && unitPrice !== null && order !== null;
   const total = order && unitPrice !== null && tick !== null ? timesQuantity(unitPrice, order.quantity) : null;
-  const fields = fieldsOf(line, order, page);
+  const fields = fieldsOf(line, order);
   const quote = quoteOf(line, page);
   const doubt = doubtOf(line, order, fields.quantity);
   const own = joinedOwnNumbers(numberedSources(line, page.list.rows));
@@ -55,6 +55,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
       number: isOpen ? shortNumber(fields.pn) : null,
       several: line.status === "several" ? fields.quantity : null,
       ours: isOurs(line) ? shortNumber(fields.pn) : null,
+      hold: line.sources.find(({ hold }) => hold)?.hold ?? null,
     }),
     ownNumber: own,
     where: linesInWords(lines, t),
@@ -105,26 +106,23 @@ export function linesOf({ sources }: CheckedLine, { list }: CheckPage): number[]
 }
 
 function tickOf(line: CheckedLine, { list }: CheckPage): CheckRow["tick"] {
-  if (line.status === "no-quantity") return "open";
+  if (line.status === "no-quantity" || line.status === "held") return "open";
   if (line.status !== "ready") return null;
   return line.sources.some(({ from }) => list.rows[from - 1]?.isLeftOut) ? "unset" : "set";
 }
 
-function fieldsOf(line: CheckedLine, order: BomOrder | null, { t }: CheckPage) {
+function fieldsOf(line: CheckedLine, order: BomOrder | null) {
   const { reading } = line.sources[0];
-  const isSettled = line.status === "ready" || line.status === "no-quantity";
   return {
     pn: "part" in line ? line.part.pn : reading.number,
-    quantity: isSettled && order ? String(order.quantity) : unsettledQuantity(line, t),
+    quantity: isOrderable(line) && order ? String(order.quantity) : unsettledQuantity(line),
     reference: line.reference,
   };
 }
 
 /** The quantity of a line that has to be looked at, as typed. */
-function unsettledQuantity(line: CheckedLine, t: CheckPage["t"]): string {
-  return line.status === "bad-quantity"
-    ? line.problem.typed
-    : quantityText(line.sources[0].reading.quantity, t("quickOrder.packs"));
+function unsettledQuantity(line: CheckedLine): string {
+  return line.status === "bad-quantity" ? line.problem.typed : quantityText(line.sources[0].reading.quantity);
 }
 
 function notesOf(line: CheckedLine, order: BomOrder | null, fee: string | null, page: CheckPage): string[] {
@@ -190,8 +188,8 @@ function toChoice(
   const { t, locale } = page;
   const shown = linkedPart(page, part.pn);
   const price = shown?.found.priced.orderable ? shown.found.priced.price : null;
-  const quantity = quantityText(reading.quantity, t("quickOrder.packs"));
-  const isOther = quantity !== unsettledQuantity(line, t);
+  const quantity = quantityText(reading.quantity);
+  const isOther = quantity !== unsettledQuantity(line);
   return {
     label,
     part: part.pn,

@@ -1,6 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
+import type { Hold } from "../../domain/bom/bom-line.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
-import type { BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
+import type { BomChoice, BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
 import { replacementGrade } from "../../domain/bom/replacement-grade.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
@@ -16,18 +17,36 @@ const BAD_QUANTITY: Readonly<Record<BadOrder["reason"], StringKey>> = {
   "too-large": "quickOrder.quantityTooLarge",
   "not-a-number": "quickOrder.quantityNotANumber",
   "two-readings": "quickOrder.quantityTwoReadings",
+  several: "quickOrder.quantitySeveral",
+  unclear: "quickOrder.quantityUnclear",
+  unit: "quickOrder.quantityUnit",
+  length: "quickOrder.quantityLength",
 };
 
-/** Why a line cannot be ordered as it is; null for a line that can. */
+const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
+  "not-wanted": "quickOrder.heldNotWanted",
+  above: "quickOrder.heldAbove",
+  "more-parts": "quickOrder.heldMoreParts",
+};
+
+/** Why a line cannot be ordered as it is, or is not to be; null for a line that can. */
 export function problemOf(line: CheckedLine, page: CheckPage): string | null {
+  const hold = line.sources.find((source) => source.hold)?.hold;
+  const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME)) : null;
+  return [held, stateText(line, page)].filter((text) => text !== null).join(" ") || null;
+}
+
+function stateText(line: CheckedLine, page: CheckPage): string | null {
   const { t, phone } = page;
   switch (line.status) {
     case "ready":
       return null;
+    case "held":
+      return line.order.isAssumed ? noQuantity(line, t) : null;
     case "no-quantity":
       return noQuantity(line, t);
     case "several":
-      return t("quickOrder.severalParts", line.choices.length);
+      return t(namesSeveral(line.choices) ? "quickOrder.severalNamed" : "quickOrder.severalParts", line.choices.length);
     case "not-found": {
       const { number } = line.sources[0].reading;
       if (line.begun) {
@@ -45,7 +64,16 @@ export function problemOf(line: CheckedLine, page: CheckPage): string | null {
   }
 }
 
-function noQuantity({ part, sources: [first, ...others] }: OrderableLine & BomSources, t: Translate): string {
+/** Whether the line names each of the parts, rather than one in words that may mean several. */
+function namesSeveral(choices: readonly BomChoice[]): boolean {
+  const numbers = choices.map(({ reading }) => reading.folded);
+  return numbers.every((one, at) => numbers.every((other, index) => index === at || !one.includes(other)));
+}
+
+function noQuantity(
+  { part, sources: [first, ...others] }: Pick<OrderableLine, "part"> & BomSources,
+  t: Translate,
+): string {
   const pieces = piecesPerPackage(part.packageQuantity) ?? 1;
   // A row that several lines were made one of has a quantity, part of which was assumed.
   if (others.length > 0 || first.reading.quantity.kind === "given") return t("quickOrder.noQuantityOnOne", pieces);

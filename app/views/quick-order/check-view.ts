@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<ProblemKind, StringKey>> = {
   similar: "quickOrder.similarTitle",
   several: "quickOrder.severalTitle",
   quantity: "quickOrder.quantityTitle",
+  held: "quickOrder.heldTitle",
   unknown: "quickOrder.unknownTitle",
   gone: "quickOrder.goneTitle",
 };
@@ -22,6 +23,7 @@ const HINTS: Readonly<Record<ProblemKind, StringKey>> = {
   similar: "quickOrder.similarHint",
   several: "quickOrder.severalHint",
   quantity: "quickOrder.quantityHint",
+  held: "quickOrder.heldHint",
   unknown: "quickOrder.unknownHint",
   gone: "quickOrder.goneHint",
 };
@@ -98,6 +100,16 @@ function noteText(note: BomNote, t: CheckPage["t"]): string {
     }
     case "ruled":
       return t("quickOrder.noteRuled", linesInWords([note.from], t));
+    case "aside":
+      return t(
+        "quickOrder.noteAside",
+        linesInWords([note.from], t),
+        note.text.replace(/\s+/g, " ").slice(0, LONGEST_QUOTE),
+      );
+    case "levels":
+      return t("quickOrder.noteLevels", namedLines(note.lines, t));
+    case "part-column":
+      return t("quickOrder.notePartColumn", note.text);
     case "numbering":
       return t("quickOrder.noteNumbering", namedLines(note.lines, t));
     case "refused": {

@@ -25,6 +25,7 @@ function answerOf(line: CheckedLine, page: CheckPage): RowAnswer {
     case "no-quantity":
       // It has not been typed yet.
       return { number: saying(facts), quantity: null };
+    case "held":
     case "bad-quantity":
       return { number: saying(facts), quantity: saying(row.notes, row.problem, row.fixes) };
     default:

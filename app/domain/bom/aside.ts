@@ -1,0 +1,21 @@
+import type { SplitRecord } from "./read-records.ts";
+import { isCodeText } from "./words.ts";
+
+/** A first line that only tells a spreadsheet how the cells are parted. */
+export function isSeparatorLine(text: string): boolean {
+  return /^\s*"?sep=.?"?\s*$/i.test(text);
+}
+
+const SUM =
+  /^[\s"']*(?:grand |sub ?|gran )?(?:totals?|totales)\b|^[\s"']*(?:subtotal|suma|sum|i\.?v\.?a\.?|(?:sales )?tax|freight|flete|env[ií]o|shipping|handling|amount due|importe total|balance)\b/i;
+
+const ABOUT_THE_LIST =
+  /^[\s"']*(?:project|proyecto|date|fecha|customer|cliente|rev|revision|revisi[oó]n|drawing|dwg|plano|page|p[aá]gina|prepared|elabor[oó]|approved|autoriz[oó]|bom|bill of materials?|lista de materiales|requisici[oó]n|requisition|quote|rfq|cotizaci[oó]n|po|purchase order|orden de compra|title|t[ií]tulo|job|obra|panel|tablero|assembly|ensamble|company|empresa|vendor|supplier|proveedor|ship to|bill to|solicit[oó]|departamento|department|folio)\b/i;
+
+/** Whether a record looks like a title above the columns of a list, or like a sum below them: it names nothing that looks like a part. */
+export function isAside({ cells }: Pick<SplitRecord, "cells">, isAboveHeader: boolean): boolean {
+  const text = cells.filter((cell) => cell !== "").join(" ");
+  if (text.length > 300) return false;
+  if (SUM.test(text)) return !isCodeText(text);
+  return isAboveHeader && (ABOUT_THE_LIST.test(text) || !isCodeText(text));
+}

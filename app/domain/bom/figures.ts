@@ -1,0 +1,333 @@
+import type { BomQuantity } from "./bom-line.ts";
+import * as says from "./quantity-words.ts";
+import { inLengths, inUnits, readQuantity } from "./read-quantity.ts";
+import { spacedThousands } from "./spaced-thousands.ts";
+import type { Word } from "./words.ts";
+
+/**
+ * What a figure is by the words around it: `count` of pieces, `trade` of dozens or packages, a `length` to be bought, or the number of
+ * something (`label`: panel 3). `unclear` is one that may count, but with a word behind it that nobody knows; `bare` one that stands alone.
+ */
+type FigureRole = "count" | "trade" | "length" | "label" | "unclear" | "bare";
+
+/** A figure among the words of a line that may be its quantity. Ratings and sizes (24 V, 2 x 3 in) are none. */
+export type Figure = {
+  /** Its words: from `first` up to, without, `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly cell: number;
+  readonly role: FigureRole;
+  readonly quantity: BomQuantity;
+  /** Word beside it that made it a label, or unclear: where that is part of the part number, the figure is bare. */
+  readonly because: number | null;
+  /** What stands before it, in its cell, that makes it one of two: `2 + 2`, `3 x 10`, `min 4 max 10`; `per`, behind it: `4 per panel`. */
+  readonly joinedBy: "+" | "x" | "per" | "bound" | null;
+};
+
+/** Longer rows of digits are no quantity, not even one that is too large. */
+const LONGEST_FIGURE = 40;
+
+/** A figure with what may be written onto it: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
+const FIGURE = new RegExp(
+  String.raw`^["'#~]*([([{]?)(x|\*)?((?:(?<![x*])[-+])?\d+(?:[.,']\d+)*)(x|\*)?(${says.UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
+  "i",
+);
+
+/** Units behind a figure that say how long something is; `in` is a word of other sentences too. */
+const SIZE = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas|m|mts?|metros?|pies?)$/i;
+
+/** All figures of a line in order, none within another, but for ratings and sizes. */
+export function findFigures(words: readonly Word[]): Figure[] {
+  const figures: Figure[] = [];
+  let ratingUnit = -1;
+  for (let at = 0; at < words.length;) {
+    const thousands = spacedThousands(words, at);
+    const afterSize = thousands ? at : endOfSize(words, at);
+    const figure = thousands
+      ? { ...thousands, ...ALONE }
+      : afterSize === at
+        ? figureAt(words, at, figures.at(-1), ratingUnit)
+        : null;
+    if (figure === "measure") ratingUnit = at + 1;
+    else if (figure) figures.push(figure);
+    at = figure === "measure" ? at + 1 : (figure?.end ?? Math.max(afterSize, at + 1));
+  }
+  return figures;
+}
+
+const ALONE = { role: "bare", because: null, joinedBy: null } as const;
+
+function figureAt(
+  words: readonly Word[],
+  first: number,
+  before: Figure | undefined,
+  ratingUnit: number,
+): Figure | "measure" | null {
+  const cell = words[first]?.cell ?? 0;
+  const wordAt = (index: number): Word | null => (words[index]?.cell === cell ? (words[index] ?? null) : null);
+  const roleAt = (index: number) => wordAt(index)?.role ?? null;
+  let at = first;
+  if (isIntroduction(wordAt(at))) at += 1;
+  while (at > first && wordAt(at)?.isMark && !isTimes(wordAt(at))) at += 1;
+  const isTimesFirst = isTimes(wordAt(at));
+  if (isTimesFirst) at += 1;
+  const isIntroduced = at > first;
+  const word = wordAt(at);
+  if (word && COMPUTER_FIGURE.test(word.text)) return computerFigure(words, first);
+  const figure = figureOf(word);
+  const typed = figure?.[3];
+  if (!word || !figure || typed === undefined) return null;
+  at += 1;
+  if (isTimes(wordAt(at)) && !isNextTimes(wordAt(first - 1) === null, wordAt(at + 1))) at += 1;
+  const unit = roleAt(at) === "package" || roleAt(at) === "unit" ? wordAt(at) : null;
+  const packageWord =
+    unit?.role === "package" ? unit : words[first]?.role === "package" ? (words[first] ?? null) : null;
+  if (unit) at += 1;
+  const isOpen = figure[1] !== "" && !words.slice(first, at).some(({ text }) => /[)\]}]/.test(text));
+  const isGlued = (figure[1] !== "" && !isOpen) || Boolean(figure[2] ?? figure[4] ?? figure[5]);
+  const isMarked = isIntroduced || isGlued || at - first > 1;
+  if (isMarked && roleAt(at) === "of") at += 1;
+  const quantity = readQuantity(typed);
+  const place = { first, end: at, cell };
+  const joinedBy = joinOf(words, first, before, isTimesFirst);
+  const prev = lastWord(words, first, cell);
+  if (isPrice(words, first, word)) return { ...place, role: "label", quantity, because: null, joinedBy };
+  if (packageWord) return tradeFigure({ wordAt, place, quantity, joinedBy }, packageWord.core);
+  const next = nextWord(words, at, cell, word);
+  if (isMarked) {
+    // `4 ea/panel`, `x4 per panel`: said to be a count, but for what, the line does not tell.
+    const isNamed = unit !== null || figure[5] !== undefined || (isIntroduced && !isTimesFirst);
+    const isShare = next !== null && says.isPer(next.word.core || next.word.text) && !isNamed;
+    if (isShare) return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
+    // `x 3 panels` counts something else, `x 4 24 V` does not.
+    const isOther =
+      next !== null &&
+      isTimesFirst &&
+      !isNamed &&
+      !says.isRating(next.word.core) &&
+      !isHarmless(next.word, quantity, prev);
+    return { ...place, role: isOther ? "unclear" : "count", quantity, because: isOther ? next.at : null, joinedBy };
+  }
+  if (prev && says.isBound(prev.word.core))
+    return { ...place, role: "unclear", quantity, because: null, joinedBy: joinedBy ?? "bound" };
+  if (/^\d[\d.]*'$/.test(word.text))
+    return { ...place, role: "length", quantity: inLengths(quantity, "ft"), because: null, joinedBy };
+  const role = roleBefore(typed, word, next?.word ?? null);
+  if (role === "measure") return "measure";
+  if (role === "length")
+    return {
+      ...place,
+      end: at + 1,
+      role,
+      quantity: inLengths(quantity, next?.word.core ?? ""),
+      because: null,
+      joinedBy,
+    };
+  if (role === "trade")
+    return {
+      ...place,
+      end: at + 1,
+      role,
+      quantity: inUnits(quantity, next?.word.core ?? "", next?.word.core === "C" ? 100 : 1000),
+      because: null,
+      joinedBy,
+    };
+  if (role === "label") return { ...place, role, quantity, because: null, joinedBy };
+  const isOfRating = prev?.at === ratingUnit;
+  if (prev && !isOfRating && (says.isLabel(prev.word.core || prev.word.text) || isLabelNumber(prev.word.text)))
+    return { ...place, role: "label", quantity, because: prev.at, joinedBy };
+  if (role === "share") return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
+  const isUnclear =
+    joinedBy === "+" || isPlus(words, at, cell) || (next !== null && !isHarmless(next.word, quantity, prev));
+  return {
+    ...place,
+    role: isUnclear ? "unclear" : "bare",
+    quantity,
+    because: isUnclear && joinedBy !== "+" && !isPlus(words, at, cell) ? (next?.at ?? null) : null,
+    joinedBy,
+  };
+}
+
+/** A figure as computers write it; alone in a cell it was meant as a quantity (R-CART-12). */
+const COMPUTER_FIGURE = /^(?:\d+(?:[.,]\d+)?e[+-]?\d+|0x[\da-f]+)$/i;
+
+function computerFigure(words: readonly Word[], first: number): Figure | null {
+  const { cell = 0, text: typed = "" } = words[first] ?? {};
+  const isAlone = words.every((word, at) => at === first || word.cell !== cell);
+  if (!isAlone || words.length === 1) return null;
+  const quantity = { kind: "bad", reason: "not-a-number", possible: [], typed } as const;
+  return { first, end: first + 1, cell, quantity, ...ALONE };
+}
+
+type Trade = {
+  readonly wordAt: (index: number) => Word | null;
+  readonly place: Pick<Figure, "first" | "end" | "cell">;
+  readonly quantity: BomQuantity;
+  readonly joinedBy: Figure["joinedBy"];
+};
+
+/** Packages, dozens, `2 bags of 100`, `3 boxes (10/box)`. */
+function tradeFigure({ wordAt, place, quantity, joinedBy }: Trade, unit: string): Figure {
+  let end = place.end;
+  const skipped = wordAt(end);
+  const at =
+    skipped && (skipped.isMark || /^(?:w|with|con|c)$/i.test(skipped.core) || /^(?:con|with)$/i.test(skipped.core))
+      ? end + 1
+      : end;
+  const of = wordAt(end - 1)?.role === "of" ? wordAt(end - 1) : null;
+  const sized = sizeOfPackage(wordAt(at), wordAt(at + 1), of !== null);
+  if (sized) end = at + sized.words;
+  const pieces = says.piecesOfUnit(unit) ?? sized?.pieces ?? null;
+  const said = sized ? `${unit} ${of ? `${of.core} ${sized.pieces}` : `(${sized.pieces}/${unit.slice(0, 8)})`}` : unit;
+  return { ...place, end, role: "trade", quantity: inUnits(quantity, said, pieces), because: null, joinedBy };
+}
+
+/** What a package holds: `of 100`, `(10/box)`, `100/bag`, `100 each`, `10 c/u`. */
+function sizeOfPackage(word: Word | null, next: Word | null, isOf: boolean): { pieces: number; words: number } | null {
+  const [, digits = "", per = ""] = /^[([{]*(\d{1,5})(\/[a-z]{1,8}|x)?[)\]},.;]*$/i.exec(word?.text ?? "") ?? [];
+  if (digits === "") return null;
+  const isEach = next !== null && /^(?:each|ea|c\/u|per|por|pcs?|pzas?|piezas|pieces|cada)$/i.test(next.core);
+  if (!isOf && per === "" && !isEach) return null;
+  return { pieces: Number(digits), words: isEach ? (/^(?:per|por|cada)$/i.test(next.core) ? 3 : 2) : 1 };
+}
+
+/** The last word of its cell before a place that says something. */
+function lastWord(words: readonly Word[], at: number, cell: number): { word: Word; at: number } | null {
+  for (let index = at - 1; index >= 0 && words[index]?.cell === cell; index--) {
+    const word = words[index];
+    if (word && (!word.isMark || /[@#$]/.test(word.text))) return { word, at: index };
+    if (word && /[,;:.–-]/.test(word.text) === false) return null;
+  }
+  return null;
+}
+
+/** The word right behind a figure; null where a sign, or a bracket, ends what it says. */
+function nextWord(words: readonly Word[], at: number, cell: number, figure: Word): { word: Word; at: number } | null {
+  if (/[,;:)\]}]["']?$/.test(figure.text)) return null;
+  const word = words[at];
+  if (!word || word.cell !== cell || (word.isMark && !/[/°"'%]/.test(word.text))) return null;
+  // `2 / 10` are two numbers, `4 / panel` is one for each.
+  const isBetween = word.text === "/" && /^\d/.test(words[at + 1]?.text ?? "");
+  return isBetween || /^[([{]/.test(word.text) ? null : { word, at };
+}
+
+function isPlus(words: readonly Word[], at: number, cell: number): boolean {
+  const text = words[at]?.cell === cell ? (words[at]?.text ?? "") : "";
+  return text === "+" || /^\+\d/.test(text);
+}
+
+function joinOf(
+  words: readonly Word[],
+  first: number,
+  before: Figure | undefined,
+  isTimesFirst: boolean,
+): Figure["joinedBy"] {
+  const isNear = before !== undefined && before.cell === words[first]?.cell && before.end >= first - 2;
+  if (!isNear) return null;
+  if (isTimesFirst && before.end === first) return "x";
+  const between = words.slice(before.end, first);
+  if (between.some(({ text }) => text === "+") || /^\+\d/.test(words[first]?.text ?? "")) return "+";
+  return null;
+}
+
+function isPrice(words: readonly Word[], first: number, figure: Word): boolean {
+  const before = words[first - 1];
+  return (
+    /[@$]/.test(figure.text) ||
+    (before !== undefined && before.cell === figure.cell && /[@$]$|^(?:usd|mxn|us)$/i.test(before.text))
+  );
+}
+
+function roleBefore(
+  typed: string,
+  figure: Word,
+  next: Word | null,
+): "measure" | "length" | "trade" | "label" | "share" | null {
+  if (/^["']?\d[\d.,]*["”″]/.test(figure.text) && !/^["']/.test(figure.text)) return "measure";
+  if (figure.text.startsWith("#") || /^0\d{2}/.test(typed)) return "label";
+  if (!next) return null;
+  const core = next.core || next.text;
+  if (/[°º"”%]/.test(next.text)) return "measure";
+  if (core === "C" || core === "M") return "trade";
+  if (says.lengthUnit(core) !== null) return "length";
+  if (says.isRating(core)) return "measure";
+  return says.isPer(core) || next.text.startsWith("/") ? "share" : null;
+}
+
+function isLabelNumber(text: string): boolean {
+  return /^#$/.test(text);
+}
+
+/** Whether the word behind a figure leaves it the quantity: the next thought, what is sold, or the figure once more in letters. */
+function isHarmless({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
+  if (role !== null || says.isStop(core)) return true;
+  const value = quantity.kind === "given" ? quantity.quantity : 0;
+  if (says.numberWord(core) === value || figureLike(core)) return true;
+  if (says.isGoods(core)) return value === 1 || /s$/i.test(core) || isCode(prev);
+  return isCode(prev) && says.beginsDescription(core) && folded !== "";
+}
+
+function isCode(prev: { word: Word } | null): boolean {
+  return prev !== null && /\d/.test(prev.word.folded) && /[A-Z]/.test(prev.word.folded) && prev.word.folded.length > 4;
+}
+
+function figureLike(core: string): boolean {
+  return /\d/.test(core);
+}
+
+/** `qty`, `pcs` and the like before a figure; one or two letters (`PNF-PK-00`) are rather a piece of a part number. */
+function isIntroduction(word: Word | null): boolean {
+  return word !== null && word.role !== null && word.role !== "of" && word.core.length > 2;
+}
+
+function figureOf(word: Word | null): RegExpExecArray | null {
+  return word !== null && word.text.length <= LONGEST_FIGURE ? FIGURE.exec(word.text) : null;
+}
+
+/** Whether `x` belongs to the figure after it: `PNF FK 12 x 1000`, but not in `10 x 123456`, which begins with the quantity. */
+function isNextTimes(isStart: boolean, next: Word | null): boolean {
+  return isStart ? isShortFigure(next) : figureOf(next) !== null;
+}
+
+function isTimes(word: Word | null): boolean {
+  return word !== null && /^[(["']*[x*]$/i.test(word.text);
+}
+
+/**
+ * The word after a measure such as `60 mm` or a dimension such as `2 x 3 in`, `2" x 3"` or `80 x 60 x 40`; `at` itself when none begins
+ * there. Two bare figures at the end are none: `PNF FK 00 x 12` is a part number that ends in a figure, and a quantity; nor are two at
+ * either end of the cell, which are rather so many times so many.
+ */
+function endOfSize(words: readonly Word[], at: number): number {
+  const { cell } = words[at] ?? {};
+  const wordAt = (index: number) => (words[index]?.cell === cell ? (words[index] ?? null) : null);
+  const endAt = (index: number) => endOfLength(wordAt(index), wordAt(index + 1), index);
+  let end = endAt(at);
+  let lengths = end > at ? 1 : 0;
+  for (; lengths > 0 && isTimes(wordAt(end)) && endAt(end + 1) > end + 1; lengths += 1) end = endAt(end + 1);
+  const hasUnit = end > at + 2 * lengths - 1;
+  const isAtEnd = wordAt(end) === null || wordAt(at - 1) === null;
+  if (lengths < 2) return hasUnit && says.lengthUnit(wordAt(end - 1)?.core ?? "") === null ? end : at;
+  return hasUnit || lengths > 2 || !isAtEnd || words.slice(at, end).some(hasInches) ? end : at;
+}
+
+/** The word after a figure and its unit of length, if it has one; `at` itself where no figure is. */
+function endOfLength(word: Word | null, next: Word | null, at: number): number {
+  if (!isShortFigure(word) && !isFraction(word)) return at;
+  return next !== null && SIZE.test(next.core) ? at + 2 : at + 1;
+}
+
+/** `2"`: quotes are around a number, not behind it. */
+function hasInches({ text }: Word): boolean {
+  return /^\d[^"”″]*["”″]/.test(text);
+}
+
+/** Part numbers made of figures only are longer. */
+function isShortFigure(word: Word | null): boolean {
+  return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(word?.core ?? "");
+}
+
+/** Of an inch: `1/2`, `1-1/2`. */
+function isFraction(word: Word | null): boolean {
+  return /^(?:\d{1,2}-)?\d{1,2}\/\d{1,2}$/.test(word?.core ?? "");
+}

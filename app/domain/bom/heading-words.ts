@@ -1,0 +1,108 @@
+/** Words of column headings, folded (lower case, no accents, no punctuation), in the languages buyers write them in. */
+
+/** A heading with one of these, or with one written together with another word (`orderqty`), is about a quantity. */
+export const QUANTITY_IN_WORD = /qty|qnty|quantit|cantid/;
+export const QUANTITY = words(
+  "q cant cants ctd cdad cantd qtys qte quant qts menge anzahl qta qtde quantidade quantita count ct counts nos",
+);
+
+/** Verbs of buying: they name a quantity by themselves, and the column to prefer where several are quantities. */
+export const BUYING = words(
+  "need needs needed required requirement requirements reqd requerido requerida requeridos requeridas requiere buy pedir surtir " +
+    "solicitado solicitada solicitados solicitadas comprar ordenar ordered pedida pedidas",
+);
+
+/** These make a quantity the one to prefer, but are no heading of a quantity by themselves. */
+export const PREFERRED = words(
+  "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext",
+);
+
+/** What a quantity is counted for: whether it is the one to order, nobody can say but the buyer. */
+export const SHARES = words(
+  "per por each panel tablero unit unidad assembly assy ensamble spare spares repuesto repuestos refaccion refacciones x",
+);
+
+/** Quantities that are not ordered. */
+export const STOCKS = words(
+  "stock hand available existencia existencias disponible min max minimum maximum minimo maximo pack package pkg paquete box caja std standard " +
+    "shipped ship surtida surtido embarcado embarcada backorder backordered bo back received recibido recibida previous anterior used usado " +
+    "consumed last ultima ultimo prior avg average annual anual monthly mensual usage forecast price precio break scrap returned devuelto installed instalado",
+);
+
+/** Pieces are counted where no column is called a quantity. */
+export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units unidades uds unds und stk stuck stueck");
+/** By what a quantity may have to be multiplied. */
+export const MULTIPLIERS =
+  /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas)$/;
+
+export const SUMS = words("total totals totales amount");
+
+/** Money, unless the column is about a quantity. */
+export const MONEY = words(
+  "price precio precios pricing cost costo costos importe subtotal extended ext currency moneda unitario usd mxn eur dlls monto discount descuento " +
+    "tax iva amt preis prix",
+);
+
+/** Days, numbers of papers and people: a column that only says when, or for whom, is no quantity though it says `order` or `required`. */
+export const NO_QUANTITY = words(
+  "date dates fecha fechas day days dia dias by until hasta number numero no num nr nro id folio status",
+);
+
+/** Ratings, sizes and other facts of a part. */
+export const FACTS = words(
+  "voltage voltages volt volts v vac vdc voltaje voltajes tension amp amps ampere amperes amperage amperaje a current corriente hp kw cv " +
+    "horsepower power potencia watt watts w pole poles polo polos ph freq frequency frecuencia hz rev revision version weight peso wt lb lbs kg " +
+    "length longitud largo lg width ancho height alto altura depth profundidad size tamano medidas dimension dimensions dimensiones lead leadtime " +
+    "time tiempo entrega plazo week weeks semanas availability disponibilidad awg gauge calibre coil bobina temp temperature temperatura color " +
+    "colour acabado rating ratings rated nominal origin origen coo hts eccn moq mpq spq warranty garantia page pagina pag sheet hoja zone zona eta " +
+    "year ano nema ip ka scr sccr icc fla mm cm inches pulg pulgadas volumen volume footprint torque tolerance date fecha rohs ul csa",
+);
+
+/** Facts, unless the heading says part, number or code as well. */
+export const SOFT_FACTS = words(
+  "type tipo class clase category categoria group grupo phase phases fase fases stock available available existencia existencias hand min max " +
+    "minimum maximum minimo maximo lifecycle finish package empaque layer side lado material status bom sap po oc",
+);
+
+export const LEVELS = words("level levels lvl nivel niveles indent");
+
+/** The column of marks on lines that are not to be bought, and that of lines that are. */
+export const NOT_POPULATED =
+  /^(?:is )?(?:dnp|dni|dnf|dns|do ?not ?(?:populate|load|fit|place|install|stuff|mount|buy|order)|not (?:fitted|populated|mounted)|no (?:montar|poner|colocar|instalar|comprar|surtir|poblar)|exclude from bom|excluir)\b/;
+export const POPULATED =
+  /^(?:is )?(?:fitted|populated?|fit|mounted|mount|load|stuff|assemble|montar|instalar|poblar|include(?: \w+){0,3}|incluir(?: \w+){0,3}|buy yes no)$/;
+
+/** Everything a row says about the line as a whole. */
+export const STATE = /^(?:status|state|estado|estatus|action|accion|disposition|line status)$/;
+
+export const UNIT =
+  /^(?:u m|um|uom|u o m|unit|unidad|medida|measure|unit (?:of )?(?:measure|meas|issue)|unidad de medida|u de m|ud med|uni|me|ume)$/;
+
+export const DESCRIPTION = words(
+  "description descriptions desc descr descripcion detalle detalles detail details nombre name bezeichnung designation concepto",
+);
+
+export const PART_WORDS = words(
+  "part parts pn pns parte partes pieza sku mpn model modelo cat catalog catalogue catalogo code codigo clave product producto articulo material",
+);
+
+export const REFERENCE = words(
+  "reference references ref refs referencia referencias tag tags designator designators refdes location ubicacion etiqueta project proyecto " +
+    "note notes nota notas remark remarks comment comments comentario comentarios observaciones own my customer client mi cliente propio " +
+    "propia interno interna",
+);
+
+export const COUNTERS = words(
+  "item items line linea ln pos position posicion partida partidas renglon renglones no num number numero nro nr seq find balloon",
+);
+
+export const MAKERS = words("mfr mfg manf manufacturer brand marca fabricante supplier proveedor maker");
+
+/** Words that stand between the others; `p n` is P/N. */
+export const FILLERS = words(
+  "p n m u o numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad",
+);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
+}

@@ -1,0 +1,63 @@
+import { foldText } from "../search/plain-text.ts";
+import type { Hold } from "./bom-line.ts";
+import type { Columns } from "./columns.ts";
+
+/** What lists say of lines that are not to be bought, in the middle of other words. */
+const SAID =
+  /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?)(?![\w-])/i;
+
+/** What a line begins with that takes something back. */
+const ASKED =
+  /^[\W_]*(?:(?:please|pls|kindly|por favor|favor de|line \d+|item \d+|l[ií]nea \d+|partida \d+)[\s,:]+)*(?:remove|cancel|return|delete|omit|void|drop|skip|take (?:off|out)|hold off|quitar|quiten|quite|cancelar|cancelen|cancele|devolver|devoluci[oó]n|regresar|eliminar|eliminen|elimine|borrar|omitir|retirar|anular)\b(?![-\w])/i;
+
+const NOTHING = /^(?:|-+|n\/?a|none|ninguno|na)$/i;
+const YES = /^(?:y|yes|s|si|sí|true|1|x|✓|✔|verdadero|ok)$/i;
+const NO = /^(?:n|no|false|0|falso)$/i;
+
+/** Why a line is not to be bought, in its own words; null for one that is. `heads` are the headings of its columns. */
+export function notWanted(cells: readonly string[], columns: Columns | null, heads: readonly string[]): Hold | null {
+  const text = columns ? ofColumns(cells, columns, heads) : ofText(cells);
+  return text === null ? null : { kind: "not-wanted", text: text.slice(0, 60) };
+}
+
+function ofText(cells: readonly string[]): string | null {
+  const line = cells.join(" ");
+  return (
+    SAID.exec(line)?.[0] ??
+    ASKED.exec(line)?.[0]
+      .trim()
+      .replace(/^[\W_]+/, "") ??
+    null
+  );
+}
+
+function ofColumns(cells: readonly string[], columns: Columns, heads: readonly string[]): string | null {
+  for (const [index, cell] of cells.entries()) {
+    const said = saidIn(cell.trim(), columns[index] ?? null);
+    if (said !== null) return isMark(said) ? `${heads[index] ?? ""}: ${said}` : said;
+  }
+  return null;
+}
+
+function saidIn(cell: string, role: Columns[number]): string | null {
+  if (cell === "") return null;
+  if (role === "skip")
+    return NOTHING.test(cell) || NO.test(cell) || /^(?:fitted|populate|mount|load)$/i.test(cell) ? null : cell;
+  if (role === "keep" && (NO.test(cell) || SAID.test(cell))) return cell;
+  if (role === "part") return null;
+  const said = SAID.exec(cell)?.[0] ?? null;
+  if (said !== null) return said;
+  if (
+    role === "state" &&
+    /^(?:delete|remove|cancel|void|drop|obsolete|hold|quitar|eliminar|cancelar|baja)/.test(foldText(cell))
+  )
+    return cell;
+  return role === "reference" || role === "state" || role === null || role === "unknown"
+    ? (ASKED.exec(cell)?.[0].trim() ?? null)
+    : null;
+}
+
+/** A mark in a column says nothing without its heading. */
+function isMark(text: string): boolean {
+  return YES.test(text) || NO.test(text) || text.length < 3;
+}

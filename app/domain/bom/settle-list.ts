@@ -1,0 +1,70 @@
+import { foldPartNumber } from "../part-number.ts";
+import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
+import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
+
+/** The named column has the part numbers as long as more than this share of its lines leads to parts. */
+const FOUND_ENOUGH = 0.1;
+
+/**
+ * What can be said of a list as a whole once the catalogue has answered: which column has the part numbers, where the one that is called
+ * so has none, and which lines are titles and sums, having no part.
+ */
+export function settleList({ lines, notes }: ParsedBom, answer: BomAnswer): ParsedBom {
+  const index = indexAnswer(answer);
+  const isKnown = (reading: BomReading) => isFound(reading, index);
+  const asides = new Set(lines.filter(({ isAside, readings }) => isAside && !readings.some(isKnown)));
+  const kept = lines.filter((line) => !asides.has(line));
+  const columns = otherColumns(kept, isKnown);
+  return {
+    lines: kept.map((line) => inColumn(line, columns.get(line.header ?? 0))),
+    notes: [
+      ...notes,
+      ...[...asides].map(({ from, to, text }): BomNote => ({ kind: "aside", from, to, text })),
+      ...[...columns].map(([from, column]): BomNote => ({
+        kind: "part-column",
+        from,
+        text: exampleOf(kept, from, column),
+      })),
+    ],
+  };
+}
+
+function isFound({ folded }: BomReading, { hits }: BomIndex): boolean {
+  return folded !== "" && hits.has(folded);
+}
+
+/** By header, the column in which parts are found, where the one that is called so has none, or nearly none. */
+function otherColumns(
+  lines: readonly BomLine[],
+  isKnown: (reading: BomReading) => boolean,
+): ReadonlyMap<number, number> {
+  const columns = new Map<number, number>();
+  for (const header of new Set(lines.flatMap(({ header: from }) => from ?? []))) {
+    const below = lines.filter(({ header: from }) => from === header);
+    const named = below.filter(({ readings }) => readings.some((each) => each.inColumn === undefined && isKnown(each)));
+    const found = new Map<number, number>();
+    for (const { readings } of below)
+      for (const reading of readings)
+        if (reading.inColumn !== undefined && isKnown(reading))
+          found.set(reading.inColumn, (found.get(reading.inColumn) ?? 0) + 1);
+    const [best] = [...found].toSorted(([, one], [, other]) => other - one);
+    if (best && named.length <= below.length * FOUND_ENOUGH && best[1] > named.length) columns.set(header, best[0]);
+  }
+  return columns;
+}
+
+/** The line read by that column, where it has anything there. */
+function inColumn(line: BomLine, column: number | undefined): BomLine {
+  if (column === undefined) return line;
+  const [first, ...others] = line.readings.filter((reading) => reading.inColumn === column);
+  if (!first) return line;
+  const [one, ...more] = [first, ...others].map(({ inColumn: _column, ...reading }): BomReading => reading);
+  return one ? { ...line, readings: [one, ...more] } : line;
+}
+
+/** A number of the column, by which a buyer knows it again. */
+function exampleOf(lines: readonly BomLine[], header: number, column: number): string {
+  const readings = lines.filter(({ header: from }) => from === header).flatMap(({ readings: all }) => all);
+  const reading = readings.find((each) => each.inColumn === column && foldPartNumber(each.number) !== "");
+  return reading?.number ?? "";
+}

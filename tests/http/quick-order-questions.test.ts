@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkPageWalk } from "../setup/check-page-walk.ts";
+import { linesOf, type CheckLine } from "../setup/check-page.ts";
+import { wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const { paste, press } = checkPageWalk(() => shop);
+
+const inShort = ({ pn, quantity, tick }: CheckLine) => `${pn} ${quantity}${tick === "set" ? " ticked" : ""}`;
+
+describe("review page of a list that has to be asked about", () => {
+  test("line the list does not want stays unselected until the buyer selects it", async () => {
+    const page = await paste("Part Number,Qty,DNP\nKC-0093-10-120A,4,x\nTI-02FS,100,");
+    const held = (html: string) => linesOf(html).find(({ pn }) => pn === "KC-0093-10-120A");
+    expect(held(page.html)).toMatchObject({ quantity: "4", tick: "unset" });
+    expect(held(page.html)?.words).toContain("The list says “DNP: x”.");
+    const again = await press(await press(page, ["op", "check"]), ["op", "check"]);
+    expect(held(again.html)).toMatchObject({ quantity: "4", tick: "unset" });
+    const added = await press(again, ["op", "add"]);
+    expect(linesOf(added.html).map(inShort)).toEqual(["KC-0093-10-120A 4"]);
+    const wanted = await press(added, ["op", "add"], (fields) => fields.push(["take[]", "0"]));
+    expect(wanted.html).toMatch(/name="q\[KC-0093-10-120A\]"[^>]*value="4"/);
+  });
+
+  test("one press takes each number of a line with several, in both languages", async () => {
+    for (const [locale, words] of [
+      ["en", "“2 / 10”: more than one number can be the quantity."],
+      ["es", "“2 / 10”: más de un número puede ser la cantidad."],
+    ] as const) {
+      const page = await paste("Part Number,Qty,Spare Qty,Voltage\nKC-0093-10-120A,2,10,120", locale);
+      const [line] = linesOf(page.html);
+      expect(line).toMatchObject({ pn: "KC-0093-10-120A", quantity: "2 / 10", tick: null });
+      expect(line?.words).toContain(words);
+      const again = await press(page, ["op", "check"]);
+      for (const [index, quantity] of [2, 10].entries()) {
+        const { html } = await press(again, ["fix", linesOf(again.html)[0]?.fixes[index] ?? ""]);
+        expect(linesOf(html).map(inShort)).toEqual([`KC-0093-10-120A ${quantity} ticked`]);
+      }
+    }
+  });
+
+  test("24 feet of wire duct offer four pieces of 6 ft", async () => {
+    const page = await paste("WDS-2030GNS 24 ft");
+    expect(linesOf(page.html)[0]?.fixes.map((fix) => fix.split(";")[1])).toEqual(["4"]);
+  });
+
+  test("page says what it left aside and how it read levels", async () => {
+    const text = "Bill of materials\nLevel,Part Number,Qty\n1,KC-0093-10-120A,1\n2,TI-02FS,100\n,Total,101";
+    const { html } = await paste(text);
+    expect(linesOf(html).map(inShort)).toEqual(["KC-0093-10-120A 1 ticked", "TI-02FS 100 ticked"]);
+    expect(wordsOf(html)).toContain("Read as a title or total, not as a part: Bill of materials (line 1).");
+    expect(wordsOf(html)).toContain("quantities are taken as written and are not multiplied");
+  });
+});
