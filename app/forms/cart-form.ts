@@ -14,6 +14,20 @@ type TypedReference = { pn: string; reference: string };
 /** What was typed where a quantity belongs and is none. */
 export type TypedNonsense = { pn: string; typed: string };
 
+/** Where a button of the cart leads once the typed values are saved. */
+const NEXT = ["checkout", "address", "share", "keep", "csv", "txt", "add", "paste", "clear"] as const;
+export type CartNext = (typeof NEXT)[number];
+
+/** Fields of the cart page that are no line of the cart: a part to add by its number, and a pasted list. */
+export type CartBoxes = { readonly pn: string; readonly quantity: string; readonly lines: string };
+
+/** The cart form as it was typed, for the page that asks again. */
+export type TypedCart = {
+  readonly quantities: Readonly<Record<string, string>>;
+  readonly references: Readonly<Record<string, string>>;
+  readonly boxes: CartBoxes;
+};
+
 /** Quantities of a form: those that can be read, and those that cannot. */
 type TypedQuantities = { lines: TypedLine[]; unreadable: TypedNonsense[] };
 
@@ -27,6 +41,10 @@ type TypedChange = TypedQuantities & {
   exact: string | null;
   /** Whether the answer leads to the line, for browsers that would show the top of the page. */
   anchor: boolean;
+  next: CartNext | null;
+  /** Lines whose quantity was deleted and nothing typed in its place. */
+  emptied: string[];
+  typed: TypedCart;
 };
 
 export type CartCommand = { nonce: string } & (
@@ -65,6 +83,8 @@ const fields = z.looseObject({
   /** Sent by the field for a number that somebody types. */
   typed: text,
   anchor: text,
+  next: z.enum(NEXT).nullable().catch(null),
+  lines: z.string().catch(""),
 });
 
 /**
@@ -81,27 +101,38 @@ export const cartForm = fields.transform((form, context): CartCommand => {
     context.addIssue({ code: "custom", message: "pn is missing" });
   if (Math.max(quantities.lines.length, references.length) > MOST_FORM_LINES)
     context.addIssue({ code: "custom", message: `more than ${MOST_FORM_LINES} lines` });
-  if (intent === "add") {
-    const words = new Map(references.map(({ pn: part, reference }) => [part, reference]));
-    const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
-    const isRestored = form.restore !== null;
-    const isNumberMissing = pn === null && form.quantity !== undefined;
-    const { unreadable } = quantities;
-    return { intent, nonce, back: form.back, isRestored, lines, unreadable, isNumberMissing, isTyped };
-  }
+  if (intent === "add") return addition(form, isTyped);
   const exact = exactLine(form.exact);
+  const removed = intent === "remove" ? pn : form.remove;
+  const { lines, unreadable } = withExact(quantities, exact);
   return {
     intent: "change",
     nonce,
-    ...withExact(quantities, exact),
+    lines,
+    // What is typed at a line that is being removed no longer matters.
+    unreadable: unreadable.filter((each) => each.pn !== removed),
+    next: form.next,
+    emptied: emptiedLines(form).filter((each) => each !== removed && each !== exact?.pn),
+    typed: typedCart(form),
     exact: exact?.pn ?? null,
     references,
     increase: intent === "increment" ? pn : form.increment,
     decrease: intent === "decrement" ? pn : form.decrement,
-    remove: intent === "remove" ? pn : form.remove,
+    remove: removed,
     anchor: form.anchor !== null,
   };
 });
+
+/** What a form adds. */
+function addition(form: z.output<typeof fields>, isTyped: boolean): Extract<CartCommand, { intent: "add" }> {
+  const { nonce, pn, back } = form;
+  const words = new Map(typedReferences(form).map(({ pn: part, reference }) => [part, reference]));
+  const { unreadable, ...quantities } = typedQuantities(form, isSkipped("add", isTyped));
+  const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
+  const isRestored = form.restore !== null;
+  const isNumberMissing = pn === null && form.quantity !== undefined;
+  return { intent: "add", nonce, back, isRestored, lines, unreadable, isNumberMissing, isTyped };
+}
 
 /**
  * The quantities typed into `q[PN]`, and for an addition `pn` with `quantity`. A field that still holds what the page showed
@@ -128,6 +159,41 @@ function typedReferences(form: z.output<typeof fields>): TypedReference[] {
     if (!pn || !isPlain(pn) || typeof typed !== "string" || typed === form[`wasref[${pn}]`]) return [];
     return { pn, reference: typed };
   });
+}
+
+/** Lines that have a quantity, and whose field came back empty. */
+function emptiedLines(form: z.output<typeof fields>): string[] {
+  return Object.entries(form).flatMap(([name, typed]) => {
+    const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
+    return pn && isPlain(pn) && isBlank(typed) && form[`was[${pn}]`] !== undefined ? pn : [];
+  });
+}
+
+/** All fields as they were typed. */
+function typedCart(form: z.output<typeof fields>): TypedCart {
+  const fieldsNamed = (pattern: RegExp) =>
+    Object.fromEntries(
+      Object.entries(form).flatMap(([name, typed]) => {
+        const pn = pattern.exec(name)?.[1];
+        return pn && typeof typed === "string" ? [[pn, typed]] : [];
+      }),
+    );
+  return {
+    quantities: fieldsNamed(/^q\[(.+)\]$/s),
+    references: fieldsNamed(/^ref\[(.+)\]$/s),
+    // Of the calls `increment`, `decrement` and `remove`, `pn` names the line.
+    boxes: {
+      pn: form.intent === "set" ? (form.pn ?? "") : "",
+      quantity: typeof form.quantity === "string" ? form.quantity : "",
+      lines: form.lines,
+    },
+  };
+}
+
+/** The part in its box, as an addition of its own. */
+export function typedAddition({ pn, quantity }: CartBoxes, nonce: string): Extract<CartCommand, { intent: "add" }> {
+  const form = { intent: "add", typed: "1", nonce, pn, quantity } as const;
+  return addition(fields.parse(form), true);
 }
 
 /** Part and quantity of a button `exact`; null for one that says nothing of the kind. */

@@ -75,13 +75,13 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.getByLabel(words.quantity, { exact: true })).toHaveValue("24");
     await settled(page, scripts);
     await page.getByRole("button", { name: words.remove }).click();
-    await expect(page.locator("#cart-lines tbody tr")).toHaveCount(1);
+    await expect(page.locator(".cart-table tbody tr")).toHaveCount(1);
     await expect(page.getByLabel(words.reference)).toHaveValue("Panel 7");
     await expect(page.locator("[data-charge=total]")).toContainText(words.total);
     await expect(page.getByRole("banner")).toContainText("396.00");
 
     await settled(page, scripts);
-    await page.getByRole("link", { name: words.checkout, exact: true }).click();
+    await page.getByRole("button", { name: words.checkout, exact: true }).click();
     await expect(page).toHaveURL(words.login);
   });
 
@@ -109,7 +109,7 @@ test("on paper the cart is a table with references and charges, without anything
     "#cart-lines [name=increment]",
     "#cart-add",
     "#paste-box",
-    "main a.button-primary",
+    "main .button-primary",
   ]) {
     await expect(page.locator(pressed)).not.toHaveCount(0);
     await expect(page.locator(pressed).first()).toBeHidden();
@@ -137,7 +137,7 @@ test("on a phone an empty reference takes no room until it is asked for, and wha
   await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");
   const reference = page.getByLabel("Your reference for TI-02FS");
   await expect(reference).toBeHidden();
-  const height = async () => (await page.locator("#cart-lines tbody tr").first().boundingBox())?.height ?? 0;
+  const height = async () => (await page.locator(".cart-table tbody tr").first().boundingBox())?.height ?? 0;
   const closed = await height();
   await page.getByRole("link", { name: "Add your references" }).click();
   expect((await height()) - closed).toBeGreaterThanOrEqual(40);

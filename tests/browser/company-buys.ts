@@ -75,7 +75,7 @@ async function handOver(told: Told): Promise<{ code: string; page: string }> {
   }
   // Whoever looks only has it in the place of the way to checkout.
   const link = t(giver ? "company.approvals.way.handOver" : "company.handOver.link");
-  await main.getByRole("link", { name: link }).first().click();
+  await main.getByRole("button", { name: link }).first().click();
   await check(technician, "the form to hand over");
   await main.getByLabel(t("company.handOver.note")).fill(NOTE);
   await main.getByRole("button", { name: t("company.handOver.submit"), exact: true }).click();
@@ -124,7 +124,7 @@ async function sendForApproval(told: Told): Promise<string> {
   const main = clerk.getByRole("main");
   await clerk.goto(pagePath("cart", locale));
   await settled(clerk, scripts);
-  await hand.press(main.getByRole("link", { name: t("cart.checkout") }).first());
+  await hand.press(main.getByRole("button", { name: t("cart.checkout") }).first());
   await expect(clerk).toHaveURL((url) => url.pathname === pagePath("checkoutReview", locale));
   await settled(clerk, scripts);
   await check(clerk, "an order above the limit");

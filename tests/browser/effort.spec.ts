@@ -192,7 +192,7 @@ inEachLanguage(LOCALES, (locale) => {
     const place = main.getByRole("button", { name: t("checkout.review.place") });
 
     const order = await beginAt(page, path("cart"), scripts);
-    const checkout = main.getByRole("link", { name: t("cart.checkout") }).last();
+    const checkout = main.getByRole("button", { name: t("cart.checkout") }).last();
     await expect(checkout).toBeInViewport();
     await order.press(checkout);
     await expect(page).toHaveURL(path("checkoutReview"));

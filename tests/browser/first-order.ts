@@ -108,7 +108,7 @@ export async function checkOut(journey: Journey): Promise<string> {
   const t = wordsOf(journey);
   await page
     .getByRole("main")
-    .getByRole("link", { name: t("cart.checkout") })
+    .getByRole("button", { name: t("cart.checkout") })
     .first()
     .click();
   await signIn(journey);

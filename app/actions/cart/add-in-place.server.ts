@@ -9,7 +9,7 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import type { AddAnswer } from "../../ui/cart/add-answer.ts";
 import { cartFacts } from "../../views/cart/cart-facts.ts";
 import { rowNotes } from "../../views/cart/cart-messages.ts";
-import { addLines } from "./change-cart.server.ts";
+import { addLines } from "./add-lines.server.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 

@@ -1,75 +1,121 @@
-import { atPlace, withQuery } from "../../domain/content/with-query.ts";
-import type { CartCommand } from "../../forms/cart-form.ts";
+import { data } from "react-router";
+import { atPlace } from "../../domain/content/with-query.ts";
+import { typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { CartAgain } from "../../ui/cart/cart-again.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
-import type { PageContext } from "../../middleware/page-context.server.ts";
-import { asTyped, withOurNumbers } from "./own-number-lines.server.ts";
-import { additionMessage, changeMessage, rowToTell } from "../../views/cart/cart-messages.ts";
+import { changeMessage, leftInBoxes, wrongQuantities } from "../../views/cart/cart-messages.ts";
+import { newListPath } from "../../views/company/list-view.ts";
+import { answerOrderForm } from "../quick-order/read-list.server.ts";
+import { addToCart, leadTo } from "./add-lines.server.ts";
 
-type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
+type Command = Extract<CartCommand, { intent: "change" }>;
+type Answer = Response | ReturnType<typeof data<CartAgain>>;
 
-/** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
-export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Response> {
-  if (command.intent === "add") return add(request, command, page);
-  return change(await page.services.carts.ownerOf(request, page.visitor), command, page);
+/** A change of the cart on its way. */
+type Change = {
+  readonly request: Request;
+  readonly owner: OwnCart;
+  readonly command: Command;
+  readonly page: PageContext;
+};
+
+/**
+ * Carries out what a form of the cart asks. What was typed is saved first, whichever button was pressed; then the button leads on.
+ * A quantity that is none keeps the page as it was typed, and changes nothing.
+ */
+export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Answer> {
+  if (command.intent === "add") return addToCart(request, command, page);
+  const owner = await page.services.carts.ownerOf(request, page.visitor);
+  if (command.intent === "clear" || command.next === "clear") return clear(owner, command.nonce, page);
+  const wrong = wrongQuantities({ ...command, isLeaving: command.next !== null }, page.t);
+  if (wrong) return data<CartAgain>({ ...wrong, typed: command.typed }, { status: 422 });
+  const change = { request, owner, command, page };
+  const message = await save(change);
+  return goOn(change, message);
 }
 
-async function add(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
-  const command = asked.isTyped ? await asTyped(asked, page) : asked;
-  if (command instanceof Response) return command;
-  const { addition, message } = await addLines(request, command, page);
-  const cart = pagePath("cart", page.locale);
-  if (command.back === null) return leadTo(page, cart, message, addition.cartId);
-  const at = rowToTell(addition, command);
-  const back = at === null ? command.back : atPlace(command.back, at);
-  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08). It leads back
-  // whoever kept one.
-  const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
-  return leadTo(page, path, at === null ? message : { ...message, at }, addition.cartId);
+async function clear(owner: OwnCart, nonce: string, page: PageContext): Promise<Response> {
+  const { services, visitor, locale, t } = page;
+  if (!hasNoCart(owner)) await services.carts.change(owner, visitor.buyer, { clear: true }, nonce);
+  return leadTo(page, pagePath("cart", locale), { type: "success", message: t("cart.cleared") }, cookieCart(owner));
 }
 
-/** Adds the lines of a form to the cart of whoever sent it. `held` are its lines afterwards. */
-export async function addLines(request: Request, command: Command<"add">, page: PageContext) {
-  const { services, locale, visitor, t } = page;
-  const { carts } = services;
-  const lines = await withOurNumbers(command.lines, page);
-  const before = await carts.ownerOf(request, visitor);
-  const addition = await carts.add(before, visitor.buyer, lines, command.nonce);
-  const owner: OwnCart = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
-  const held = await carts.read(owner);
-  return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };
-}
-
-async function change(owner: OwnCart, command: Command<"change" | "clear">, page: PageContext): Promise<Response> {
-  const { services, locale, visitor, t } = page;
-  const path = pagePath("cart", locale);
-  const cartId = cookieCart(owner);
-  if (command.intent === "clear") {
-    if (!hasNoCart(owner)) await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
-    return leadTo(page, path, { type: "success", message: t("cart.cleared") }, cartId);
-  }
-  const { lines, references, increase, decrease, remove } = command;
+/** Saves quantities and references; what the buyer has to be told of it. */
+async function save({ owner, command, page }: Change): Promise<FlashMessage | null> {
+  const { services, visitor, t } = page;
+  const { lines, references, increase, decrease, remove, nonce } = command;
   const changes = { set: lines, references, increase, decrease, remove };
-  const isDone = hasNoCart(owner) || (await services.carts.change(owner, visitor.buyer, changes, command.nonce));
-  const message = isDone
-    ? changeMessage(command, await services.carts.read(owner), t)
-    : ({ type: "info", message: t("cart.repeatedChange") } as const);
-  const line = command.anchor ? (increase ?? decrease ?? command.exact) : null;
-  return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cartId);
+  const isDone = hasNoCart(owner) || (await services.carts.change(owner, visitor.buyer, changes, nonce));
+  if (!isDone) return { type: "info", message: t("cart.repeatedChange") };
+  return changeMessage(command, hasNoCart(owner) ? [] : await services.carts.read(owner), t);
 }
 
-/** Leads to a page that shows what was done, and hands a new cart to the browser. */
-export async function leadTo(
-  { services }: PageContext,
-  path: string,
-  message: FlashMessage | null,
-  cartId: string | null,
-): Promise<Response> {
-  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
-  response.headers.set("Cache-Control", "private, no-store");
-  if (cartId) response.headers.append("Set-Cookie", await services.carts.cookie.write(cartId));
-  return response;
+/** Where the pressed button leads; the cart when something has to be read there first. */
+async function goOn(change: Change, message: FlashMessage | null): Promise<Answer> {
+  const { command, page, owner } = change;
+  const { boxes } = command.typed;
+  if (message?.type === "warning") return leadTo(page, pagePath("cart", page.locale), message, cookieCart(owner));
+  if (command.next === "paste") return reviewBoxes(change);
+  // Enter in the box for a part number presses the first button of the form, which only saves.
+  const isBarePress = command.next === null && command.increase === null && command.decrease === null;
+  const isAdding = isBarePress && command.remove === null && command.exact === null && boxes.pn.trim() !== "";
+  if (command.next === "add" || isAdding) return addTyped(change);
+  const left = leftInBoxes(boxes, page.t);
+  if (left) return again(left, boxes);
+  if (command.next !== null && command.next !== "clear") return redirectTo(pathOf(command.next, page), 303, PRIVATE);
+  const line = command.anchor ? (command.increase ?? command.decrease ?? command.exact) : null;
+  const path = pagePath("cart", page.locale);
+  return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cookieCart(owner));
 }
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+/** The page a button leads to. */
+function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear">, { locale }: PageContext): string {
+  const cart = pagePath("cart", locale);
+  switch (next) {
+    case "checkout":
+      return pagePath("checkoutReview", locale);
+    case "address":
+      return pagePath("checkoutAddress", locale);
+    case "share":
+      return pagePath("companyHandOver", locale);
+    case "keep":
+      return newListPath("cart", locale);
+    case "csv":
+    case "txt":
+      return `${cart}?format=${next}`;
+  }
+}
+
+/** One more line, by the part number in its box. With a list in the other box both are reviewed together. */
+async function addTyped(change: Change): Promise<Answer> {
+  const { request, command, page } = change;
+  const { boxes } = command.typed;
+  if (boxes.lines.trim() !== "") return reviewBoxes(change);
+  if (boxes.pn.trim() === "") return again({ message: page.t("cart.numberMissing"), wrong: [] }, boxes);
+  return addToCart(request, typedAddition(boxes, command.nonce), page);
+}
+
+/** The review page of what stands in the boxes; the cart again when that cannot be taken. */
+async function reviewBoxes({ command, page }: Change): Promise<Answer> {
+  const { boxes } = command.typed;
+  const rows = boxes.pn.trim() === "" ? [] : [{ pn: boxes.pn, quantity: boxes.quantity, reference: "" }];
+  const form = { rows, lines: boxes.lines, file: null, wantsMoreRows: false };
+  const answer = await answerOrderForm(form, false, page);
+  if (answer instanceof Response) return answer;
+  const message = answer.data.problem?.text ?? page.t("quickOrder.nothing");
+  return data<CartAgain>({ message, wrong: [], typed: boxesOnly(boxes) }, { status: 422 });
+}
+
+/** The cart as it is saved now, with what is left in the boxes. */
+function again(told: Omit<CartAgain, "typed">, boxes: CartBoxes): Answer {
+  return data<CartAgain>({ ...told, typed: boxesOnly(boxes) });
+}
+
+const boxesOnly = (boxes: CartBoxes): CartAgain["typed"] => ({ quantities: {}, references: {}, boxes });

@@ -11,7 +11,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { RefusedGiving } from "../../ui/company/give-cart.tsx";
 import { givenPath } from "../../views/company/given-view.ts";
 import { takenBackMessage } from "../../views/company/hand-over-messages.ts";
-import { leadTo } from "../cart/change-cart.server.ts";
+import { leadTo } from "../cart/add-lines.server.ts";
 
 /** One's form is never the repetition of another's. */
 export function whoseForm(owner: OwnCart): string | null {

@@ -4,7 +4,7 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { CartLineToAdd } from "../../services/cart/port.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
-import { leadTo } from "../cart/change-cart.server.ts";
+import { leadTo } from "../cart/add-lines.server.ts";
 import { refuse, saveLines, type ListAnswer, type ListDeed } from "./change-list.server.ts";
 
 /** Parts a message names. */

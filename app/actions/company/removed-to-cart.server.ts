@@ -5,7 +5,7 @@ import type { ApprovalPage } from "../../loaders/company/approval.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { unreadable } from "../../services/http/read-form.server.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
-import { leadTo } from "../cart/change-cart.server.ts";
+import { leadTo } from "../cart/add-lines.server.ts";
 
 /** Puts the lines that are kept with a request into their buyer's cart, as the cart adds; null where they are not this reader's to take. */
 export async function removedToCart(request: Request, posted: FormData, page: ApprovalPage): Promise<Response | null> {

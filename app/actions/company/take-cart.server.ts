@@ -8,7 +8,7 @@ import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { takenMessage } from "../../views/company/hand-over-messages.ts";
-import { leadTo } from "../cart/change-cart.server.ts";
+import { leadTo } from "../cart/add-lines.server.ts";
 import { whoseForm } from "./give-cart.server.ts";
 
 /** Puts what was handed to somebody into their cart, and leads there. */

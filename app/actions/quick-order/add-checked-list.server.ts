@@ -6,7 +6,7 @@ import { cookieCart, type CartAddition, type OwnCart } from "../../services/cart
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { leadTo } from "../cart/change-cart.server.ts";
+import { leadTo } from "../cart/add-lines.server.ts";
 import { rowId } from "../../ui/quick-order/check-view.ts";
 import { withDirectReplacements } from "./direct-replacements.server.ts";
 import { orderableRows, type OrderableRow } from "./orderable-rows.server.ts";

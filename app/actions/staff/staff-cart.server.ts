@@ -6,7 +6,8 @@ import { atPlace } from "../../domain/content/with-query.ts";
 import { cartForm } from "../../forms/cart-form.ts";
 import { readPlaceForm, type PlaceForm } from "../../forms/checkout-place.ts";
 import { readShippingForm } from "../../forms/checkout-shipping.server.ts";
-import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { fieldsOf, singleFieldsOf } from "../../forms/form-fields.ts";
+import { quickOrderForm } from "../../forms/quick-order-form.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
@@ -18,10 +19,17 @@ import { throwUnavailable } from "../../services/http/unavailable.server.ts";
 import { NoRightError } from "../../services/staff/port.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
-import { CART_STEPS, cartPagePath, stepAction, type CartStep } from "../../ui/staff/cart/cart-view.ts";
+import {
+  CART_PAGES,
+  CART_STEPS,
+  cartPagePath,
+  stepAction,
+  type CartStep,
+  type RefusedLines,
+} from "../../ui/staff/cart/cart-view.ts";
 import type { RefusedStep } from "../../ui/staff/cart/staff-cart.tsx";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
-import { changeMessage } from "../../views/cart/cart-messages.ts";
+import { changeMessage, wrongQuantities } from "../../views/cart/cart-messages.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
 import { staffPageOf } from "../../views/staff/staff-cart-pages.ts";
 import { addLines } from "./add-lines.server.ts";
@@ -57,27 +65,53 @@ const STEPS: Readonly<
   Record<CartStep, (posted: FormData, cart: StaffCartPage, isTooLarge: boolean) => Promise<Answer>>
 > = {
   lines: changeLines,
-  add: addLines,
+  add: changeLines,
   address: chooseAddresses,
   shipping: saveShipping,
   place,
 };
 
-async function changeLines(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+/**
+ * Saves what was typed at the lines, whichever button of their form was pressed, then goes where it leads. A quantity that is none keeps
+ * the page as it was typed, and changes nothing.
+ */
+async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean): Promise<Answer> {
   const { services, owner, visitor, t, path } = cart;
+  // Nobody knows what a form says that was cut off, and calls that only add name no intent.
+  if (isTooLarge || !posted.has("intent")) return addLines(posted, cart, isTooLarge);
   const command = checkFields(singleFieldsOf(posted), cartForm);
   if (command.intent === "add") throw unreadable();
-  if (command.intent === "clear") {
+  const goesOn = posted.get("next");
+  if (command.intent === "clear" || goesOn === "clear") {
     await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
     return back(cart, { type: "success", message: t("cart.cleared") });
   }
+  const wrong = wrongQuantities({ ...command, isLeaving: goesOn !== null }, t);
+  const left = typedLines(posted);
+  if (wrong) return data({ again: { ...wrong, typed: command.typed }, ...left }, { status: 422 });
   const { lines, references, increase, decrease, remove } = command;
   const change = { set: lines, references, increase, decrease, remove };
   const isDone = await services.carts.change(owner, visitor.buyer, change, command.nonce);
-  if (!isDone) return back(cart, { type: "info", message: t("cart.repeatedChange") });
+  const message = isDone
+    ? changeMessage(command, await services.carts.read(owner), t)
+    : ({ type: "info", message: t("cart.repeatedChange") } as const);
+  if (message?.type === "warning") return back(cart, message);
+  if (goesOn === "add") return addLines(posted, cart, isTooLarge);
+  if (left) return data({ lines: { ...left.lines, message: t("staff.cart.leftTyped") } });
+  const next = CART_PAGES.find((page) => page === goesOn);
+  if (next) return redirectTo(cartPagePath(path, next), 303);
   const line = increase ?? decrease ?? command.exact;
-  const message = changeMessage(command, await services.carts.read(owner), t);
   return back(cart, message, line ? atPlace(path, lineId(line)) : undefined);
+}
+
+/** What stands in the fields for further lines; null where they are empty. */
+function typedLines(posted: FormData): { lines: RefusedLines } | null {
+  const { rows, lines, file } = checkFields(fieldsOf(posted), quickOrderForm);
+  const typed = rows.filter(({ pn, quantity, reference }) => `${pn}${quantity}${reference}`.trim() !== "");
+  if (typed.length === 0 && lines.trim() === "" && file === null) return null;
+  return {
+    lines: { message: "", rows: typed.map((row) => ({ ...row, problem: "" })), lines, fileProblem: null },
+  };
 }
 
 async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<Answer> {

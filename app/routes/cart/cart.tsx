@@ -10,12 +10,15 @@ import { OfferHead } from "../../ui/cart/offer-head.tsx";
 import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { CartNotice } from "../../ui/cart/cart-notice.tsx";
-import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
+import { CartSummary, CheckoutBar } from "../../ui/cart/cart-summary.tsx";
+import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
+import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
+import { ClearCart } from "../../ui/cart/clear-cart.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
 import { MoreLines } from "../../ui/cart/more-lines.tsx";
-import { ListFiles } from "../../ui/catalog/list-files.tsx";
+import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { endedSession } from "../../middleware/ended-session.server.ts";
@@ -29,7 +32,6 @@ import { handedOver } from "../../loaders/cart/handed-over.server.ts";
 import { requestsAtCart } from "../../loaders/cart/requests-at-cart.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
-import { newListPath } from "../../views/company/list-view.ts";
 import { noWayOf } from "../../views/company/order-way.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
 import type { Route } from "./+types/cart";
@@ -70,9 +72,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ),
     paper: paperFacts(page, alternates[locale]),
     notices: await notices,
-    handOver: { href: pagePath("companyHandOver", locale), label: t("company.handOver.link") },
     noWay: noWayOf(page.visitor.member, page),
-    keep: { href: newListPath("cart", locale), label: t("company.lists.keepLink") },
+    // Words of pages without scripts, which the strings of this one do not hold.
+    words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
     locale,
     nonce,
     hasCookies: request.headers.has("Cookie"),
@@ -89,9 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orUnavailable(page.services.log, "cart", () => answerCartForm(request, form, page));
 }
 
-export default function CartRoute({ loaderData }: Route.ComponentProps) {
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper, notices, handOver, noWay, keep } = loaderData;
+  const { locale, nonce, hasCookies, paper, notices, words, noWay } = loaderData;
+  const again = actionData ?? null;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
@@ -101,35 +104,34 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
       {notices.map((notice, place) => (
         <CartNotice key={place} view={notice} />
       ))}
+      {again && <CartAgainMessage again={again} />}
       {cart.rows.length === 0 ? (
-        <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />
+        <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} typed={again?.typed.boxes ?? null} />
       ) : (
         <>
           <OfferHead day={paper.day} />
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
-          <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
-            <CartTable cart={cart} action={action} nonce={nonce} />
-            <div className="pt-4 xl:row-span-2 xl:pt-0">
-              <CartSummary cart={cart} locale={locale} noWay={noWay} />
-              {!noWay && (
-                <p className="pt-2 text-right print:hidden">
-                  <a href={handOver.href} className="inline-block py-1">
-                    {handOver.label}
-                  </a>
+          <CartPageForm action={action} nonce={nonce}>
+            <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
+              <CartTable cart={cart} action={action} nonce={nonce} again={again} />
+              <div className="pt-4 xl:row-span-2 xl:pt-0">
+                <CartSummary cart={cart} noWay={noWay} share={words.share} />
+              </div>
+              <MoreLines locale={locale} nonce={nonce} typed={again?.typed.boxes ?? null}>
+                <p className="text-sm">
+                  {t("series.files")} <NextLink to="csv">{t("series.csv")}</NextLink>
+                  {" · "}
+                  <NextLink to="txt">{t("series.txt")}</NextLink>
+                  <PrintButton />
                 </p>
-              )}
+                <p className="text-sm">
+                  <NextLink to="keep">{words.keep}</NextLink>
+                </p>
+                <ClearCart lines={cart.rows.length} />
+              </MoreLines>
+              <CheckoutBar cart={cart} noWay={noWay} />
             </div>
-            <MoreLines locale={locale} nonce={nonce}>
-              <ListFiles path={action} />
-              <p className="text-sm">
-                <a href={keep.href} data-reload="">
-                  {keep.label}
-                </a>
-              </p>
-              <ClearCart action={action} nonce={nonce} lines={cart.rows.length} />
-            </MoreLines>
-            <CheckoutBar cart={cart} locale={locale} noWay={noWay} />
-          </div>
+          </CartPageForm>
         </>
       )}
     </>

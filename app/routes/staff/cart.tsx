@@ -55,8 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params, url } = args;
   const step = cartStepOf(url.searchParams.get("step"));
   const { isTooLarge } = context.get(requestInfoContext);
-  // One form has a file; it says itself that it is too large.
-  if (isTooLarge && step !== "add") return refuse(args, { status: 413 });
+  // The form of the lines has a file; it says itself that it is too large.
+  if (isTooLarge && step !== "lines" && step !== "add") return refuse(args, { status: 413 });
   const cart = await staffCart(params, staffMember(context), pageContext(context));
   if (!cart.mayOrder) return data<RefusedStep>({}, { status: 403 });
   return answerCartStep(await readFields(request), step, cart, isTooLarge);

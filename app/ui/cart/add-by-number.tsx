@@ -1,19 +1,29 @@
 import { Form } from "react-router";
+import type { CartBoxes } from "../../forms/cart-form.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 
-type Props = { locale: Locale; nonce: string };
+type Props = { locale: Locale; nonce: string; typed: CartBoxes | null };
 
-/** One more line by its part number. */
-export function AddByNumber({ locale, nonce }: Props) {
-  const t = useTranslate();
+/** One more line by its part number, where the page has no other form. */
+export function AddByNumber({ locale, nonce, typed }: Props) {
   return (
-    <Form method="post" action={pagePath("cart", locale)} discover="none" id="cart-add" key={nonce}>
-      <h2 className="pb-1.5 text-base">{t("cart.addByNumber")}</h2>
+    <Form method="post" action={pagePath("cart", locale)} discover="none" key={nonce}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="typed" value="1" />
+      <NumberBox typed={typed} />
+    </Form>
+  );
+}
+
+/** The fields for a part number and a quantity. `typed` is what was typed into them and not added. */
+export function NumberBox({ typed }: { typed: CartBoxes | null }) {
+  const t = useTranslate();
+  return (
+    <div id="cart-add">
+      <h2 className="pb-1.5 text-base">{t("cart.addByNumber")}</h2>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <p>
           <label htmlFor="cart-add-pn" className="block text-sm">
@@ -22,6 +32,7 @@ export function AddByNumber({ locale, nonce }: Props) {
           <input
             id="cart-add-pn"
             name="pn"
+            defaultValue={typed?.pn}
             maxLength={100}
             autoComplete="off"
             autoCapitalize="characters"
@@ -36,17 +47,17 @@ export function AddByNumber({ locale, nonce }: Props) {
           <input
             id="cart-add-quantity"
             name="quantity"
-            defaultValue="1"
+            defaultValue={typed?.quantity || "1"}
             inputMode="numeric"
             maxLength={9}
             autoComplete="off"
             className="field w-22 text-right"
           />
         </p>
-        <button type="submit" className="button">
+        <button type="submit" name="next" value="add" className="button">
           {t("cart.addLine")}
         </button>
       </div>
-    </Form>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PriceReason } from "./price-words.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import type { CartAgain } from "./cart-again.ts";
 import { lineId, type CartRow } from "./cart-view.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -14,18 +15,20 @@ type Props = {
   nonce: string;
   /** The path of the cart's page. */
   path: string;
+  /** What was typed at the line, and not saved. */
+  again: CartAgain | null;
 };
 
 /** One line of the cart. A line that cannot be ordered stays, is marked, and says why. */
 export function CartLine(props: Props) {
-  const { row, number } = props;
+  const { row, number, again } = props;
   return (
     <CachedMarkup
       as="tr"
       id={lineId(row.pn)}
       data-problem={row.problem ? "" : undefined}
       of={row}
-      piece={`line ${number}`}
+      piece={again === null ? `line ${number}` : null}
       render={() => <LineCells {...props} />}
     />
   );
@@ -34,7 +37,7 @@ export function CartLine(props: Props) {
 /** What the buyer's company calls the part stands first, ours beside (decision 0089). */
 const THEIRS = "block font-semibold text-neutral-800";
 
-function LineCells({ row, number, nonce, path }: Props) {
+function LineCells({ row, number, nonce, path, again }: Props) {
   const t = useTranslate();
   const { pn, problem, reason } = row;
   return (
@@ -55,7 +58,7 @@ function LineCells({ row, number, nonce, path }: Props) {
         {problem && <strong className="text-error-700"> {problem}</strong>}
       </th>
       <td>
-        <ReferenceField row={row} nonce={nonce} />
+        <ReferenceField row={row} nonce={nonce} typed={again?.typed.references[pn]} />
       </td>
       <td className={row.isLate ? "text-warning-700" : undefined}>{row.availability}</td>
       <td>
@@ -65,7 +68,12 @@ function LineCells({ row, number, nonce, path }: Props) {
         )}
       </td>
       <td>
-        <QuantityStepper row={row} nonce={nonce} />
+        <QuantityStepper
+          row={row}
+          nonce={nonce}
+          typed={again?.typed.quantities[pn]}
+          isWrong={again?.wrong.includes(pn) ?? false}
+        />
         {row.packagePieces && row.note === null && (
           <small className="pt-0.5"> {t("cart.package", row.packagePieces)}</small>
         )}
@@ -96,14 +104,22 @@ function NumberLink({ row: { pn, numberLink }, path }: { row: CartRow; path: str
 }
 
 /** The buyer's own words for the line. `wasref` tells what the page showed: only what was changed here is changed. */
-function ReferenceField({ row: { pn, reference }, nonce }: { row: CartRow; nonce: string }) {
+function ReferenceField({
+  row: { pn, reference },
+  nonce,
+  typed = reference,
+}: {
+  row: CartRow;
+  nonce: string;
+  typed: string | undefined;
+}) {
   const t = useTranslate();
   return (
     <>
       <input
         key={nonce}
         name={`ref[${pn}]`}
-        defaultValue={reference}
+        defaultValue={typed}
         maxLength={LONGEST_REFERENCE}
         autoComplete="off"
         aria-label={t("cart.referenceOf", pn)}

@@ -1,23 +1,19 @@
-import { Form } from "react-router";
-import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { pagePath } from "../../i18n/paths.ts";
-import { NoWay } from "../checkout/no-way.tsx";
+import { NextLink } from "./cart-page-form.tsx";
 import type { NoWayView } from "../checkout/review-view.ts";
 import { ChargesTable } from "../orders/charges-table.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartView } from "./cart-view.ts";
 
 /** `noWay` for whom the way to an order is not theirs to go. */
-type Props = { cart: CartView; locale: Locale; noWay: NoWayView | null };
+type Props = { cart: CartView; noWay: NoWayView | null };
 
 /** What the cart comes to, charge by charge, and the way to the order. */
-export function CartSummary({ cart, locale, noWay }: Props) {
+export function CartSummary({ cart, noWay, share }: Props & { share: string }) {
   const t = useTranslate();
   const { charges, freeGround, problems, rows } = cart;
   return (
     <section
-      className="ml-auto flex max-w-108 break-inside-avoid flex-col gap-2 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 pt-2 pb-3 max-md:max-w-none xl:not-print:sticky xl:not-print:top-0 print:bg-transparent"
+      className="ml-auto flex max-w-108 break-inside-avoid flex-col gap-2 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 pt-2 pb-3 max-md:max-w-none summary-fits:sticky summary-fits:top-0 summary-fits:max-h-screen summary-fits:overflow-y-auto print:bg-transparent"
       aria-label={t("cart.summary")}
     >
       {charges && <ChargesTable charges={charges} />}
@@ -27,17 +23,18 @@ export function CartSummary({ cart, locale, noWay }: Props) {
           {t(problems === 1 ? "cart.oneProblem" : "cart.problems", problems)}
         </p>
       )}
-      {problems < rows.length && (
-        <div className={noWay ? "print:hidden" : "text-right print:hidden"}>
-          {noWay ? <NoWay noWay={noWay} /> : <CheckoutLink cart={cart} locale={locale} />}
-        </div>
+      {problems < rows.length && !noWay && (
+        <p className="text-right print:hidden">
+          <CheckoutButton cart={cart} />
+        </p>
       )}
+      <Ways noWay={noWay} share={share} />
     </section>
   );
 }
 
 /** On a phone, and beside a long list on a narrow screen, what it comes to and the way on stay in view. */
-export function CheckoutBar({ cart, locale, noWay }: Props) {
+export function CheckoutBar({ cart, noWay }: Props) {
   const { charges, problems, rows } = cart;
   if (!charges || problems === rows.length) return null;
   return (
@@ -46,41 +43,47 @@ export function CheckoutBar({ cart, locale, noWay }: Props) {
         {charges.totalLabel} <strong>{charges.total}</strong>
       </span>
       {noWay ? (
-        <a href={noWay.href} className="button button-primary">
+        <button type="submit" name="next" value="share" className="button button-primary" data-reload="">
           {noWay.link}
-        </a>
+        </button>
       ) : (
-        <CheckoutLink cart={cart} locale={locale} />
+        <CheckoutButton cart={cart} />
       )}
     </p>
   );
 }
 
-function CheckoutLink({ cart, locale }: { cart: CartView; locale: Locale }) {
+function CheckoutButton({ cart }: { cart: CartView }) {
   const t = useTranslate();
   return (
-    <SiteLink
-      to={pagePath(cart.isAddressKnown ? "checkoutReview" : "checkoutAddress", locale)}
+    <button
+      type="submit"
+      name="next"
+      value={cart.isAddressKnown ? "checkout" : "address"}
       className="button button-primary"
     >
       {t("cart.checkout")}
-    </SiteLink>
+    </button>
   );
 }
 
-/** Emptying asks first, without scripts: the button shows when the question is opened. */
-export function ClearCart({ action, nonce, lines }: { action: string; nonce: string; lines: number }) {
-  const t = useTranslate();
+/** What else can be done with the cart. For whom the way to an order is not theirs to go, the first thing to do. */
+function Ways({ noWay, share }: { noWay: NoWayView | null; share: string }) {
+  if (noWay)
+    return (
+      <p className="message mb-0 print:hidden">
+        {noWay.text} <NextLink to="share">{noWay.link}</NextLink>
+        {noWay.also && (
+          <>
+            {" · "}
+            <NextLink to="keep">{noWay.also.link}</NextLink>
+          </>
+        )}
+      </p>
+    );
   return (
-    <details id="clear-cart" className="text-sm">
-      <summary className="cursor-pointer py-1.5 text-secondary-700">{t("cart.clear")}</summary>
-      <Form method="post" action={action} discover="none">
-        <input type="hidden" name="intent" value="clear" />
-        <input type="hidden" name="nonce" value={nonce} />
-        <button type="submit" className="button">
-          {t(lines === 1 ? "cart.clearOneLine" : "cart.clearLines", lines)}
-        </button>
-      </Form>
-    </details>
+    <p className="text-right print:hidden">
+      <NextLink to="share">{share}</NextLink>
+    </p>
   );
 }

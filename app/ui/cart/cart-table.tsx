@@ -1,30 +1,19 @@
-import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { useHasScripts } from "../scripts/use-has-scripts.ts";
+import type { CartAgain } from "./cart-again.ts";
 import { CartLine } from "./cart-line.tsx";
+import { CART_FORM } from "./cart-page-form.tsx";
 import type { CartView } from "./cart-view.ts";
 
-const LINES = "cart-lines";
+type Props = { cart: CartView; action: string; nonce: string; again: CartAgain | null };
 
-type Props = { cart: CartView; action: string; nonce: string };
-
-/** The cart as one form: typed quantities and references, − and + and Remove are buttons of it (R-CART-18, R-NOJS-01). */
-export function CartTable({ cart, action, nonce }: Props) {
+/** The lines of the cart: typed quantities and references, − and + and Remove belong to the form around it (R-CART-18, R-NOJS-01). */
+export function CartTable({ cart, action, nonce, again }: Props) {
   const t = useTranslate();
-  const hasScripts = useHasScripts();
   return (
-    <Form method="post" action={action} discover="none" preventScrollReset id={LINES} className="pt-3">
-      <input type="hidden" name="intent" value="set" />
-      <input type="hidden" name="nonce" value={nonce} />
-      {/* Without scripts the answer is a new page, which begins at the line. */}
-      {!hasScripts && <input type="hidden" name="anchor" value="line" />}
-      {/* The first button of a form is the one Enter presses: it must be Update, not − of the first line. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-        {t("cart.update")}
-      </button>
+    <div className="pt-3">
       {cart.rows.some(({ reference }) => reference === "") && (
         // On a phone a box that nobody has filled takes a quarter of its line: an address opens them all.
-        <a href={`#${LINES}`} className="flex min-h-11 items-center justify-end md:hidden print:hidden">
+        <a href={`#${CART_FORM}`} className="flex min-h-11 items-center justify-end md:hidden print:hidden">
           {t("cart.addReferences")}
         </a>
       )}
@@ -45,7 +34,7 @@ export function CartTable({ cart, action, nonce }: Props) {
         </thead>
         <tbody className="cards:block">
           {cart.rows.map((row, index) => (
-            <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} path={action} />
+            <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} path={action} again={again} />
           ))}
         </tbody>
       </table>
@@ -54,6 +43,6 @@ export function CartTable({ cart, action, nonce }: Props) {
           {t("cart.update")}
         </button>
       </p>
-    </Form>
+    </div>
   );
 }

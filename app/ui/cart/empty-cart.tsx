@@ -1,14 +1,15 @@
+import type { CartBoxes } from "../../forms/cart-form.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SearchForm } from "../layout/search-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { MoreLines } from "./more-lines.tsx";
+import { FirstLines } from "./more-lines.tsx";
 
-type Props = { locale: Locale; hasCookies: boolean; nonce: string };
+type Props = { locale: Locale; hasCookies: boolean; nonce: string; typed: CartBoxes | null };
 
 /** A cart without lines says how to fill it; to a browser that sends no cookies also why it stays empty (R-NOJS-08). */
-export function EmptyCart({ locale, hasCookies, nonce }: Props) {
+export function EmptyCart({ locale, hasCookies, nonce, typed }: Props) {
   const t = useTranslate();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -20,7 +21,7 @@ export function EmptyCart({ locale, hasCookies, nonce }: Props) {
           <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
         </li>
       </ul>
-      <MoreLines locale={locale} nonce={nonce} />
+      <FirstLines locale={locale} nonce={nonce} typed={typed} />
     </div>
   );
 }

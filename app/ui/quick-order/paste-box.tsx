@@ -3,19 +3,37 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = { locale: Locale; nonce: string };
+type Props = { locale: Locale; nonce: string; typed?: string | undefined };
 
 /** A field for a list, line by line as it was in the file it comes from. */
 export const PASTE_FIELD = "field block w-full overflow-auto font-mono text-sm leading-4.75 whitespace-pre";
 export const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5";
 
 /** The paste box for other pages: a plain form that leads to the check page. */
-export function PasteBox({ locale, nonce }: Props) {
-  const t = useTranslate();
-  const path = pagePath("quickOrder", locale);
+export function PasteBox({ locale, nonce, typed }: Props) {
   return (
-    <form method="post" action={path} id="paste-box" className="max-w-text pt-1 pb-3 print:hidden">
+    <form method="post" action={pagePath("quickOrder", locale)} id="paste-box" className={PASTE_BOX}>
       <input type="hidden" name="nonce" value={nonce} />
+      <PasteFields locale={locale} typed={typed} />
+    </form>
+  );
+}
+
+/** The paste box as a part of another form, whose button `next` says that the list is to be checked. `typed` is what was left in it. */
+export function PasteSection({ locale, typed }: { locale: Locale; typed: string }) {
+  return (
+    <div id="paste-box" className={PASTE_BOX}>
+      <PasteFields locale={locale} typed={typed} next="paste" />
+    </div>
+  );
+}
+
+const PASTE_BOX = "max-w-text pt-1 pb-3 print:hidden";
+
+function PasteFields({ locale, typed, next }: { locale: Locale; typed: string | undefined; next?: "paste" }) {
+  const t = useTranslate();
+  return (
+    <>
       <label htmlFor="paste-lines" className="block pb-1 font-semibold">
         {t("quickOrder.pasteHere")}
       </label>
@@ -24,16 +42,17 @@ export function PasteBox({ locale, nonce }: Props) {
         name="lines"
         rows={3}
         wrap="off"
+        defaultValue={typed}
         spellCheck={false}
         autoComplete="off"
         className={PASTE_FIELD}
       />
       <p className={BUTTONS}>
-        <button type="submit" className="button">
+        <button type="submit" className="button" {...(next ? { name: "next", value: next, "data-reload": "" } : {})}>
           {t("quickOrder.check")}
         </button>{" "}
-        <SiteLink to={path}>{t("quickOrder.title")}</SiteLink>
+        <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.title")}</SiteLink>
       </p>
-    </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { TypedNonsense } from "../../forms/cart-form.ts";
+import type { CartBoxes, TypedNonsense } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
@@ -11,6 +11,7 @@ import {
   type CartQuantity,
 } from "../../services/cart/port.ts";
 import type { AddAnswer, RowNoteView } from "../../ui/cart/add-answer.ts";
+import type { CartAgain } from "../../ui/cart/cart-again.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 
 /** Part numbers a message names; the rest is counted. */
@@ -96,19 +97,42 @@ export function rowNotes(
 type Change = {
   readonly lines: readonly CartQuantity[];
   readonly references: readonly { readonly pn: string; readonly reference: string }[];
-  readonly unreadable: readonly TypedNonsense[];
   readonly remove: string | null;
 };
 
+type Quantities = {
+  readonly unreadable: readonly TypedNonsense[];
+  readonly emptied: readonly string[];
+  /** Whether the button leads to another page, or acts on what the cart holds. */
+  readonly isLeaving: boolean;
+};
+
+/**
+ * Why nothing of a form was changed; null when all of its quantities can be read. A quantity that was deleted is left as it was by
+ * Update (R-CART-12). A button that leads on asks: the buyer may have meant to remove the line.
+ */
+export function wrongQuantities(
+  { unreadable, emptied, isLeaving }: Quantities,
+  t: Translate,
+): Pick<CartAgain, "message" | "wrong"> | null {
+  const empty = isLeaving ? emptied.map((pn) => ({ pn, typed: "" })) : [];
+  const wrong = [...unreadable, ...empty];
+  if (wrong.length === 0) return null;
+  return { message: t("cart.unreadable", asTyped(wrong)), wrong: wrong.map(({ pn }) => pn) };
+}
+
+/** What was typed into the boxes of the cart page and is not in the cart; null for empty ones. */
+export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAgain, "message" | "wrong"> | null {
+  const number = pn.trim() === "" ? [] : [t("cart.leftNumber", short(pn.trim()))];
+  const sentences = lines.trim() === "" ? number : [...number, t("cart.leftList")];
+  return sentences.length === 0 ? null : { message: sentences.join(" "), wrong: [] };
+}
+
 /** What a change came to; null when the page shows it well enough by itself. `held` are the lines of the cart now. */
 export function changeMessage(change: Change, held: readonly CartQuantity[], t: Translate): FlashMessage | null {
-  const { lines, references, unreadable, remove } = change;
+  const { lines, references, remove } = change;
   const gone = goneFrom(held, change);
-  const wrong = [
-    unreadable.length > 0 && t("cart.unreadable", asTyped(unreadable)),
-    gone.length > 0 && t("cart.gone", asTyped(gone)),
-  ].filter((sentence) => sentence !== false);
-  if (wrong.length > 0) return { type: "warning", message: wrong.join(" ") };
+  if (gone.length > 0) return { type: "warning", message: t("cart.gone", asTyped(gone)) };
   if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
   return lines.length + references.length > 0 ? { type: "success", message: t("cart.updated") } : null;
 }

@@ -65,7 +65,7 @@ test("it is brought back once in a browser session only, whatever else is stored
   page.on("request", (request) => request.method() === "POST" && asked.push(request.url()));
   await open(page, "/cart");
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("#cart-lines tbody tr")).toHaveCount(0);
+  await expect(page.locator(".cart-table tbody tr")).toHaveCount(0);
   expect(asked).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test("an emptied cart is not brought back", async ({ page, context, baseURL: ori
   await context.clearCookies({ name: "cart" });
   await open(page, "/cart");
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("#cart-lines tbody tr")).toHaveCount(0);
+  await expect(page.locator(".cart-table tbody tr")).toHaveCount(0);
 });
 
 test("it goes at sign-in, and stays away after signing out (R-CART-07)", async ({
@@ -131,7 +131,7 @@ test("it goes at sign-in, and stays away after signing out (R-CART-07)", async (
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await open(page, "/cart");
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("#cart-lines tbody tr")).toHaveCount(0);
+  await expect(page.locator(".cart-table tbody tr")).toHaveCount(0);
 });
 
 test("a browser that keeps no cookies is not asked again and again", async ({ page, context }) => {

@@ -1,26 +1,20 @@
-import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../../forms/field-classes.ts";
 import { ListFileField } from "../../quick-order/list-file-field.tsx";
 import { TypedRows } from "../../quick-order/typed-rows.tsx";
 import type { RefusedLines } from "./cart-view.ts";
 
-type Props = { action: string; nonce: string; template: string; refused: RefusedLines | null };
+type Props = { template: string; refused: RefusedLines | null };
 
-/** Part numbers with quantities, typed, pasted or in a file. What could not be added stands in its rows again, with the reason. */
-export function AddLines({ action, nonce, template, refused }: Props) {
+/**
+ * Part numbers with quantities, typed, pasted or in a file, as a part of the cart's form. What could not be added stands in its rows
+ * again, with the reason.
+ */
+export function AddLines({ template, refused }: Props) {
   const t = useTranslate();
   return (
-    <Form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      discover="none"
-      id="add-lines"
-      className="grid max-w-208 gap-2.5 pt-2"
-    >
-      <input type="hidden" name="nonce" value={nonce} />
-      {refused && (
+    <div id="add-lines" className="grid max-w-208 gap-2.5 pt-2">
+      {refused?.message && (
         <p className="message message-warning" role="alert">
           {refused.message}
         </p>
@@ -47,10 +41,10 @@ export function AddLines({ action, nonce, template, refused }: Props) {
       </div>
       <ListFileField problem={refused?.fileProblem ?? null} template={template} />
       <p>
-        <button type="submit" className="button">
+        <button type="submit" name="next" value="add" className="button">
           {t("staff.cart.addButton")}
         </button>
       </p>
-    </Form>
+    </div>
   );
 }

@@ -2,7 +2,10 @@ import type { TypedNumber } from "../../../forms/checkout-place.ts";
 import type { FormReply } from "../../../forms/conform.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
-import { ClearCart } from "../../cart/cart-summary.tsx";
+import { CartAgainMessage } from "../../cart/cart-again-message.tsx";
+import type { CartAgain } from "../../cart/cart-again.ts";
+import { CartPageForm } from "../../cart/cart-page-form.tsx";
+import { ClearCart } from "../../cart/clear-cart.tsx";
 import { CartTable } from "../../cart/cart-table.tsx";
 import { AddressChoice } from "../../checkout/address-choice.tsx";
 import { OrderReview } from "../../checkout/order-review.tsx";
@@ -35,6 +38,7 @@ type RefusedPlacing = {
 /** What of the page was not carried out. */
 export type RefusedStep = {
   readonly lines?: RefusedLines;
+  readonly again?: CartAgain;
   readonly shipping?: FormReply;
   readonly placing?: RefusedPlacing;
 };
@@ -60,7 +64,7 @@ export function StaffCartSteps({ view, refused }: Props) {
       <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
       <StepList steps={steps} here={page} />
       {view.noWay && page !== "place" && <p className="message message-warning">{view.noWay}</p>}
-      {page === "lines" && <Lines view={view} refused={refused.lines ?? null} />}
+      {page === "lines" && <Lines view={view} refused={refused} />}
       {page === "address" && <Addresses view={view} />}
       {page === "shipping" && <Shipping view={view} reply={refused.shipping} />}
       {page === "place" && <Place view={view} placing={refused.placing ?? null} />}
@@ -68,31 +72,33 @@ export function StaffCartSteps({ view, refused }: Props) {
   );
 }
 
-function Lines({ view, refused }: { view: StaffCartView; refused: RefusedLines | null }) {
+function Lines({ view, refused }: Props) {
   const t = useTranslate();
+  const { lines, again } = refused;
   const { path, nonce, cart, next } = view;
   const hasLines = cart.rows.length > 0;
-  const lines = stepAction(path, "lines");
+  const action = stepAction(path, "lines");
   return (
-    <>
+    <CartPageForm action={action} nonce={nonce} hasFile>
       <section className="section pt-3" id={stepPlace("lines")}>
         <h2>{t("staff.cart.lines")}</h2>
+        {again && <CartAgainMessage again={again} />}
         {!hasLines && <p className="pt-2">{t("staff.cart.empty")}</p>}
-        {hasLines && <CartTable cart={cart} action={lines} nonce={nonce} />}
-        {hasLines && <ClearCart action={lines} nonce={nonce} lines={cart.rows.length} />}
+        {hasLines && <CartTable cart={cart} action={action} nonce={nonce} again={again ?? null} />}
+        {hasLines && <ClearCart lines={cart.rows.length} />}
       </section>
-      <section className="section" id={stepPlace("add")}>
+      <section className="section" id={stepPlace("add")} key={nonce}>
         <h2>{t("staff.cart.add")}</h2>
-        <AddLines action={stepAction(path, "add")} nonce={nonce} template={view.listTemplate} refused={refused} />
+        <AddLines template={view.listTemplate} refused={lines ?? null} />
       </section>
       {hasLines && (
         <p className="section">
-          <SiteLink to={cartPagePath(path, next)} className="button button-primary">
+          <button type="submit" name="next" value={next} className="button button-primary">
             {t("staff.cart.goOn")}
-          </SiteLink>
+          </button>
         </p>
       )}
-    </>
+    </CartPageForm>
   );
 }
 

@@ -1,0 +1,51 @@
+import { atPlace, withQuery } from "../../domain/content/with-query.ts";
+import type { CartCommand } from "../../forms/cart-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { OwnCart } from "../../services/cart/port.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { asTyped, withOurNumbers } from "./own-number-lines.server.ts";
+import { additionMessage, rowToTell } from "../../views/cart/cart-messages.ts";
+
+type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
+
+/** Adds what a form asks for, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
+export async function addToCart(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
+  const command = asked.isTyped ? await asTyped(asked, page) : asked;
+  if (command instanceof Response) return command;
+  const { addition, message } = await addLines(request, command, page);
+  const cart = pagePath("cart", page.locale);
+  if (command.back === null) return leadTo(page, cart, message, addition.cartId);
+  const at = rowToTell(addition, command);
+  const back = at === null ? command.back : atPlace(command.back, at);
+  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08). It leads back
+  // whoever kept one.
+  const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
+  return leadTo(page, path, at === null ? message : { ...message, at }, addition.cartId);
+}
+
+/** Adds the lines of a form to the cart of whoever sent it. `held` are its lines afterwards. */
+export async function addLines(request: Request, command: Command<"add">, page: PageContext) {
+  const { services, locale, visitor, t } = page;
+  const { carts } = services;
+  const lines = await withOurNumbers(command.lines, page);
+  const before = await carts.ownerOf(request, visitor);
+  const addition = await carts.add(before, visitor.buyer, lines, command.nonce);
+  const owner: OwnCart = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
+  const held = await carts.read(owner);
+  return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };
+}
+
+/** Leads to a page that shows what was done, and hands a new cart to the browser. */
+export async function leadTo(
+  { services }: PageContext,
+  path: string,
+  message: FlashMessage | null,
+  cartId: string | null,
+): Promise<Response> {
+  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
+  response.headers.set("Cache-Control", "private, no-store");
+  if (cartId) response.headers.append("Set-Cookie", await services.carts.cookie.write(cartId));
+  return response;
+}

@@ -1,0 +1,76 @@
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { expect, settled, visitorTest as test } from "./shop-test.ts";
+
+const PART = "TI-02FS";
+
+for (const locale of LOCALES) {
+  const t = translateFrom(DICTIONARIES[locale]);
+  const cart = pagePath("cart", locale);
+
+  test.describe(`a quantity typed at ${cart}`, () => {
+    test.beforeEach(async ({ page, scripts }) => {
+      await page.goto(cart);
+      await settled(page, scripts);
+      await page.locator("#cart-add-pn").fill(PART);
+      await page.locator("#cart-add-quantity").fill("12");
+      await page.locator("#cart-add").getByRole("button").click();
+      await expect(page.locator(`input[name="q[${PART}]"]`)).toHaveValue("12");
+      await settled(page, scripts);
+    });
+
+    for (const next of ["address", "share", "keep", "csv", "add", "paste"]) {
+      test(`is saved when ${next} is pressed`, async ({ page, scripts }) => {
+        await page.locator(`input[name="q[${PART}]"]`).fill("21");
+        if (next === "add") await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
+        if (next === "paste") await page.locator("#paste-lines").fill("PEF-PFGN-10 2");
+        const button = page.locator(`#cart-lines button[name=next][value=${next}]:visible`).first();
+        if (next === "csv") {
+          const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+          expect(download.suggestedFilename()).toMatch(/\.csv$/);
+        } else {
+          const before = page.url();
+          await button.click();
+          if (next === "add") await expect(page.locator('input[name="q[PEF-PFGN-10]"]')).toBeVisible();
+          else await expect(page).not.toHaveURL(before);
+        }
+        await page.goto(cart);
+        await settled(page, scripts);
+        await expect(page.locator(`input[name="q[${PART}]"]`)).toHaveValue("21");
+      });
+    }
+
+    test("stays with its message when it is none, and can be corrected", async ({ page, scripts }) => {
+      const field = page.locator(`input[name="q[${PART}]"]`);
+      const checkout = page
+        .getByRole("button", { name: t("cart.checkout") })
+        .locator("visible=true")
+        .first();
+      await field.fill("2 dz");
+      await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
+      await checkout.click();
+      await expect(page.getByText(t("cart.quantityWrong"))).toBeVisible();
+      await expect(field).toHaveValue("2 dz");
+      await expect(page.locator("#cart-add-pn")).toHaveValue("PEF-PFGN-10");
+      await settled(page, scripts);
+      await field.fill("24");
+      await checkout.click();
+      await expect(page.getByText(t("cart.leftNumber", "PEF-PFGN-10"))).toBeVisible();
+      await expect(field).toHaveValue("24");
+      await settled(page, scripts);
+      await page.locator("#cart-add-pn").fill("");
+      await checkout.click();
+      await expect(page).not.toHaveURL((url) => url.pathname === cart);
+    });
+
+    test("survives Enter in the box for a part number", async ({ page }) => {
+      await page.locator(`input[name="q[${PART}]"]`).fill("21");
+      await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
+      await page.locator("#cart-add-pn").press("Enter");
+      await expect(page.locator('input[name="q[PEF-PFGN-10]"]')).toBeVisible();
+      await expect(page.locator(`input[name="q[${PART}]"]`)).toHaveValue("21");
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import type { Locale } from "../../app/domain/locale.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const DUCT = "WDS-2030GNS";
+const RELAY = "TI-02FS";
+
+/** A browser without scripts with two lines in its cart; `press` sends the form as its page shows it, but for what is typed. */
+async function withCart(locale: Locale) {
+  const path = pagePath("cart", locale);
+  const added = await shop.post(path, { intent: "add", [`q[${DUCT}]`]: "12", [`q[${RELAY}]`]: "10" });
+  const cookie = added.headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
+  const headers = { Cookie: cookie };
+  const page = async () => (await shop.get(path, { headers })).text();
+  const press = async (typed: Record<string, string>, pressed: Record<string, string>) => {
+    const html = await page();
+    const hidden = [...html.matchAll(/<input type="hidden" name="((?:was|wasref)\[[^"]*|nonce)" value="([^"]*)"/g)];
+    const fields = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
+    return shop.post(path, { intent: "set", ...fields, ...typed, ...pressed }, { headers });
+  };
+  const quantities = async () =>
+    [...(await page()).matchAll(/name="q\[[^\]]+\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+  return { path, page, press, quantities };
+}
+
+describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
+  const t = translateFrom(DICTIONARIES[locale]);
+  const typed = { [`q[${DUCT}]`]: "24", [`q[${RELAY}]`]: "10", [`ref[${RELAY}]`]: "Panel 7" };
+  const cart = pagePath("cart", locale);
+
+  test.each([
+    ["checkout", pagePath("checkoutReview", locale)],
+    ["address", pagePath("checkoutAddress", locale)],
+    ["share", pagePath("companyHandOver", locale)],
+    ["keep", `${pagePath("companyLists", locale)}?from=cart`],
+    ["csv", `${cart}?format=csv`],
+    ["txt", `${cart}?format=txt`],
+  ])("saves quantities and references before %s leads on", async (next, leadsTo) => {
+    const { press, page, quantities } = await withCart(locale);
+    const answer = await press(typed, { next });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, leadsTo]);
+    expect(await quantities()).toEqual(["24", "10"]);
+    expect(await page()).toContain('value="Panel 7"');
+  });
+
+  test("saves what was typed and adds the part of its box", async () => {
+    const { press, quantities } = await withCart(locale);
+    const answer = await press({ ...typed, pn: "PEF-PFGN-10", quantity: "3" }, { next: "add" });
+    expect(answer.status).toBe(303);
+    expect(await quantities()).toEqual(["24", "10", "3"]);
+  });
+
+  test("saves what was typed and reviews the pasted list, with the part of the other box", async () => {
+    const { press, quantities } = await withCart(locale);
+    const answer = await press({ ...typed, pn: "LXA-FG024T", lines: "PEF-PFGN-10 2" }, { next: "paste" });
+    expect(answer.status).toBe(303);
+    const review = await (await shop.get(answer.headers.get("Location") ?? "")).text();
+    for (const pn of ["PEF-PFGN-10", "LXA-FG024T"]) expect(review).toContain(pn);
+    expect(await quantities()).toEqual(["24", "10"]);
+  });
+
+  test.each(["checkout", "share", "csv", "add", "paste", ""])(
+    "keeps the page and everything typed when %j meets a quantity that is none, and changes nothing",
+    async (next) => {
+      const { press, quantities } = await withCart(locale);
+      const boxes = { pn: "PEF-PFGN-10", quantity: "3", lines: "LXA-FG024T 2" };
+      const answer = await press({ ...typed, [`q[${DUCT}]`]: "2 dz", ...boxes }, { next });
+      const html = await answer.text();
+      expect(answer.status).toBe(422);
+      expect(wordsOf(mainOf(html))).toContain(`${DUCT} (2 dz)`);
+      for (const value of ["2 dz", "Panel 7", "PEF-PFGN-10"]) expect(html).toContain(`value="${value}"`);
+      expect(html).toContain("LXA-FG024T 2</textarea>");
+      expect(html.match(/<input[^>]*aria-invalid="true"[^>]*>/g)).toEqual([
+        expect.stringContaining(`name="q[${DUCT}]"`),
+      ]);
+      expect(await quantities()).toEqual(["12", "10"]);
+    },
+  );
+
+  test("asks before checkout when a quantity was deleted", async () => {
+    const { press, quantities } = await withCart(locale);
+    expect((await press({ [`q[${DUCT}]`]: "" }, { next: "checkout" })).status).toBe(422);
+    expect(await quantities()).toEqual(["12", "10"]);
+  });
+
+  test.each([{ next: "checkout" }, { next: "keep" }, { increment: RELAY }])(
+    "saves and names what stands in the boxes when %j is pressed",
+    async (pressed) => {
+      const { press, quantities } = await withCart(locale);
+      const boxes = { pn: "PEF-PFGN-10", quantity: "3", lines: "LXA-FG024T 2" };
+      const answer = await press({ ...typed, ...boxes }, pressed);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(wordsOf(mainOf(html))).toContain(t("cart.leftNumber", "PEF-PFGN-10"));
+      expect(html).toContain('value="PEF-PFGN-10"');
+      expect(html).toContain("LXA-FG024T 2</textarea>");
+      expect((await quantities())[0]).toBe("24");
+    },
+  );
+
+  test("Enter in the box for a part number adds the part", async () => {
+    const { press, quantities } = await withCart(locale);
+    await press({ ...typed, pn: "PEF-PFGN-10", quantity: "3", lines: "" }, {});
+    expect(await quantities()).toEqual(["24", "10", "3"]);
+  });
+
+  test("removes the line it belongs to, whatever is typed at it", async () => {
+    const { press, quantities } = await withCart(locale);
+    expect((await press({ ...typed, [`q[${DUCT}]`]: "2 dz" }, { remove: DUCT })).status).toBe(303);
+    expect(await quantities()).toEqual(["10"]);
+  });
+
+  test("leads nowhere when a line typed at has left the cart", async () => {
+    const { press } = await withCart(locale);
+    const answer = await press({ "q[LXA-FG024T]": "5", "was[LXA-FG024T]": "1" }, { next: "checkout" });
+    expect(answer.headers.get("Location")).toBe(cart);
+  });
+
+  test("every way from the cart is a button of its form", async () => {
+    const { page } = await withCart(locale);
+    const form = /<form [^>]*id="cart-lines".*?<\/form>/s.exec(await page())?.[0] ?? "";
+    const buttons = [...form.matchAll(/<button [^>]*name="next"[^>]*>/g)].map(
+      ([tag]) => /value="(\w+)"/.exec(tag)?.[1],
+    );
+    expect(new Set(buttons)).toEqual(new Set(["address", "share", "add", "paste", "csv", "txt", "keep", "clear"]));
+  });
+});
