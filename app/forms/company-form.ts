@@ -23,7 +23,6 @@ export const companyForm = z.object({
     "person",
     "remove",
     "ask",
-    "ask-not",
     "ask-withdraw",
   ]),
   nonce: text,
@@ -40,8 +39,6 @@ export const companyForm = z.object({
   /** Longer than any five addresses; what is longer still is not cut to nothing in silence. */
   copies: linesOfText(20_000).default(""),
   companyName: text,
-  /** The step of checkout the question was asked on. */
-  from: z.literal("checkout").optional().catch(undefined),
   ...topicBoxes(),
 });
 

@@ -354,23 +354,53 @@ describe("the shop's people", () => {
 });
 
 describe("a first order", () => {
-  test.each([["ask"], ["ask-not"]])("is asked once for the company and goes on: %s", async (intent) => {
-    const visitor = await stranger(`first.${intent}@some-plant.example`, "en");
-    await addToCart(visitor, ["TI-02FS", 7]);
-    expect(await saying(visitor, ADDRESS)).toContain("Does your company already buy here?");
-    const answer = await send(visitor, { intent, from: "checkout", companyName: "Some Plant" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
-    expect(await saying(visitor, ADDRESS)).not.toContain("Does your company already buy here?");
-    await tell(visitor, ADDRESS, { ...CLEVELAND, nameFirst: "Quirin", nameLast: "Vok" });
-    await tell(visitor, SHIPPING, { ...GROUND, poNumber: "PO 9" });
-    const placed = await visitor.post(REVIEW, { ...(await placeForm(visitor)), nonce: nonce() });
-    expect(placed.headers.get("Location")).toMatch(/W\d{10}/);
-  });
+  const ASKED = {
+    en: {
+      address: ADDRESS,
+      shipping: SHIPPING,
+      question: "My company already buys here",
+      answer: "You can place your order now",
+    },
+    es: {
+      address: "/es/finalizar-compra/direccion",
+      shipping: "/es/finalizar-compra/envio",
+      question: "Mi empresa ya compra aquí",
+      answer: "Ya puede hacer su pedido",
+    },
+  } as const;
+
+  test.each([
+    ["en", "yes"],
+    ["en", ""],
+    ["es", "yes"],
+    ["es", ""],
+  ] as const)(
+    "has one field for the company, asks once whether to join it, and goes on: %s %j",
+    async (locale, tick) => {
+      const { address, shipping, question, answer } = ASKED[locale];
+      const visitor = await stranger(`first.${locale}.${tick || "no"}@some-plant.example`, locale);
+      await addToCart(visitor, ["TI-02FS", 7]);
+      const html = mainOf(await (await visitor.get(address)).text());
+      expect(wordsOf(html)).toContain(question);
+      expect(html.match(/<input[^>]*autoComplete="organization"/gi)).toHaveLength(1);
+      const typed = { ...CLEVELAND, nameCompany: "Some Plant", askCompany: tick };
+      const refused = await visitor.post(address, { ...typed, intent: "new", city: "", nonce: nonce() });
+      expect(/<input[^>]*name="askCompany"[^>]*>/.exec(await refused.text())?.[0].includes("checked")).toBe(
+        tick === "yes",
+      );
+      const told = await visitor.post(address, { ...typed, intent: "new", nonce: nonce() });
+      expect([told.status, told.headers.get("Location")]).toEqual([303, shipping]);
+      const words = await saying(visitor, shipping);
+      expect(words).toContain("Some Plant");
+      expect(words.includes(answer)).toBe(tick === "yes");
+      expect(await saying(visitor, address)).not.toContain(question);
+    },
+  );
 
   test("with an address anybody can have is not asked", async () => {
     const visitor = await stranger("first.order@gmail.com");
     await addToCart(visitor, ["TI-02FS", 7]);
-    expect(await saying(visitor, ADDRESS)).not.toContain("Does your company");
+    expect(await saying(visitor, ADDRESS)).not.toContain("My company already buys here");
   });
 });
 

@@ -4,6 +4,7 @@ import { parseForm } from "../../forms/conform.server.ts";
 import { readId } from "../../forms/private-id.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../loaders/account/address-book.server.ts";
+import { answerAskedCompany } from "../company/ask-to-join.server.ts";
 import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
@@ -41,15 +42,18 @@ async function choose(posted: FormData, page: CheckoutPage): Promise<Response> {
   return toStep("shipping", locale);
 }
 
+const tickOf = (posted: FormData, name: string) => (posted.get(name) === "yes" ? "yes" : "no");
+
 /** What is not right, or could not be stored, comes back with all that was typed (R-ADDR-11, R-NOJS-07, R-ERR-13). */
-async function addAddress(posted: FormData, { services, user, locale, preparation }: CheckoutPage) {
+async function addAddress(posted: FormData, page: CheckoutPage) {
+  const { services, user, locale, preparation } = page;
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
-  // The tick is no field of an address, but what was chosen must be kept as well.
+  // The ticks are no fields of an address, but what was chosen must be kept as well.
   const refuse = (message?: StringKey) => {
     const reply = addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale);
-    const billHere = posted.get("billHere") === "yes" ? "yes" : "no";
-    return { reply: { ...reply, initialValue: { ...reply.initialValue, billHere } } };
+    const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
+    return { reply: { ...reply, initialValue: { ...reply.initialValue, ...ticks } } };
   };
   if (submission.status !== "success") return data(refuse(), { status: 400 });
   try {
@@ -58,7 +62,9 @@ async function addAddress(posted: FormData, { services, user, locale, preparatio
     if (added === "full") return data(refuse("addresses.full"), { status: 409 });
     const billTo = posted.get("billHere") === "yes" ? added : (preparation.billTo ?? added);
     await services.checkout.chooseAddresses(user, { shippingContactId: added.id, billingContactId: billTo.id });
-    return toStep("shipping", locale);
+    const asked = { isWanted: tickOf(posted, "askCompany") === "yes", companyName: submission.value.nameCompany };
+    const message = await answerAskedCompany(asked, user, page);
+    return message ? await services.flash.redirect(stepPath("shipping", locale), message) : toStep("shipping", locale);
   } catch (error) {
     await askForWhom(error);
     return data(refuse("addresses.failed"), { status: 503 });

@@ -3,25 +3,49 @@ import type { CompanyForm } from "../../forms/company-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+
+/** What somebody says of their company. The answer is the same whatever is known of it. */
+export async function askToJoin(form: CompanyForm, user: WebUser, page: PageContext) {
+  const { services, locale, t } = page;
+  const path = pagePath("company", locale);
+  const { companyDoor, flash, log } = services;
+  if (form.intent !== "ask-withdraw")
+    return flash.redirect(path, await askFor(user, form.companyName, "company.join.asked", page));
+  await orUnavailable(log, "company", () => companyDoor.withdraw(user));
+  return flash.redirect(path, { type: "success", message: t("company.join.withdrawn") });
+}
+
+/** Passes a request to join on, and says what has become of it. */
+async function askFor(
+  user: WebUser,
+  companyName: string,
+  done: "company.join.asked" | "company.join.askedGoOn",
+  { services, t }: PageContext,
+): Promise<FlashMessage> {
+  const { companyDoor, log } = services;
+  const outcome = await orUnavailable(log, "company", () => companyDoor.ask(user, companyName));
+  if (outcome === "free-mail") return { type: "error", message: t("company.join.freeMail", user.email) };
+  if (outcome === "too-many") return { type: "error", message: t("company.join.tooMany") };
+  return { type: "success", message: t(done) };
+}
 
 /**
- * What somebody says of their company. The answer is the same whatever is known of it, and leads back to the order where that is what
- * they were about.
+ * The answer to the question of a first order, given with its address: ticked, the company of the address is asked. The question is
+ * asked once. Null where there is nothing to say of it. An order counts more: it goes on whatever becomes of the request.
  */
-export async function askToJoin(form: CompanyForm, user: WebUser, { services, locale, t }: PageContext) {
-  const path = pagePath(form.from === "checkout" ? "checkoutAddress" : "company", locale);
-  const say = (type: "success" | "info" | "error", message: string) => services.flash.redirect(path, { type, message });
-  const { companyDoor, log } = services;
-  if (form.intent === "ask-withdraw") {
-    await orUnavailable(log, "company", () => companyDoor.withdraw(user));
-    return say("success", t("company.join.withdrawn"));
+export async function answerAskedCompany(
+  answer: { isWanted: boolean; companyName: string },
+  user: WebUser,
+  page: PageContext,
+): Promise<FlashMessage | null> {
+  const { services, t } = page;
+  try {
+    if (answer.isWanted) return await askFor(user, answer.companyName, "company.join.askedGoOn", page);
+    if (await services.companyDoor.isToBeAsked(user)) await services.companyDoor.sayNo(user);
+    return null;
+  } catch (error) {
+    services.log.error("company not asked", error);
+    return answer.isWanted ? { type: "error", message: t("company.join.failed") } : null;
   }
-  if (form.intent === "ask-not") {
-    await orUnavailable(log, "company", () => companyDoor.sayNo(user));
-    return say("info", t("company.join.no"));
-  }
-  const outcome = await orUnavailable(log, "company", () => companyDoor.ask(user, form.companyName));
-  if (outcome === "free-mail") return say("error", t("company.join.freeMail", user.email));
-  if (outcome === "too-many") return say("error", t("company.join.tooMany"));
-  return say("success", t(form.from === "checkout" ? "company.join.askedGoOn" : "company.join.asked"));
 }

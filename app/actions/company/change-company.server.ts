@@ -24,8 +24,7 @@ export async function changeCompany(request: Request, context: Readonly<RouterCo
   const page = pageContext(context);
   const user = signedInUser(context);
   const form = await readForm(request, companyForm);
-  if (form.intent === "ask" || form.intent === "ask-not" || form.intent === "ask-withdraw")
-    return askToJoin(form, user, page);
+  if (form.intent === "ask" || form.intent === "ask-withdraw") return askToJoin(form, user, page);
   if (form.intent === "leave" && hasLeft(user, customerOfNonce(form.nonce)))
     return page.services.flash.redirect(here(page, "").path, {
       type: "success",

@@ -1,24 +1,16 @@
 import type { WebUser } from "../../domain/customers/web-user.ts";
-import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import type { AskCompanyView } from "../../ui/checkout/ask-company.tsx";
+import type { AskCompanyView } from "../../ui/checkout/new-address.tsx";
 
 /**
  * The question of somebody's first order; null for who is not to be asked. An order counts more than the question: where it cannot be
  * told, nobody is asked.
  */
-export async function askCompany(user: WebUser, { services, locale, t }: PageContext): Promise<AskCompanyView | null> {
+export async function askCompany(user: WebUser, { services, t }: PageContext): Promise<AskCompanyView | null> {
   const isToBeAsked = await services.companyDoor.isToBeAsked(user).catch((error: unknown) => {
     services.log.error("company not asked for", error);
     return false;
   });
   if (!isToBeAsked) return null;
-  return {
-    question: t("company.join.question"),
-    text: t("company.join.questionText"),
-    companyName: t("company.join.companyName"),
-    yes: t("company.join.yes"),
-    no: t("company.join.noButton"),
-    action: pagePath("company", locale),
-  };
+  return { question: t("company.join.question"), text: t("company.join.questionText") };
 }

@@ -6,7 +6,6 @@ import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { askCompany } from "../../loaders/company/ask-company.server.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
-import { AskCompany } from "../../ui/checkout/ask-company.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { NoWayBoundary } from "../../ui/checkout/no-way-page.tsx";
@@ -55,10 +54,9 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
   const hasBook = choice.first.length > 0;
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
-      {ask && <AskCompany view={ask} nonce={nonce} />}
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {hasBook && <AddressChoice key={choice.find} choice={choice} action={path} nonce={nonce} />}
-      {(mayAdd || actionData) && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />}
+      {(mayAdd || actionData) && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} ask={ask} />}
     </CheckoutFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import type { FormProps } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { ADDRESS_FIELDS, ADDRESS_FORM_ROWS, perAddressField } from "../../domain/customers/address-fields.ts";
@@ -32,12 +32,14 @@ type Props = {
   reply: FormReply | undefined;
   /** In a slide-over: how the form is sent without leaving the page, and what giving up does there. */
   inPlace?: Pick<FormProps, "navigate" | "fetcherKey"> & { onCancel: () => void };
+  /** What a page asks of the company, below its field. */
+  belowCompany?: ReactNode;
   /** What a page asks beyond the address, above the buttons. */
   children?: ReactNode;
 };
 
 /** The form of a new or known address, the same with and without scripts (R-ADDR-03, R-ADDR-11). */
-export function AddressForm({ data, reply, inPlace, children }: Props) {
+export function AddressForm({ data, reply, inPlace, belowCompany, children }: Props) {
   const t = useTranslate();
   const { countries, locale, values } = data;
   const [form, fields] = useForm<AddressFormFields>({
@@ -66,12 +68,11 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
         const inputs = row.map((field) => (
           <AddressInput key={field} {...{ field, fields, countries, locale, isProposed }} />
         ));
-        return inputs.length === 1 ? (
-          inputs
-        ) : (
-          <div key={row[0]} className={pair}>
-            {inputs}
-          </div>
+        return (
+          <Fragment key={row[0]}>
+            {inputs.length === 1 ? inputs : <div className={pair}>{inputs}</div>}
+            {row.includes("nameCompany") && belowCompany}
+          </Fragment>
         );
       })}
       {children}

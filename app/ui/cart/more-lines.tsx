@@ -1,7 +1,8 @@
 import type { CartBoxes } from "../../forms/cart-form.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { PasteBox, PasteSection } from "../quick-order/paste-box.tsx";
+import { PasteBox } from "../quick-order/paste-box.tsx";
 import { AddByNumber, NumberBox } from "./add-by-number.tsx";
+import { PasteSection } from "./paste-section.tsx";
 
 const COLUMN = "flex max-w-160 grow basis-96 flex-col gap-5 max-md:basis-full print:hidden";
 

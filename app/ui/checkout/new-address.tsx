@@ -1,21 +1,37 @@
 import type { FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddressForm, type AddressFormData } from "../account/address-form.tsx";
-import { Choice } from "./choice.tsx";
+import { Choice, ChoiceDetail } from "./choice.tsx";
 
 type Props = {
   data: AddressFormData;
   reply: FormReply | undefined;
   /** There are addresses to choose from, so that the form is only opened by who wants it. */
   isOptional: boolean;
+  /** The question whether the company buys here already; null where it is not asked. */
+  ask: AskCompanyView | null;
 };
 
+/** The question whether the company buys here already, in the language of the page. */
+export type AskCompanyView = { readonly question: string; readonly text: string };
+
 /** The form for an address the book does not have yet; it becomes the ship-to, and the bill-to when the tick says so. */
-export function NewAddress({ data, reply, isOptional }: Props) {
+export function NewAddress({ data, reply, isOptional, ask }: Props) {
   const t = useTranslate();
   const isBilledHere = reply?.initialValue ? reply.initialValue["billHere"] === "yes" : true;
+  const question = ask && (
+    <Choice
+      type="checkbox"
+      name="askCompany"
+      value="yes"
+      defaultChecked={reply?.initialValue?.["askCompany"] === "yes"}
+      className="-mt-2"
+    >
+      {ask.question} <ChoiceDetail>{ask.text}</ChoiceDetail>
+    </Choice>
+  );
   const form = (
-    <AddressForm data={data} reply={reply}>
+    <AddressForm data={data} reply={reply} belowCompany={question}>
       <input type="hidden" name="intent" value="new" />
       <Choice type="checkbox" name="billHere" value="yes" defaultChecked={isBilledHere}>
         {t("checkout.address.billHere")}

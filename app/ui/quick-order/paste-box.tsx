@@ -19,18 +19,14 @@ export function PasteBox({ locale, nonce, typed }: Props) {
   );
 }
 
-/** The paste box as a part of another form, whose button `next` says that the list is to be checked. `typed` is what was left in it. */
-export function PasteSection({ locale, typed }: { locale: Locale; typed: string }) {
-  return (
-    <div id="paste-box" className={PASTE_BOX}>
-      <PasteFields locale={locale} typed={typed} next="paste" />
-    </div>
-  );
-}
+export const PASTE_BOX = "max-w-text pt-1 pb-3 print:hidden";
 
-const PASTE_BOX = "max-w-text pt-1 pb-3 print:hidden";
+type FieldsProps = Pick<Props, "locale" | "typed"> & {
+  /** What the button says to a form that has other buttons. */
+  button?: Readonly<Record<string, string>>;
+};
 
-function PasteFields({ locale, typed, next }: { locale: Locale; typed: string | undefined; next?: "paste" }) {
+export function PasteFields({ locale, typed, button }: FieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -48,7 +44,7 @@ function PasteFields({ locale, typed, next }: { locale: Locale; typed: string | 
         className={PASTE_FIELD}
       />
       <p className={BUTTONS}>
-        <button type="submit" className="button" {...(next ? { name: "next", value: next, "data-reload": "" } : {})}>
+        <button type="submit" className="button" {...button}>
           {t("quickOrder.check")}
         </button>{" "}
         <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.title")}</SiteLink>
