@@ -1,20 +1,35 @@
-import type { RouterContextProvider } from "react-router";
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
+import { safePath } from "../domain/content/link-policy.ts";
+import { withQuery } from "../domain/content/with-query.ts";
+import { purposeQuery } from "../forms/login-forms.ts";
 import { pagePath } from "../i18n/paths.ts";
+import { customerOfNonce } from "../services/http/form-nonce.server.ts";
+import { postedFields } from "../services/http/posted-form.server.ts";
 import { endsSession } from "../services/sign-in/port.ts";
+import type { RouterContextProvider } from "react-router";
+
+/** What a request says of itself. `url` is the page of the form, where the sign-in leads back to. */
+type Args = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
 
 /**
- * Nothing is put into the cart of a session that was ended elsewhere: the visitor is told and signs in again. Null while the
- * session stands, for visitors, and while the provider cannot be asked.
+ * Nothing is put into the cart of a session that was ended, here or elsewhere: the visitor is told, signs in again and comes back. Null
+ * while the session stands, for visitors, and while the provider cannot be asked.
  */
-export async function endedSession(context: Readonly<RouterContextProvider>): Promise<Response | null> {
-  if (!context.get(visitorContext).user) return null;
-  const session = context.get(sessionContext);
-  const failure = await session.confirm();
-  if (!failure || !endsSession(failure)) return null;
-  await session.signOut("local");
+export async function endedSession({ url, context }: Args): Promise<Response | null> {
+  if (!(await isEnded(context))) return null;
   const locale = context.get(localeContext);
   const { content, flash } = context.get(servicesContext);
   const message = content.words(locale)("login.sessionEnded");
-  return flash.redirect(pagePath("login", locale), { type: "info", message });
+  const back = purposeQuery({ back: safePath(url.pathname + url.search), favorite: null });
+  return flash.redirect(withQuery(pagePath("login", locale), back), { type: "warning", message });
+}
+
+async function isEnded(context: Args["context"]): Promise<boolean> {
+  // A form that was shown to somebody who bought for a customer, sent by nobody.
+  if (!context.get(visitorContext).user) return customerOfNonce((await postedFields())?.get("nonce")) !== null;
+  const session = context.get(sessionContext);
+  const failure = await session.confirm();
+  if (!failure || !endsSession(failure)) return false;
+  await session.signOut("local");
+  return true;
 }

@@ -63,10 +63,25 @@ export async function sendAway(args: Args): Promise<Response | null> {
   return isNamed ? null : toStep(args, pagePath("loginName", context.get(localeContext)));
 }
 
-/** To the sign-in in the language of the page, which leads back here afterwards (R-GUARD-01, R-GUARD-04). */
-function toSignIn(args: Args): Promise<Response> {
-  const { env } = args.context.get(servicesContext);
-  return toStep(args, env.LOGIN_PATH ?? pagePath("login", args.context.get(localeContext)));
+/**
+ * To the sign-in in the language of the page, which leads back here afterwards (R-GUARD-01, R-GUARD-04). Whoever sent a form is told
+ * that it was not carried out.
+ */
+async function toSignIn(args: Args): Promise<Response> {
+  const { env, flash } = args.context.get(servicesContext);
+  const answer = await toStep(args, env.LOGIN_PATH ?? pagePath("login", args.context.get(localeContext)));
+  const to = answer.headers.get("Location") ?? "";
+  if (isReading(args.request) || isStar(to)) return answer;
+  return flash.redirect(to, { type: "warning", message: undoneMessage(args) });
+}
+
+/** A star that was pressed is set after the sign-in. */
+const isStar = (to: string) => new URLSearchParams(to.split("?", 2)[1]).has("favorite");
+
+function undoneMessage({ url, context }: Args): string {
+  const locale = context.get(localeContext);
+  const t = context.get(servicesContext).content.words(locale);
+  return t(url.pathname === pagePath("checkoutReview", locale) ? "login.orderNotPlaced" : "login.notSaved");
 }
 
 /** To a step of the sign-in, which knows what it is for: the page that was asked for, or the star that was pressed. */
@@ -81,7 +96,7 @@ async function toStep({ request, url, context }: Args, login: string): Promise<R
   // What scripts ask for has no address of its own to come back to, and what was posted is not repeated (R-GUARD-12).
   const purpose = isReading(request)
     ? { back: safePath(url.pathname + url.search), favorite: null }
-    : await posted(request);
+    : await posted(request, safePath(url.pathname + url.search));
   return redirectTo(withQuery(login, purposeQuery(purpose)), isReading(request) ? 302 : 303, headers);
 }
 
@@ -90,15 +105,16 @@ function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The page a form says it was on, and the part whose star it is (R-FAV-03). */
-async function posted(request: Request): Promise<Purpose> {
+/** The page a form says it was on, else its own, and the part whose star it is (R-FAV-03). */
+async function posted(request: Request, here: string | null): Promise<Purpose> {
   const sent = await request
     .clone()
     .formData()
     .catch(() => new FormData());
   const fields = Object.fromEntries(sent);
   const star = favoriteForm.safeParse(fields);
-  return star.success ? purposeOfStar(star.data) : { ...purposeForm.parse(fields), favorite: null };
+  if (star.success) return purposeOfStar(star.data);
+  return { back: purposeForm.parse(fields).back ?? here, favorite: null };
 }
 
 function isHttps(context: Readonly<RouterContextProvider>): boolean {

@@ -117,7 +117,9 @@ describe("signing out (R-AUTH-42)", () => {
     const copy = new Map(there.cookies);
     const stolen = visitorOf(() => shop, there);
     const write = await stolen.post("/my-account/profile", { nameFirst: "M", nameLast: "X" });
-    expect(write.headers.get("Location"), "the session is gone, whoever kept its cookie").toBe("/login");
+    expect(write.headers.get("Location"), "the session is gone, whoever kept its cookie").toBe(
+      "/login?back=%2Fmy-account%2Fprofile",
+    );
     for (const [path, fields] of [
       ["/my-account/addresses", null],
       ["/cart", { intent: "add", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }],

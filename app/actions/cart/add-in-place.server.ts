@@ -17,12 +17,12 @@ const PRIVATE = { "Cache-Control": "private, no-store" };
  * An addition asked for by the script of a page that stays where it is: what became of each row, as JSON (decision 0063). A
  * middleware, because the action of a page can only answer with a page.
  */
-export const addInPlace: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const addInPlace: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return next();
   const page = pageContext(context);
   // Whoever was signed in when the page was made and is not any more would fill another cart, at other prices.
   const wasSignedIn = request.headers.has("X-Signed-In");
-  const ended = await endedSession(context);
+  const ended = await endedSession({ url, context });
   const form = await readForm(request.clone(), cartForm);
   if (form.intent !== "add") return next();
   if (ended || (wasSignedIn && !page.visitor.user)) return Response.json(signedOut(form, page), { headers: PRIVATE });

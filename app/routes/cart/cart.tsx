@@ -81,9 +81,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession(context);
+  const ended = await endedSession({ url, context });
   if (ended) return ended;
   const star = await answerPressedStar(request, page);
   if (star) return star;

@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession(context);
+  const ended = await endedSession({ url, context });
   if (ended) return ended;
   const owner = await ownerOf(request, page);
   const id = url.searchParams.get("given");

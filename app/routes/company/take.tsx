@@ -34,9 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(shown, { status: told?.isGone ? 410 : 200, headers });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession(context);
+  const ended = await endedSession({ url, context });
   if (ended) return ended;
   return takeCart(request, params.code, await ownerOf(request, page), page);
 }

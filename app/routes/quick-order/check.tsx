@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession(context);
+  const ended = await endedSession({ url, context });
   if (ended) return ended;
   const form = checkFields(fieldsOf(await readFields(request)), quickOrderCheckForm);
   const answer = answerCheckForm(request, form, url.searchParams.get("list") ?? "", page);

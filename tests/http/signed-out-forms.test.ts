@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { placeForm } from "../setup/checking-out.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { mailedCode, signedIn, visitorOf, type CookieJar } from "../setup/signed-in.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const DANA = "dana.whitlock@meridianpack.example";
+const PRIYA = "priya.raman@tririver.example";
+
+/** The browser of somebody whose session is over: its cookies are gone. */
+function withoutSession(jar: CookieJar) {
+  const visitor = visitorOf(() => shop, jar);
+  for (const name of jar.cookies.keys()) if (/^sb-|session/.test(name)) jar.cookies.delete(name);
+  return visitor;
+}
+
+const FORMS: [PageKey, Record<string, string>][] = [
+  ["checkoutAddress", { intent: "choose", billing: "same" }],
+  ["checkoutShipping", { poNumber: "PO 1" }],
+  ["addressNew", { nameCompany: "Plant", city: "Akron" }],
+  ["company", { intent: "settings", limitKind: "none" }],
+  ["companyLists", { name: "Spares" }],
+  ["profile", { nameFirst: "Ann", nameLast: "Lee" }],
+  ["companyNumbers", { intent: "add" }],
+];
+
+describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) => {
+  const t = translateFrom(DICTIONARIES[locale]);
+
+  test.each(FORMS)("of %s says that nothing was saved, and the sign-in leads back", async (page, fields) => {
+    const path = pagePath(page, locale);
+    const visitor = visitorOf(() => shop);
+    const answer = await visitor.post(path, fields);
+    const to = answer.headers.get("Location") ?? "";
+    expect([answer.status, to]).toEqual([303, `${pagePath("login", locale)}?back=${encodeURIComponent(path)}`]);
+    expect(wordsOf(mainOf(await (await visitor.get(to)).text()))).toContain(t("login.notSaved"));
+  });
+
+  test("of the review says that the order was not placed, and comes back to the review after the code", async () => {
+    const email = locale === "en" ? DANA : PRIYA;
+    const review = pagePath("checkoutReview", locale);
+    const { jar, ...buyer } = await signedIn(shop, email);
+    await buyer.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
+    await buyer.post(pagePath("checkoutShipping", locale), { carrier: "c3", method: "ground", poNumber: "PO OUT" });
+    const form = await placeForm({ jar, ...buyer }, review);
+    const orders = async () => (await (await buyer.get("/my-account/orders?format=csv")).text()).split("PO OUT").length;
+    const before = await orders();
+    const left = withoutSession(jar);
+    const answer = await left.post(review, form);
+    const login = answer.headers.get("Location") ?? "";
+    expect(wordsOf(mainOf(await (await left.get(login)).text()))).toContain(t("login.orderNotPlaced"));
+    const again = { email, back: new URLSearchParams(login.split("?")[1]).get("back") ?? "" };
+    await left.post(pagePath("login", locale), again);
+    const code = { intent: "verify", code: await mailedCode(shop, email) };
+    const done = await left.post(pagePath("loginCode", locale), code);
+    expect(done.headers.get("Location")).toBe(review);
+    expect(await orders()).toBe(before);
+  });
+
+  test("of the cart says so, and the sign-in leads back to the cart", async () => {
+    const cart = pagePath("cart", locale);
+    const { jar, ...buyer } = await signedIn(shop, locale === "en" ? DANA : PRIYA);
+    await buyer.post(cart, { intent: "add", "q[TI-02FS]": "7" });
+    const nonce = /name="nonce" value="([^"]+)"/.exec(await (await buyer.get(cart)).text())?.[1] ?? "";
+    const left = withoutSession(jar);
+    const answer = await left.post(cart, { intent: "set", nonce, "q[TI-02FS]": "9", next: "checkout" });
+    const to = answer.headers.get("Location") ?? "";
+    expect(to).toBe(`${pagePath("login", locale)}?back=${encodeURIComponent(cart)}`);
+    expect(wordsOf(mainOf(await (await left.get(to)).text()))).toContain(t("login.sessionEnded"));
+  });
+});
