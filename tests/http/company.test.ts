@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
-import {
-  addToCart,
-  ADDRESS,
-  CLEVELAND,
-  GROUND,
-  nonce,
-  placeForm,
-  REVIEW,
-  SHIPPING,
-  tell,
-} from "../setup/checking-out.ts";
+import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { formOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
@@ -350,57 +340,6 @@ describe("the shop's people", () => {
     await mailTo("eve@new-plant.example", "invites you to work");
     const viewer = await signedIn(shop, "victor.adeyemi@ferrule.example");
     expect((await send(viewer, invite, CUSTOMER)).status).toBe(403);
-  });
-});
-
-describe("a first order", () => {
-  const ASKED = {
-    en: {
-      address: ADDRESS,
-      shipping: SHIPPING,
-      question: "My company already buys here",
-      answer: "You can place your order now",
-    },
-    es: {
-      address: "/es/finalizar-compra/direccion",
-      shipping: "/es/finalizar-compra/envio",
-      question: "Mi empresa ya compra aquí",
-      answer: "Ya puede hacer su pedido",
-    },
-  } as const;
-
-  test.each([
-    ["en", "yes"],
-    ["en", ""],
-    ["es", "yes"],
-    ["es", ""],
-  ] as const)(
-    "has one field for the company, asks once whether to join it, and goes on: %s %j",
-    async (locale, tick) => {
-      const { address, shipping, question, answer } = ASKED[locale];
-      const visitor = await stranger(`first.${locale}.${tick || "no"}@some-plant.example`, locale);
-      await addToCart(visitor, ["TI-02FS", 7]);
-      const html = mainOf(await (await visitor.get(address)).text());
-      expect(wordsOf(html)).toContain(question);
-      expect(html.match(/<input[^>]*autoComplete="organization"/gi)).toHaveLength(1);
-      const typed = { ...CLEVELAND, nameCompany: "Some Plant", askCompany: tick };
-      const refused = await visitor.post(address, { ...typed, intent: "new", city: "", nonce: nonce() });
-      expect(/<input[^>]*name="askCompany"[^>]*>/.exec(await refused.text())?.[0].includes("checked")).toBe(
-        tick === "yes",
-      );
-      const told = await visitor.post(address, { ...typed, intent: "new", nonce: nonce() });
-      expect([told.status, told.headers.get("Location")]).toEqual([303, shipping]);
-      const words = await saying(visitor, shipping);
-      expect(words).toContain("Some Plant");
-      expect(words.includes(answer)).toBe(tick === "yes");
-      expect(await saying(visitor, address)).not.toContain(question);
-    },
-  );
-
-  test("with an address anybody can have is not asked", async () => {
-    const visitor = await stranger("first.order@gmail.com");
-    await addToCart(visitor, ["TI-02FS", 7]);
-    expect(await saying(visitor, ADDRESS)).not.toContain("My company already buys here");
   });
 });
 
