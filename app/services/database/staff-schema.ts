@@ -84,3 +84,21 @@ export const importRun = shop.table(
   },
   (table) => [index("import_run_created").on(table.createdAt)],
 );
+
+/** The authenticator app of somebody on the staff, beside the code by email. */
+export const secondFactor = shop.table("second_factor", {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: "cascade" }),
+  /** Names this enrollment: sessions that passed an earlier one have not passed this one. */
+  id: text().notNull(),
+  /** Key and digests of recovery codes, encrypted by a key derived from the secret of the shop. */
+  sealed: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Null until a first code has shown that the app has the key. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The newest time step whose code was accepted: no code counts twice. */
+  lastStep: integer().notNull().default(0),
+  /** Wrong codes in a row. */
+  wrong: integer().notNull().default(0),
+});
