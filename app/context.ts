@@ -3,7 +3,7 @@ import type { Parties } from "./domain/consent.ts";
 import { UNKNOWN_VISITOR, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./registry.server.ts";
-import type { StaffMember } from "./services/staff/port.ts";
+import type { FoundMember } from "./services/staff/port.ts";
 import type { SignInSession } from "./services/sign-in/port.ts";
 import type { FlashMessage } from "./ui/toasts/flash-message.ts";
 
@@ -59,4 +59,4 @@ export const visitorContext = createContext<Visitor>(UNKNOWN_VISITOR);
 export const sessionContext = createContext<SignInSession>();
 
 /** Who of the shop's own people asks, on the pages for them; null everywhere else. */
-export const staffContext = createContext<StaffMember | null>(null);
+export const staffContext = createContext<FoundMember | null>(null);

@@ -73,6 +73,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   staffData: { module: "routes/staff/data.tsx", forms: "files", saysTooLarge: true },
   staffImport: { module: "routes/staff/import-run.tsx" },
   staffPeople: { module: "routes/staff/people.tsx" },
+  staffFactor: { module: "routes/staff/second-factor.tsx" },
   staffRecord: { module: "routes/staff/record.tsx" },
   staffOther: { module: "routes/staff/staff-other.ts" },
   contentPage: { module: "routes/content/document.tsx" },

@@ -7,13 +7,23 @@ import { createSecurityLog, type SecurityLog } from "./services/security-log.ser
 import { createKnownBrowsers } from "./services/sign-in/known-browsers.server.ts";
 import type { KnownBrowsers, WrongGuesses } from "./services/sign-in/port-guesses.ts";
 import { createWrongGuesses } from "./services/sign-in/wrong-guesses.server.ts";
+import { createFactorMarks, type FactorMarks } from "./services/staff/factor-marks.server.ts";
+import type { StaffActs, StaffMembers } from "./services/staff/port.ts";
+import type { SecondFactors } from "./services/staff/port-second-factor.ts";
+import { createStaffMembers } from "./services/staff/staff.server.ts";
+import { createSecondFactors } from "./services/staff/second-factors.server.ts";
+import type { RateLimiter } from "./services/limits/port.ts";
+import { createFactorMail } from "./views/mails/factor-mail.ts";
 import { createGuessMail } from "./views/mails/guess-mail.ts";
 
-/** What protects the sign-in (decision 0090). */
+/** Who the staff are, and what protects the sign-in (decisions 0090, 0094). */
 export type SecurityServices = {
   knownBrowsers: KnownBrowsers;
   securityLog: SecurityLog;
   wrongGuesses: WrongGuesses;
+  factorMarks: FactorMarks;
+  secondFactors: SecondFactors;
+  staffMembers: StaffMembers;
 };
 
 type Ports = {
@@ -23,16 +33,41 @@ type Ports = {
   readonly content: Content;
   readonly secret: CookieSecrets;
   readonly isSecure: boolean;
+  readonly acts: StaffActs;
+  readonly limiter: RateLimiter;
   /** Called after emails were left in the queue. */
   readonly onMails: () => void;
 };
 
-/** The part of the registry that protects the sign-in. */
-export function createSecurityServices({ db, env, log, content, secret, isSecure, onMails }: Ports): SecurityServices {
+/** The part of the registry that is about the staff and protects the sign-in. */
+export function createSecurityServices({
+  db,
+  env,
+  log,
+  content,
+  secret,
+  isSecure,
+  acts,
+  limiter,
+  onMails,
+}: Ports): SecurityServices {
+  const factorMail = createFactorMail(content);
+  const isDemo = env.APP_ENV === "demo";
   const mail = createGuessMail(content, env.SUPABASE_URL !== undefined);
   return {
     knownBrowsers: createKnownBrowsers(secret, isSecure),
     securityLog: createSecurityLog(log, secret),
+    factorMarks: createFactorMarks(secret, isSecure),
+    secondFactors: createSecondFactors({
+      db,
+      acts,
+      limiter,
+      secret,
+      issuer: () => content.site().config.name,
+      mail: factorMail,
+      onMails,
+    }),
+    staffMembers: createStaffMembers({ db, acts, near: env.STAFF_NETWORKS, isDemo, factorMail, onMails }),
     wrongGuesses: createWrongGuesses({ db, secret, mail, onMails }),
   };
 }

@@ -88,10 +88,9 @@ import type { Sitemaps } from "./services/sitemaps/port.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
 import { createStaffActs } from "./services/staff/perform.server.ts";
-import type { StaffActs, StaffMembers } from "./services/staff/port.ts";
+import type { StaffActs } from "./services/staff/port.ts";
 import type { StaffRecords } from "./services/staff/port-record.ts";
 import { createStaffRecords } from "./services/staff/record.server.ts";
-import { createStaffMembers } from "./services/staff/staff.server.ts";
 import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
@@ -144,7 +143,6 @@ export type Services = CompanyServices &
     search: Search;
     searchIndex: SearchIndex;
     staffActs: StaffActs;
-    staffMembers: StaffMembers;
     staffRecords: StaffRecords;
     stock: StockRecords;
     searchMisses: SearchMisses;
@@ -205,15 +203,6 @@ export async function createServices(
     const ownNumbers = createOwnNumbers({ db: database.db, acts: companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
-    const security = createSecurityServices({
-      db: database.db,
-      env,
-      log,
-      content,
-      secret,
-      isSecure,
-      onMails: () => mailQueue.wake(),
-    });
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
     const carts = createCarts({
@@ -235,6 +224,17 @@ export async function createServices(
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
     const lostCustomers = startLostCustomers({ db: database.db, log, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
+    const security = createSecurityServices({
+      db: database.db,
+      env,
+      log,
+      content,
+      secret,
+      isSecure,
+      acts: staffActs,
+      limiter: rateLimiter,
+      onMails: () => mailQueue.wake(),
+    });
     const contacts = createContacts({ db: database.db, log, content, webUsers });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
@@ -321,7 +321,6 @@ export async function createServices(
       synonyms: createAddedSynonyms({ db: database.db, acts: staffActs, search, version }),
       staffActs,
       staffRecords: createStaffRecords(database.db),
-      staffMembers: createStaffMembers({ db: database.db, acts: staffActs, near: env.STAFF_NETWORKS, isDemo }),
       stock,
       ...opened,
       botCheck: createBotCheck(env),

@@ -115,7 +115,10 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     async staff() {
       const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");
       const db = await open();
-      return createStaffMembers({ db, ...(await openActs(db)), near: [] });
+      const { openContent } = await import("../app/services/content/open-content.server.ts");
+      const { createFactorMail } = await import("../app/views/mails/factor-mail.ts");
+      const content = await openContent(readEnvOf(["content"]), db, log);
+      return createStaffMembers({ db, ...(await openActs(db)), near: [], factorMail: createFactorMail(content) });
     },
     async imports() {
       const { readContentNow } = await import("../app/services/content/open-content.server.ts");

@@ -67,7 +67,8 @@ type Parts = { app: App; pages: PageCache; readBody: BodyReader };
 async function answer({ app, pages, readBody }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
-  if (!client) throw new PlainRefusal(400, "Bad request: no usable host");
+  if (!client || (incoming.headersDistinct["host"]?.length ?? 0) > 1)
+    throw new PlainRefusal(400, "Bad request: no usable host");
   if (asked && (await pages.sendMade(asked, exchange, client))) return;
   const gone = new AbortController();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());

@@ -5,7 +5,7 @@ const text = z.string().max(1000).catch("");
 
 /** A change of the staff: somebody is given a role, or taken off it. What is wrong with a field is told, not thrown. */
 export const staffPeopleForm = z.object({
-  intent: z.enum(["put", "remove"]),
+  intent: z.enum(["put", "remove", "reset-factor"]),
   email: text,
   role: z.enum(STAFF_ROLES).nullable().catch(null),
   nonce: text,

@@ -26,6 +26,7 @@ export const INNER_DOCUMENTS = {
   staffData: { en: "/staff/data", es: "/es/personal/datos", ...DOCUMENT },
   staffImport: { en: "/staff/data/:run", es: "/es/personal/datos/:run", ...DOCUMENT },
   staffPeople: { en: "/staff/people", es: "/es/personal/personas", ...DOCUMENT },
+  staffFactor: { en: "/staff/second-factor", es: "/es/personal/segundo-factor", ...DOCUMENT },
   staffRecord: { en: "/staff/record", es: "/es/personal/registro", ...DOCUMENT },
   staffOther: { en: "/staff/*", es: "/es/personal/*", ...DOCUMENT },
 } as const satisfies Record<string, Localized<string> & typeof DOCUMENT>;

@@ -8,11 +8,12 @@ import { isStaffPath } from "../i18n/private-pages.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { postedFormOf } from "../services/http/posted-form.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
-import type { Actor, StaffMember } from "../services/staff/port.ts";
+import type { Actor, FoundMember } from "../services/staff/port.ts";
 import type { SignInSession } from "../services/sign-in/port.ts";
 import { refuseMethod } from "./methods.server.ts";
 import { notFound, pageContext } from "./page-context.server.ts";
 import { routePattern } from "./request-limits.ts";
+import { secondFactorFirst } from "./second-factor.server.ts";
 import { sendAway, signedInUser } from "./require-user.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -40,14 +41,20 @@ export const requireStaff: MiddlewareFunction<Response> = async (args, next) => 
     securityLog.warn("right refused", whom, { method: args.request.method, page: routePattern(args.pattern) });
     throw notFound();
   }
-  if (!isStaffSession(context.get(sessionContext))) return beginAnew(args);
+  if (!isStaffSession(context.get(sessionContext), member)) return beginAnew(args);
+  const first = await secondFactorFirst(args, member);
+  if (first) return first;
   context.set(staffContext, member);
   return refuseMethod(args, next);
 };
 
-/** Google and tokens may have been got elsewhere, and a lasting session stays behind on a computer. */
-function isStaffSession({ beginning }: SignInSession): boolean {
-  return beginning?.way === "code" && beginning.isShort;
+/**
+ * Google and tokens may have been got elsewhere, a lasting session stays behind on a computer, and one from before the role was taken
+ * away does not come back with it.
+ */
+function isStaffSession({ beginning }: SignInSession, { sessionsFrom }: FoundMember): boolean {
+  if (beginning?.way !== "code" || !beginning.isShort) return false;
+  return sessionsFrom === null || beginning.at * 1000 >= sessionsFrom.getTime();
 }
 
 /** Ends the session, which may go on for a buyer but not here. */
@@ -83,7 +90,7 @@ function isReading({ request }: Args): boolean {
 }
 
 /** Who of the staff asks. A page that forgot the guard answers 404. */
-export function staffMember(context: Readonly<RouterContextProvider>): StaffMember {
+export function staffMember(context: Readonly<RouterContextProvider>): FoundMember {
   const member = context.get(staffContext);
   if (!member) throw notFound();
   return member;

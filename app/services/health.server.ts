@@ -1,10 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
 import type { Content } from "./content/port.ts";
 import type { DatabaseService } from "./database/database.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
 import type { Log } from "./log.server.ts";
 import { lostLines } from "./standard-output.server.ts";
 import { TIME_LIMITS } from "./http/time-limits.ts";
+
+type DatabaseState = Awaited<ReturnType<DatabaseService["state"]>>;
 
 type ServiceState = "ok" | "degraded" | "down";
 
@@ -21,6 +24,7 @@ type Finding = readonly [state: ServiceState, cause?: string | undefined];
 
 const DEGRADED_BY = {
   readOnly: "the database takes no changes",
+  noWrites: "the database stores no changes",
   demonstration: "demonstration content is served to customers",
   noParts: "no parts are loaded",
   noDefaultList: "the default price list is none of those that are loaded",
@@ -46,12 +50,14 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
   const { database } = parts;
   const partsLoaded = createPartsLook(database);
   const hasDefaultList = createListLook(parts);
+  const storesChanges = createWriteLook(database);
   return async () => {
     const state = await database.state();
+    const isStoring = state !== "ok" || (await storesChanges());
     const hasParts = state === "down" || (await partsLoaded());
     const lost = lostLines();
     const findings: Record<string, Finding> = {
-      database: state === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : [state],
+      database: databaseFinding(state, isStoring),
       content: await contentFinding(parts, state === "down" ? async () => true : hasDefaultList),
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
       // The parts are searched in the database, so the search is down with it.
@@ -60,6 +66,34 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
       log: lost === 0 ? ["ok"] : ["degraded", `${lost} lines could not be written`],
     };
     return told(findings);
+  };
+}
+
+function databaseFinding(state: DatabaseState, isStoring: boolean): Finding {
+  if (state === "read-only") return ["degraded", DEGRADED_BY.readOnly];
+  return isStoring ? [state] : ["degraded", DEGRADED_BY.noWrites];
+}
+
+/** How often a change is stored to see whether that works, and how large it is: a full disk has room for a few bytes now and then. */
+const [WRITE_EVERY_MS, WRITTEN_BYTES] = [5000, 16_384];
+
+/** Whether the database stores changes: a row of the shop's own is written. A full disk answers questions and stores nothing. */
+function createWriteLook({ db }: Pick<DatabaseService, "db">): () => Promise<boolean> {
+  let lookedAt = 0;
+  let isStoring = true;
+  return async () => {
+    if (Date.now() - lookedAt < WRITE_EVERY_MS) return isStoring;
+    lookedAt = Date.now();
+    // What compresses well would need no room.
+    const value = randomBytes(WRITTEN_BYTES).toString("base64");
+    const write = db.execute(sql`
+      insert into shop.setting (name, value, updated_at) values ('health', ${value}, now())
+      on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`);
+    isStoring = await withTimeLimit(Promise.resolve(write), TIME_LIMITS.healthOfParts, "the database").then(
+      () => true,
+      () => false,
+    );
+    return isStoring;
   };
 }
 

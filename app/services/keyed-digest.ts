@@ -21,6 +21,6 @@ export function keyedDigest(secrets: CookieSecrets, purpose: string): KeyedDiges
 }
 
 /** A key of 32 bytes for one purpose, derived from a secret of the shop. */
-function deriveKey(secret: string, purpose: string): Buffer {
+export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `ferrule ${purpose}`, 32));
 }

@@ -161,6 +161,8 @@ export const schema = z.object({
   GUARD_EXCLUDE: pathPatterns,
   /** The only networks the pages for the shop's own people can be had from; from everywhere when none is named. */
   STAFF_NETWORKS: list.refine((named) => named.every(isNetwork), "must be networks like 10.0.0.0/8 or 2001:db8::/32"),
+  /** Whether everybody on the staff needs an authenticator app beside the code by email. */
+  STAFF_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   /** Where the guard sends visitors, and where a Google sign-in comes back to (R-GUARD-07). */
   LOGIN_PATH: ownPath.optional(),
   CALLBACK_PATH: ownPath.default("/confirm"),

@@ -46,6 +46,21 @@ const PATIENCE = { timeout: 20_000, interval: 200 };
 
 const health = async (): Promise<unknown> => (await shop.get("/healthz")).json();
 
+test("database that answers and stores nothing, as on a full disk, is degraded until it stores again", async () => {
+  await line.run(`
+    create function shop.disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert or update on shop.setting for each row execute function shop.disk_full()`);
+  await expect.poll(health, PATIENCE).toMatchObject({
+    status: "degraded",
+    services: { database: "degraded" },
+    causes: { database: "the database stores no changes" },
+  });
+  expect((await shop.get("/category/wire-duct")).status).toBe(200);
+  await line.run("drop trigger disk_full on shop.setting; drop function shop.disk_full()");
+  await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
+}, 60_000);
+
 test("no database that has no parts is called well", async () => {
   await line.run("alter table shop.part rename to kept; create table shop.part (like shop.kept)");
   await expect.poll(health, PATIENCE).toMatchObject({

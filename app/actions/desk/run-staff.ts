@@ -13,8 +13,12 @@ const STAFF_HELP = `npm run staff -- COMMAND
   remove EMAIL
       Takes the role away, with the next request. What they have done stays on record.
 
-add and remove take --as EMAIL, an administrator. Only add works without it, to let the
-first people in; the record then says that the system did it.
+  reset-factor EMAIL
+      Takes away the authenticator app of somebody who has lost it. They get an email.
+
+add, remove and reset-factor take --as EMAIL, an administrator. Only add works without it, to
+let the first people in, and reset-factor, when every administrator has lost theirs; the record
+then says that the system did it.
 
 Ends with 0 when done, 1 when refused or not there, 2 when not understood.
 `;
@@ -39,6 +43,13 @@ export async function runStaff(
   if (command === "remove") {
     const email = addressOf(readArguments(rest, 1, {}).positionals);
     return told(await (await open()).remove({ by }, email), email, `${email} is not on the staff any more.`);
+  }
+  if (command === "reset-factor") {
+    const email = addressOf(readArguments(rest, 1, {}).positionals);
+    const reset = await (await open()).resetFactor({ by }, email);
+    if (reset.outcome !== "done") return failed(NO_RIGHT);
+    if (reset.value === "nobody") return failed(`${email} has no authenticator app.`);
+    return done(`The authenticator app of ${email} does not count any more.\n`);
   }
   throw new UsageError("That is no command.");
 }

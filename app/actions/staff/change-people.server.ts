@@ -25,13 +25,15 @@ const WHY: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; statu
   "last-administrator": { key: "staff.people.lastAdministrator", status: 409 },
 };
 
+const ACTIONS = { put: "staff.add", remove: "staff.remove", "reset-factor": "staff.factor-reset" } as const;
+
 /** Gives somebody a role or takes it away; on pages that takes an administrator and a code typed a moment ago. */
 export async function changePeople(args: Args, member: StaffMember, page: PageContext) {
   const { services, locale, t } = page;
   const { intent, email, role, nonce } = await readForm(args.request, staffPeopleForm);
   const refuse = (status: number, message: string) =>
     data<{ refused: Refused }>({ refused: { message, typed: { email, role } } }, status);
-  const action = intent === "put" ? "staff.add" : "staff.remove";
+  const action = ACTIONS[intent];
   if (!mayDo(member.role, action)) return refuse(403, t("staff.noRight"));
   if (needsFreshCode(action)) await requireFreshCode(args);
   if (intent === "put" && role === null) return refuse(400, t("staff.people.badRole"));
@@ -39,12 +41,21 @@ export async function changePeople(args: Args, member: StaffMember, page: PageCo
     by: { email: member.email },
     form: submissionKey(nonce, ["staff people", member.id, intent, email, role]),
   };
+  const path = pagePath("staffPeople", locale);
+  if (intent === "reset-factor") {
+    const reset = await orUnavailable(services.log, "staff people", () =>
+      services.staffMembers.resetFactor(wish, email),
+    );
+    if (reset.outcome === "no-right") return refuse(403, t("staff.noRight"));
+    const key =
+      reset.outcome === "done" && reset.value === "done" ? "staff.people.factorReset" : "staff.people.noFactor";
+    return services.flash.redirect(path, { type: "success", message: t(key, email.trim()) });
+  }
   const { staffMembers } = services;
   const known = await staffMembers.find(email);
   const performed = await orUnavailable(services.log, "staff people", () =>
     intent === "put" && role !== null ? staffMembers.put(wish, email, role) : staffMembers.remove(wish, email),
   );
-  const path = pagePath("staffPeople", locale);
   if (performed.outcome === "no-right") return refuse(403, t("staff.noRight"));
   if (performed.outcome === "repeated")
     return services.flash.redirect(path, { type: "info", message: t("staff.people.repeated") });

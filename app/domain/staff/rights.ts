@@ -51,6 +51,10 @@ const RIGHTS = {
   "import.undo": CATALOG,
   "staff.add": ADMINISTRATOR,
   "staff.remove": ADMINISTRATOR,
+  /** The own second factor, and that of somebody who has lost it. */
+  "staff.factor-add": STAFF_ROLES,
+  "staff.factor-remove": STAFF_ROLES,
+  "staff.factor-reset": ADMINISTRATOR,
   /** Lists as files: of orders, customers, searches, the record. */
   export: WORKING,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -60,7 +64,13 @@ export type StaffAction = keyof typeof RIGHTS;
 export const STAFF_ACTIONS = Object.keys(RIGHTS) as readonly StaffAction[];
 
 /** What nobody does but with a code that was typed a moment ago: whoever finds the computer open must not. */
-const FRESH: ReadonlySet<StaffAction> = new Set(["staff.add", "staff.remove", "import.apply", "import.undo"]);
+const FRESH: ReadonlySet<StaffAction> = new Set([
+  "staff.add",
+  "staff.remove",
+  "staff.factor-reset",
+  "import.apply",
+  "import.undo",
+]);
 
 /** Whether somebody of this role may do this. */
 export function mayDo(role: StaffRole, action: StaffAction): boolean {
@@ -72,7 +82,10 @@ export function needsFreshCode(action: StaffAction): boolean {
   return FRESH.has(action);
 }
 
-/** What the machine itself may do when nobody says who asks: let the first people in. In the demonstration everything. */
+/**
+ * What the machine itself may do when nobody says who asks: let the first people in, and back in when all have lost their second factor.
+ * In the demonstration everything.
+ */
 export function maySystemDo(action: StaffAction, isDemo: boolean): boolean {
-  return isDemo || action === "staff.add";
+  return isDemo || action === "staff.add" || action === "staff.factor-reset";
 }

@@ -21,6 +21,7 @@ export async function peoplePage(context: Readonly<RouterContextProvider>): Prom
       role: person.role,
       since: formatShortMoment(person.addedAt.toISOString(), locale),
       isSelf: person.id === id,
+      hasFactor: person.hasFactor,
     })),
     may: mayDo(role, "staff.add") ? (hasFreshCode(context) ? "yes" : "with-code") : "no",
     path: pagePath("staffPeople", locale),

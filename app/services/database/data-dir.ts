@@ -7,6 +7,28 @@ export class DataDirError extends StartError {
   override name = "DataDirError";
 }
 
+/** Who else than its owner may do something in a folder. */
+const [OTHERS, GROUP_AND_OTHERS] = [0o007, 0o077];
+
+/**
+ * Makes the folder of the data its owner's alone, whatever the files in it say: they hold customers, sessions and keys. A folder that
+ * belongs to somebody else stays as it is when only its group may enter, as volumes of containers do.
+ */
+export function closeDataDir(dir: string): void {
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (process.platform === "win32") return;
+  const { mode } = fs.statSync(dir);
+  if ((mode & GROUP_AND_OTHERS) === 0) return;
+  try {
+    fs.chmodSync(dir, 0o700);
+  } catch {
+    if ((mode & OTHERS) === 0) return;
+    throw new DataDirError(
+      `${dir} is open to every account of this machine and belongs to another one. Run: chmod 700 ${dir}, as its owner; or set DATA_DIR.`,
+    );
+  }
+}
+
 /** How often the lock is tried while other processes that start at the same moment sort it out. */
 const TRIES = 40;
 const TRY_AGAIN_MS = 25;
@@ -17,7 +39,7 @@ const TRY_AGAIN_MS = 25;
  */
 export function lockDataDir(dir: string): () => void {
   const file = `${path.resolve(dir)}.lock`;
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  closeDataDir(path.dirname(file));
   const mine = JSON.stringify({ pid: process.pid, start: processStart(process.pid) });
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (createExclusively(file, mine)) return () => releaseLock(file, mine);

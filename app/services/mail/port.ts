@@ -1,7 +1,14 @@
 import type { Locale } from "../../domain/locale.ts";
 
 /** A mail, ready to be sent, in the language of its reader. */
-export type MailMessage = { to: string; subject: string; text: string; html: string };
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Names the mail for its reader's programs; a new name each time where nobody gives one. */
+  id?: string;
+};
 
 /** A mail the embedded mailer kept instead of sending it. */
 export type OutboxMail = MailMessage & { sentAt: string };

@@ -19,11 +19,13 @@ export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: S
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = from.replace(/^.*@|>$/g, "");
   return {
     event: "mail sent",
     facts: {},
-    async deliver({ to, subject, text, html }, limitMs = usualMs) {
+    async deliver({ to, subject, text, html, id }, limitMs = usualMs) {
       await transport.sendMail({
+        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
         from,
         // As an object it is one address, never a list.
         to: { name: "", address: to },

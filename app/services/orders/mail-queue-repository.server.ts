@@ -5,7 +5,7 @@ import { queuedMail } from "../database/order-schema.ts";
 /** A mail somebody has taken in hand. `attempts` counts this one, and tells it from a later one of somebody else. */
 export type ClaimedMail = Pick<
   typeof queuedMail.$inferSelect,
-  "id" | "orderNumber" | "to" | "subject" | "text" | "html" | "attempts"
+  "id" | "orderNumber" | "to" | "subject" | "text" | "html" | "createdAt" | "attempts"
 >;
 
 /** So long a mail is left to whoever has taken it; then they are taken for dead. Far longer than a send may take. */
@@ -34,12 +34,12 @@ export async function claimMail(db: Database): Promise<ClaimedMail | null> {
     .orderBy(asc(queuedMail.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  const { id, orderNumber, to, subject, text, html, attempts } = queuedMail;
+  const { id, orderNumber, to, subject, text, html, createdAt, attempts } = queuedMail;
   const [claimed] = await db
     .update(queuedMail)
     .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: fromNow({ minutes: LEASE_MINUTES }) })
     .where(eq(id, sql`(${due})`))
-    .returning({ id, orderNumber, to, subject, text, html, attempts });
+    .returning({ id, orderNumber, to, subject, text, html, createdAt, attempts });
   return claimed ?? null;
 }
 

@@ -85,7 +85,7 @@ export function createMailQueue({ db, mail, log }: Ports): MailQueue {
 async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<void> {
   const { to, subject, text, html, attempts, orderNumber } = claimed;
   try {
-    await mail.send({ to, subject, text, html });
+    await mail.send({ to, subject, text, html, id: nameOf(claimed) });
   } catch (error) {
     // The mailer has logged why; only the end is told here.
     const isGivenUp = await limited(putBack(db, claimed, WAITS[attempts - 1] ?? LONGEST_WAIT));
@@ -93,6 +93,11 @@ async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<
     return;
   }
   await limited(markSent(db, claimed));
+}
+
+/** The same for every try of one mail, so that programs of its reader take two deliveries for one. */
+function nameOf({ id, createdAt }: ClaimedMail): string {
+  return `queued.${id}.${createdAt.getTime()}`;
 }
 
 function limited<T>(answer: Promise<T>): Promise<T> {

@@ -4,6 +4,14 @@ import type { Transaction } from "../database/database.server.ts";
 /** Somebody on the staff. */
 export type StaffMember = { readonly id: number; readonly email: string; readonly role: StaffRole };
 
+/** Somebody on the staff, with what their session is measured by. */
+export type FoundMember = StaffMember & {
+  /** When the role was given back after it was taken away: sessions of before do not count. Null where it never was. */
+  readonly sessionsFrom: Date | null;
+  /** Id of their confirmed second factor; null without one. */
+  readonly factorId: string | null;
+};
+
 /** Who asks: somebody by their address, as the verified session or the command line names them, or the machine itself. */
 export type Actor = { readonly email: string } | "system";
 
@@ -74,6 +82,7 @@ type StaffPerson = StaffMember & {
   /** As they sign in; empty before they have given it. */
   readonly name: string;
   readonly addedAt: Date;
+  readonly hasFactor: boolean;
 };
 
 /** What a change of the staff came to. */
@@ -96,11 +105,13 @@ export interface StaffMembers {
   /** Whether the pages for the staff can be had from an address: everywhere, unless networks are named. */
   isNear(address: string): boolean;
   /** Null for everybody else. */
-  find(email: string): Promise<StaffMember | null>;
+  find(email: string): Promise<FoundMember | null>;
   /** By address. */
   list(): Promise<readonly StaffPerson[]>;
   /** Takes somebody onto the staff, or gives them another role. */
   put(wish: StaffWish, email: string, role: StaffRole): Promise<Performed<StaffChange>>;
+  /** Takes away the second factor of somebody who has lost it; the person gets an email. */
+  resetFactor(wish: StaffWish, email: string): Promise<Performed<"done" | "nobody">>;
   /** Takes the role away; the next request is nobody's of the staff. */
   remove(wish: StaffWish, email: string): Promise<Performed<StaffChange>>;
 }

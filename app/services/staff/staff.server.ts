@@ -1,34 +1,54 @@
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { StaffRole } from "../../domain/staff/rights.ts";
 import { isMadeUp, readStaffAddress } from "../../domain/staff/staff-address.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { staff } from "../database/staff-schema.ts";
+import { secondFactor, staff } from "../database/staff-schema.ts";
 import { networks } from "../http/networks.ts";
-import { whoIsOnStaff } from "./on-staff.ts";
+import type { FactorMail } from "./port-second-factor.ts";
+import { tellOfFactor } from "./tell-of-factor.ts";
 import type { Attempt, StaffActs, StaffChange, StaffMembers, StaffTx } from "./port.ts";
 
-type Ports = { db: Database; acts: StaffActs; near: readonly string[]; isDemo: boolean };
+type Ports = {
+  db: Database;
+  acts: StaffActs;
+  near: readonly string[];
+  isDemo: boolean;
+  factorMail: FactorMail;
+  /** Called after emails were left in the queue. */
+  onMails?: () => void;
+};
 
 /** `near`: the networks the staff works in; everywhere when none is named. */
-export function createStaffMembers({ db, acts, near, isDemo }: Ports): StaffMembers {
+export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails }: Ports): StaffMembers {
   return {
     isNear: networks(near),
     async find(email) {
-      const [found] = await whoIsOnStaff(db, email, isDemo);
-      return found?.role && found.email ? { id: found.id, email: found.email, role: found.role } : null;
+      if (!isDemo && isMadeUp(email)) return null;
+      const [found] = await db
+        .select({ staff, factorId: secondFactor.id })
+        .from(staff)
+        .leftJoin(secondFactor, and(eq(secondFactor.staffId, staff.id), isNotNull(secondFactor.confirmedAt)))
+        .where(eq(staff.email, email.toLowerCase()));
+      if (!found?.staff.role || !found.staff.email) return null;
+      const { id, role, addedAt, removedAt } = found.staff;
+      const sessionsFrom = removedAt === null ? null : addedAt;
+      return { id, email: found.staff.email, role, sessionsFrom, factorId: found.factorId };
     },
     async list() {
       const rows = await db
-        .select({ staff, nameFirst: webUser.nameFirst, nameLast: webUser.nameLast })
+        .select({ staff, factor: secondFactor.confirmedAt, nameFirst: webUser.nameFirst, nameLast: webUser.nameLast })
         .from(staff)
+        .leftJoin(secondFactor, eq(secondFactor.staffId, staff.id))
         .leftJoin(webUser, eq(webUser.email, staff.email))
         .where(isNotNull(staff.role))
         .orderBy(asc(staff.email));
-      return rows.flatMap(({ staff: { id, email, role, addedAt }, nameFirst, nameLast }) => {
+      return rows.flatMap(({ staff: { id, email, role, addedAt }, factor, nameFirst, nameLast }) => {
         if (!email || !role || (!isDemo && isMadeUp(email))) return [];
-        return { id, email, role, addedAt, name: fullName({ nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" }) };
+        const name = fullName({ nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" });
+        return { id, email, role, addedAt, name, hasFactor: factor !== null };
       });
     },
     put(wish, typed, role) {
@@ -36,6 +56,19 @@ export function createStaffMembers({ db, acts, near, isDemo }: Ports): StaffMemb
       return acts.perform({ ...wish, action: "staff.add" }, async (tx) =>
         email === null || (!isDemo && isMadeUp(email)) ? nothing("bad-address") : putRole(tx, email, role, isDemo),
       );
+    },
+    async resetFactor(wish, typed) {
+      const email = typed.trim().toLowerCase();
+      const performed = await acts.perform<"done" | "nobody">({ ...wish, action: "staff.factor-reset" }, async (tx) => {
+        const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+        const isKnown = eq(secondFactor.staffId, known?.id ?? -1);
+        const gone = await tx.delete(secondFactor).where(isKnown).returning({ id: secondFactor.id });
+        if (gone.length === 0) return { value: "nobody", deed: null };
+        await tellOfFactor(tx, factorMail, { email, news: "reset", locale: DEFAULT_LOCALE });
+        return { value: "done", deed: { subject: String(known?.id) } };
+      });
+      onMails?.();
+      return performed;
     },
     remove: (wish, email) =>
       acts.perform({ ...wish, action: "staff.remove" }, (tx) => takeRole(tx, email.trim().toLowerCase(), isDemo)),
@@ -47,7 +80,8 @@ async function putRole(tx: StaffTx, email: string, role: StaffRole, isDemo: bool
   const before = known?.role ?? null;
   if (before === role) return nothing("unchanged");
   if (before === "administrator" && (await isLast(tx, email, isDemo))) return nothing("last-administrator");
-  const isNew = { role, addedAt: sql`now()`, removedAt: null };
+  // That the role was taken away before stays: sessions from before then do not count.
+  const isNew = { role, addedAt: sql`now()` };
   const change = before === null ? isNew : { role };
   const [kept] = await tx
     .insert(staff)
@@ -68,6 +102,7 @@ async function takeRole(tx: StaffTx, email: string, isDemo: boolean): Promise<At
     .update(staff)
     .set({ role: null, removedAt: sql`now()` })
     .where(eq(staff.id, known.id));
+  await tx.delete(secondFactor).where(eq(secondFactor.staffId, known.id));
   return { value: "done", deed: deedOn(known.id, known.role, null) };
 }
 

@@ -24,7 +24,13 @@ afterAll(async () => {
 
 function membersOf(isDemo: boolean): StaffMembers {
   const acts = createStaffActs({ db, log: createLog("silent"), isDemo });
-  return createStaffMembers({ db, acts, near: [], isDemo });
+  return createStaffMembers({
+    db,
+    acts,
+    near: [],
+    isDemo,
+    factorMail: (to) => ({ to, subject: "", text: "", html: "" }),
+  });
 }
 
 const HELEN = { by: { email: "helen.moss@ferrule.example" } };

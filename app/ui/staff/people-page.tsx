@@ -12,6 +12,7 @@ export type PeopleView = {
     readonly role: StaffRole;
     readonly since: string;
     readonly isSelf: boolean;
+    readonly hasFactor: boolean;
   }[];
   /** Whether changing them is for the one who looks; null when it takes a new code first. */
   readonly may: "no" | "with-code" | "yes";
@@ -70,11 +71,12 @@ export function PeoplePage({ view, refused }: Props) {
 
 function Person({ person, view }: { person: PeopleView["people"][number]; view: PeopleView }) {
   const t = useTranslate();
-  const { email, name, role, since, isSelf } = person;
+  const { email, name, role, since, isSelf, hasFactor } = person;
   return (
     <tr className={CARD}>
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        {email} {isSelf && <small className="text-neutral-600">({t("staff.people.you")})</small>}
+        {email} {isSelf && <small className="text-neutral-600">({t("staff.people.you")})</small>}{" "}
+        {hasFactor && <small className="text-neutral-700">{t("staff.people.hasFactor")}</small>}
       </th>
       <td className={CELL}>{name}</td>
       <td className={CELL}>
@@ -89,6 +91,14 @@ function Person({ person, view }: { person: PeopleView["people"][number]; view: 
               {t("staff.people.remove")} <span className="sr-only">{email}</span>
             </button>
           </form>
+          {hasFactor && !isSelf && (
+            <form method="post" action={view.path} className="pt-2">
+              <Hidden intent="reset-factor" nonce={view.nonce} email={email} />
+              <button type="submit" className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
+                {t("staff.people.resetFactor")} <span className="sr-only">{email}</span>
+              </button>
+            </form>
+          )}
         </td>
       )}
     </tr>
@@ -159,7 +169,15 @@ function Change({ view, refused }: Props) {
   );
 }
 
-function Hidden({ intent, nonce, email }: { intent: "put" | "remove"; nonce: string; email?: string }) {
+function Hidden({
+  intent,
+  nonce,
+  email,
+}: {
+  intent: "put" | "remove" | "reset-factor";
+  nonce: string;
+  email?: string;
+}) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />

@@ -14,6 +14,7 @@ const PAGES = [
   ["staffData", "staff.data.title"],
   ["staffPeople", "staff.people.title"],
   ["staffRecord", "staff.record.title"],
+  ["staffFactor", "staff.factor.title"],
 ] as const satisfies readonly (readonly [PageKey, StringKey])[];
 
 /** The heading of a page for the shop's own people, and the way to the others. */

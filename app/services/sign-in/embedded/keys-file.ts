@@ -34,7 +34,7 @@ export function replaceKeysFile(file: string, text: string): void {
 
 /** A complete file, on the disk, under a name of its own, for its owner only. */
 function writeBeside(file: string, text: string): string {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomUUID()}`;
   fs.writeFileSync(fresh, text, { mode: 0o600, flag: "wx", flush: true });
   return fresh;

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext, sessionContext } from "../context.ts";
+import { safePath } from "../domain/content/link-policy.ts";
+import { withQuery } from "../domain/content/with-query.ts";
+import { LOCALES } from "../domain/locale.ts";
+import { pagePath, PATHS } from "../i18n/paths.ts";
+import { redirectTo } from "../services/http/redirect.server.ts";
+import type { FoundMember } from "../services/staff/port.ts";
+import { pageContext } from "./page-context.server.ts";
+import { routePattern } from "./request-limits.ts";
+
+type Asked = { request: Request; url: URL; pattern: string; context: Readonly<RouterContextProvider> };
+
+/** Whether this session has passed the member's second factor. */
+export async function hasPassedFactor(
+  { request, context }: Pick<Asked, "request" | "context">,
+  { factorId }: FoundMember,
+): Promise<boolean> {
+  const { identity } = context.get(sessionContext);
+  if (factorId === null || !identity) return false;
+  return context.get(servicesContext).factorMarks.hasPassed(request, identity.sessionId, factorId);
+}
+
+/**
+ * Leads to the page of the second factor whoever has one and has not passed it in this session, or needs one and has none; null for
+ * everybody else, and on that page itself.
+ */
+export async function secondFactorFirst(asked: Asked, member: FoundMember): Promise<Response | null> {
+  const { url, pattern, context } = asked;
+  const { services, locale } = pageContext(context);
+  const isNeeded = member.factorId !== null || services.env.STAFF_SECOND_FACTOR === "required";
+  if (!isNeeded || isFactorPage(pattern) || (await hasPassedFactor(asked, member))) return null;
+  const isReading = asked.request.method === "GET" || asked.request.method === "HEAD";
+  const back = safePath(url.pathname + url.search);
+  const page = pagePath("staffFactor", locale);
+  const path = back === null ? page : withQuery(page, `?${new URLSearchParams({ back })}`);
+  return redirectTo(path, isReading ? 302 : 303, new Headers({ "Cache-Control": "private, no-store" }));
+}
+
+function isFactorPage(pattern: string): boolean {
+  return LOCALES.some((locale) => PATHS.staffFactor[locale] === routePattern(pattern));
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
+
+const NAME = "second-factor";
+
+const mark = z.object({ session: z.string(), factor: z.string() });
+
+/** Which session has passed which factor, in a signed cookie that ends with the browser. */
+export type FactorMarks = {
+  hasPassed(request: Request, sessionId: string, factorId: string): Promise<boolean>;
+  pass(sessionId: string, factorId: string): Promise<string>;
+};
+
+export function createFactorMarks(secret: CookieSecrets, isSecure: boolean): FactorMarks {
+  const cookie = signedCookie(NAME, secret, isSecure);
+  return {
+    async hasPassed(request, session, factor) {
+      const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+      const read = mark.safeParse(value).data;
+      return read?.session === session && read.factor === factor;
+    },
+    pass: (session, factor) => cookie.serialize({ session, factor }),
+  };
+}

@@ -1,0 +1,242 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { randomBytes, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Locale } from "../../domain/locale.ts";
+import type { StaffAction } from "../../domain/staff/rights.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { secondFactor } from "../database/staff-schema.ts";
+import type { CookieSecrets } from "../http/signed-cookie.server.ts";
+import type { Limit, RateLimiter } from "../limits/port.ts";
+import type { StaffActs, StaffMember } from "./port.ts";
+import type { FactorMail, FactorNews, RefusedFactor, SecondFactors } from "./port-second-factor.ts";
+import { tellOfFactor } from "./tell-of-factor.ts";
+import { openFactor, recoveryDigest, sealFactor, type Factor } from "./sealed-factor.ts";
+
+const [PERIOD_SECONDS, DIGITS, KEY_BYTES] = [30, 6, 20];
+
+/** Codes of the step before and after count too: clocks of phones are not exact. */
+const WINDOW = 1;
+
+const TRIES: Limit = { name: "second factor", max: 5, windowSeconds: 300 };
+
+/** Wrong codes in a row after which only a recovery code or an administrator helps. */
+const MOST_WRONG = 50;
+
+const [RECOVERY_CODES, RECOVERY_LENGTH] = [10, 10];
+
+/** No sign is confused with another. */
+const RECOVERY_SIGNS = "34679ACDEFHJKMNPQRTWXY";
+
+type Ports = {
+  db: Database;
+  acts: StaffActs;
+  limiter: RateLimiter;
+  secret: CookieSecrets;
+  /** The name of the shop, as the app shows it. */
+  issuer: () => string;
+  mail: FactorMail;
+  onMails: () => void;
+  now?: () => number;
+};
+
+type Row = typeof secondFactor.$inferSelect;
+
+export function createSecondFactors(ports: Ports): SecondFactors {
+  const { db, acts, limiter, secret, issuer, mail, onMails, now = Date.now } = ports;
+  const totpOf = (member: StaffMember, key: string) =>
+    new TOTP({
+      issuer: issuer(),
+      label: member.email,
+      secret: Secret.fromBase32(key),
+      digits: DIGITS,
+      period: PERIOD_SECONDS,
+    });
+  const keyOf = (member: StaffMember, { key }: Factor) => ({ key, uri: totpOf(member, key).toString() });
+  const read = async (member: StaffMember): Promise<Row | null> => {
+    const [row] = await db.select().from(secondFactor).where(eq(secondFactor.staffId, member.id));
+    return row ?? null;
+  };
+  const opened = (row: Row) => openFactor(secret, row.staffId, row.sealed);
+
+  /** The step whose code was entered; null for a wrong one. */
+  const stepOf = (member: StaffMember, { key }: Factor, code: string): number | null => {
+    const delta = totpOf(member, key).validate({ token: code, window: WINDOW, timestamp: now() });
+    return delta === null ? null : Math.floor(now() / 1000 / PERIOD_SECONDS) + delta;
+  };
+
+  /** Uses a code of the app up, once, and seals the factor by the secret in use. */
+  const useStep = async (tx: Pick<Database, "update">, row: Row, step: number, factor: Factor): Promise<boolean> => {
+    const used = await tx
+      .update(secondFactor)
+      .set({ lastStep: step, wrong: 0, sealed: sealFactor(secret, row.staffId, factor) })
+      .where(
+        and(
+          eq(secondFactor.staffId, row.staffId),
+          eq(secondFactor.id, row.id),
+          eq(secondFactor.sealed, row.sealed),
+          lt(secondFactor.lastStep, step),
+        ),
+      )
+      .returning({ id: secondFactor.id });
+    return used.length > 0;
+  };
+
+  const wasWrong = async (row: Row): Promise<"wrong"> => {
+    await db
+      .update(secondFactor)
+      .set({ wrong: sql`${secondFactor.wrong} + 1` })
+      .where(and(eq(secondFactor.staffId, row.staffId), eq(secondFactor.id, row.id)));
+    return "wrong";
+  };
+
+  /** Looks at a code within the limits; `use` says whether the right one may count, and does what it is for. */
+  async function check<T>(
+    member: StaffMember,
+    typed: string,
+    { isConfirmed, use }: { isConfirmed: boolean; use: (row: Row, factor: Factor, code: string) => Promise<T | null> },
+  ): Promise<T | RefusedFactor> {
+    const row = await read(member);
+    if (!row || (row.confirmedAt !== null) !== isConfirmed) return "none";
+    if ((await limiter.check(TRIES, `staff ${member.id}`)) !== null) return "too-many";
+    const factor = opened(row);
+    if (!factor) return "unreadable";
+    const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+    if (row.wrong >= MOST_WRONG && code.length === DIGITS) return "locked";
+    const done = await use(row, factor, code);
+    if (done === null) return wasWrong(row);
+    await limiter.giveBack(TRIES, `staff ${member.id}`);
+    return done;
+  }
+
+  /** Changes the own factor on record, and tells the person by email. */
+  async function onRecord(
+    member: StaffMember,
+    action: StaffAction,
+    { news, locale }: { news: FactorNews; locale: Locale },
+    work: (tx: Transaction) => Promise<boolean>,
+  ): Promise<boolean> {
+    const performed = await acts.perform({ by: { email: member.email }, action }, async (tx) => {
+      if (!(await work(tx))) return { value: false, deed: null };
+      await tellOfFactor(tx, mail, { email: member.email, news, locale });
+      return { value: true, deed: { subject: String(member.id) } };
+    });
+    onMails();
+    return performed.outcome === "done" && performed.value;
+  }
+
+  return {
+    async state(member) {
+      const row = await read(member);
+      return row && { confirmedAt: row.confirmedAt, codesLeft: opened(row)?.recovery.length ?? 0 };
+    },
+    async begin(member) {
+      const factor: Factor = { key: new Secret({ size: KEY_BYTES }).base32, recovery: [] };
+      const values = { id: newId(), sealed: sealFactor(secret, member.id, factor), wrong: 0, lastStep: 0 };
+      const [begun] = await db
+        .insert(secondFactor)
+        .values({ staffId: member.id, ...values })
+        .onConflictDoUpdate({
+          target: secondFactor.staffId,
+          set: { ...values, createdAt: sql`now()` },
+          setWhere: sql`${secondFactor.confirmedAt} is null`,
+        })
+        .returning({ id: secondFactor.id });
+      return begun ? keyOf(member, factor) : null;
+    },
+    async pending(member) {
+      const row = await read(member);
+      const factor = row && row.confirmedAt === null ? opened(row) : null;
+      return factor && keyOf(member, factor);
+    },
+    confirm(member, typed, locale) {
+      return check(member, typed, {
+        isConfirmed: false,
+        async use(row, factor, code) {
+          const step = stepOf(member, factor, code);
+          if (step === null) return null;
+          const codes = newRecoveryCodes();
+          const complete = { ...factor, recovery: codes.map(recoveryDigest) };
+          const isDone = await onRecord(member, "staff.factor-add", { news: "added", locale }, async (tx) => {
+            if (!(await useStep(tx, row, step, complete))) return false;
+            await tx
+              .update(secondFactor)
+              .set({ confirmedAt: sql`now()` })
+              .where(eq(secondFactor.staffId, member.id));
+            return true;
+          });
+          return isDone ? { id: row.id, codes: codes.map(grouped) } : null;
+        },
+      });
+    },
+    pass(member, typed) {
+      return check(member, typed, {
+        isConfirmed: true,
+        async use(row, factor, code) {
+          const step = code.length === DIGITS ? stepOf(member, factor, code) : null;
+          if (step !== null)
+            return (await useStep(db, row, step, factor)) ? { id: row.id, codesLeft: factor.recovery.length } : null;
+          const left = withoutCode(factor, code);
+          if (!left) return null;
+          // Of two at once one finds the factor as it was read.
+          const used = await db
+            .update(secondFactor)
+            .set({ sealed: sealFactor(secret, row.staffId, left), wrong: 0 })
+            .where(and(eq(secondFactor.staffId, row.staffId), eq(secondFactor.sealed, row.sealed)))
+            .returning({ id: secondFactor.id });
+          return used.length > 0 ? { id: row.id, codesLeft: left.recovery.length } : null;
+        },
+      });
+    },
+    renewCodes(member, typed) {
+      return check(member, typed, {
+        isConfirmed: true,
+        async use(row, factor, code) {
+          const step = stepOf(member, factor, code);
+          if (step === null) return null;
+          const codes = newRecoveryCodes();
+          const isDone = await useStep(db, row, step, { ...factor, recovery: codes.map(recoveryDigest) });
+          return isDone ? { codes: codes.map(grouped) } : null;
+        },
+      });
+    },
+    remove(member, typed, locale) {
+      return check<"done">(member, typed, {
+        isConfirmed: true,
+        async use(row, factor, code) {
+          const step = stepOf(member, factor, code);
+          if (step === null && !withoutCode(factor, code)) return null;
+          const isDone = await onRecord(member, "staff.factor-remove", { news: "removed", locale }, async (tx) => {
+            if (step !== null && !(await useStep(tx, row, step, factor))) return false;
+            const gone = await tx
+              .delete(secondFactor)
+              .where(and(eq(secondFactor.staffId, member.id), eq(secondFactor.id, row.id)))
+              .returning({ id: secondFactor.id });
+            return gone.length > 0;
+          });
+          return isDone ? "done" : null;
+        },
+      });
+    },
+  };
+}
+
+function newId(): string {
+  return randomBytes(12).toString("base64url");
+}
+
+function newRecoveryCodes(): string[] {
+  const sign = () => RECOVERY_SIGNS.charAt(randomInt(RECOVERY_SIGNS.length));
+  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: RECOVERY_LENGTH }, sign).join(""));
+}
+
+/** In two groups, as somebody copies them. */
+function grouped(code: string): string {
+  return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+}
+
+/** The factor without a recovery code; null when it has no such code. */
+function withoutCode(factor: Factor, code: string): Factor | null {
+  const digest = recoveryDigest(code);
+  const recovery = factor.recovery.filter((each) => each !== digest);
+  return recovery.length < factor.recovery.length ? { ...factor, recovery } : null;
+}

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import type { FactorMail, FactorNews } from "./port-second-factor.ts";
+
+/** Queues the email about a second factor, in the language of the person; `locale` where nobody knows it. */
+export async function tellOfFactor(
+  tx: Transaction,
+  mail: FactorMail,
+  { email, news, locale }: { email: string; news: FactorNews; locale: Locale },
+): Promise<void> {
+  const [user] = await tx.select({ locale: webUser.locale }).from(webUser).where(eq(webUser.email, email));
+  await queueMails(tx, null, [mail(email, LOCALES.find((each) => each === user?.locale) ?? locale, news)]);
+}
