@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 
+const QUIET_VITE = "--import=./scripts/without-env-file-notice.mjs";
+
 /** Scripts of `package.json`, the longest first, so that the others run beside it. */
 const CHECKS = ["types", "arch", "unused", "lint", "format:check"];
 
@@ -12,7 +14,7 @@ export async function runChecks(names = CHECKS) {
   const commands = new Map(Object.entries(scripts).map(([name, script]) => [name, script.split(" ")]));
   // Types of the routes are generated: other checks read them.
   const [typegen, ...options] = commands.get("pretypes");
-  const hasTypes = run(shopNode(), [bin(typegen), ...options], { mayFail: true });
+  const hasTypes = run(shopNode(), [QUIET_VITE, bin(typegen), ...options], { mayFail: true });
   const results = await Promise.all(names.map((name) => runCheck(name, commands.get(name))));
   const passed = [hasTypes, ...results].filter(Boolean).length;
   return { passed, failed: results.length + 1 - passed };

@@ -32,6 +32,8 @@ async function start(): Promise<() => Promise<void>> {
   const env = readEnv({ DRAIN_SECONDS: "0", ...process.env, PAGE_CACHE_MEGABYTES: "0" });
   const server = createHttpServer(NETWORK_LIMITS);
   const opening = openFilled(env);
+  // It is awaited below, after work that takes longer than a refusal: until then a rejection would be nobody's and end the process.
+  opening.catch(() => {});
   const vite = await createVite({
     appType: "custom",
     cacheDir: ".cache/vite",

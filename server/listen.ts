@@ -1,10 +1,16 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { StartError } from "../app/services/start-error.ts";
 
-/** Begins to listen; the port, which may have been left to the system. Rejects when the address or port is not to be had. */
-export async function listen(server: Server, port: number, host: string): Promise<number> {
+/**
+ * Begins to listen; the port, which may have been left to the system. Rejects with the name of the setting when the address or port is
+ * not to be had.
+ */
+export async function listen(server: Server, port: number, host: string, setting = "PORT"): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) =>
+      reject(new StartError(`${setting} cannot be used: ${error.message}`, { cause: error })),
+    );
     server.listen(port, host, resolve);
   });
   return (server.address() as AddressInfo).port;

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 
 /** Settings that nobody knows would stop a start, or be passed over. */
 test("the files of deploy/ name settings of the shop, and the unit is one", () => {
@@ -12,10 +13,40 @@ test("the files of deploy/ name settings of the shop, and the unit is one", () =
   const known = fs.readFileSync("docs/configuration.md", "utf8");
   const named = [...new Set([...shop.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\s*[=:]/g)].map(([, name = ""]) => name))];
   expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((name) => !known.includes(`\`${name.replace(/_FILE$/, "")}\``))).toEqual([]);
+  expect(
+    named.filter((name) => ![name, name.replace(/_FILE$/, "")].some((each) => known.includes(`\`${each}\``))),
+  ).toEqual([]);
   const checked = spawnSync("systemd-analyze", ["verify", path.resolve("deploy/ferrule@.service")], {
     encoding: "utf8",
   });
   // Where there is no systemd nobody can tell. Node and the folder are the operator's.
   if (!checked.error) expect(checked.stderr).not.toMatch(/ferrule@\.service:\d+:/);
+});
+
+/** Seconds that a start which is refused at once takes. */
+const REFUSED_START = 0.3;
+
+test("the unit gives up after refused starts", () => {
+  const unit = fs.readFileSync("deploy/ferrule@.service", "utf8");
+  const figure = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, "m").exec(unit)?.[1]);
+  const [restart, interval, burst] = [figure("RestartSec"), figure("StartLimitIntervalSec"), figure("StartLimitBurst")];
+  expect((restart + REFUSED_START) * burst).toBeLessThan(interval);
+  expect(unit.indexOf("StartLimitBurst")).toBeLessThan(unit.indexOf("[Service]"));
+});
+
+test("compose has two processes with ports of their own, which share everything else", () => {
+  type Service = { ports: string[]; environment: Record<string, string>; secrets: string[] };
+  const { services } = parse(fs.readFileSync("deploy/compose.yaml", "utf8"), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  const { shop, "shop-two": two } = services;
+  expect([shop?.ports, two?.ports]).toEqual([["127.0.0.1:3001:3000"], ["127.0.0.1:3002:3000"]]);
+  expect({ ...two, ports: null }).toEqual({ ...shop, ports: null });
+  expect(shop?.environment["CONTENT_DATASET_FILE"]).toBe("/content/shop.ndjson");
+});
+
+test("the health check of the image asks the port of the process", () => {
+  expect(fs.readFileSync("deploy/Dockerfile", "utf8")).toMatch(
+    /^ {2}CMD wget .*"http:\/\/127\.0\.0\.1:\$\{PORT\}\/readyz"$/m,
+  );
 });

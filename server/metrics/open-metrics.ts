@@ -26,7 +26,7 @@ export async function openMetricsPort(app: App, metrics: Metrics): Promise<Metri
     response.writeHead(404, { ...app.baselineHeaders, ...own }).end("Not found\n");
   });
   server.maxHeadersCount = MOST_HEADERS;
-  const port = await listen(server, wanted, host);
+  const port = await listen(server, wanted, host, "METRICS_PORT");
   app.log.info("metrics open", { host, port });
   const close = () => {
     server.close();

@@ -94,6 +94,8 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/release/index.ts"]);
     unpack();
     ports = { first: await freePort(), second: await freePort(), http: await freePort(), https: await freePort() };
+    fs.mkdirSync(at("data"));
+    if ("uid" in SOMEBODY) fs.chownSync(at("data"), NOBODY.uid, NOBODY.gid);
     fs.writeFileSync(
       at("shop.env"),
       settingsAsOwn({
@@ -101,6 +103,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
         SESSION_SECRET: "a secret of the printed set-up, long enough",
         AUTH_KEYS: await newAuthKeys(),
         DATABASE_URL: database.url,
+        DATA_DIR: at("data"),
         SMTP_URL: mail.url,
         MAIL_FROM: "Shop <orders@shop.example>",
       }),

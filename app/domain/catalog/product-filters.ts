@@ -1,6 +1,7 @@
 import type { Locale, Localized } from "../locale.ts";
 import type { ProductListRequest } from "./product-list-request.ts";
 import { valueLabel } from "./value-label.ts";
+import { sizesOf } from "./variants/size.ts";
 
 /** More values than this of a number are chosen by a range. */
 const MOST_LISTED_NUMBERS = 12;
@@ -93,7 +94,12 @@ function groupOf(
       highest: numbers.reduce((most, number) => Math.max(most, number), numbers[0] ?? 0),
     };
   }
-  const values = counted.toSorted(byNumberThenLabel(locale)).map((value) => ({
+  const sizes = sizesOf(
+    counted.map(({ en }) => en),
+    Boolean(attribute.unit?.en),
+  );
+  const sized = counted.map((value, index) => ({ ...value, number: value.number ?? sizes[index] ?? null }));
+  const values = sized.toSorted(byNumberThenLabel(locale)).map((value) => ({
     slug: value.slug,
     label: valueLabel(value, attribute, locale),
     count: value.count,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test, beforeAll } from "vitest";
 import { attributeValue, part, seriesSummary } from "../database/catalogue-schema.ts";
 import type { ImportError } from "./import-error.ts";
@@ -30,6 +31,11 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
       "related parts that are none",
       { related: "{}" },
       "column related: must be JSON: [ { pn, kind, quantity, group? } ]",
+    ],
+    [
+      "a related part without a quantity",
+      { related: '[{"pn":"KC-2","kind":"spare"}]' },
+      "column related: must be JSON: [ { pn, kind, quantity, group? } ]; 0.quantity is missing or not valid",
     ],
     ["an unknown relation", { related: '[{"pn":"KC-2","kind":"likes","quantity":1}]' }, "column related"],
     ["none of a related part", { related: '[{"pn":"KC-2","kind":"requires","quantity":0}]' }, "column related"],
@@ -88,6 +94,14 @@ describe("what is known of the catalogue after loading parts", () => {
     const values = await catalogue.database.db.select().from(attributeValue);
     return names.map((name) => values.find(({ key, en }) => `${key}=${en}` === name)?.id);
   };
+
+  test("every column has the value of its own name", async () => {
+    const { db } = catalogue.database;
+    const stored = async (pn: string) => (await db.select().from(part).where(eq(part.pn, pn)))[0];
+    expect(await stored("TI-1")).toMatchObject({ pn: "TI-1", series: "TI", category: "iec-terminal-blocks" });
+    expect(await stored("KC-2")).toMatchObject({ titleEn: "reversing contactor, 9 A", replacedBy: null });
+    expect(await stored("KC-3")).toMatchObject({ status: "replaced", replacedBy: "KC-1", weight: null });
+  });
 
   test("values are kept once, each with a slug of its own, and no others", async () => {
     const values = await catalogue.database.db

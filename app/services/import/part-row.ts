@@ -24,13 +24,23 @@ function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
     .string()
     .optional()
     .transform((value, context): z.infer<T> => {
-      try {
-        return shape.parse(JSON.parse(value || empty));
-      } catch {
-        context.addIssue({ code: "custom", message: must("json", told) });
-        return z.NEVER;
-      }
+      const read = shape.safeParse(parsed(value || empty));
+      if (read.success) return read.data;
+      const [first] = read.error.issues;
+      // `0.quantity` of the first entry of a list; empty when the whole cell is of another kind.
+      const field = first?.path.join(".") ?? "";
+      context.addIssue({ code: "custom", message: field === "" ? must("json", told) : must("jsonField", told, field) });
+      return z.NEVER;
     });
+}
+
+/** Undefined, which no shape takes, for text that is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** One part per row; the same columns for an operator's file and for the demonstration catalogue. */

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { attributeValue, part, quoteWord } from "../database/catalogue-schema.ts";
-import { CatalogueIndex } from "./catalogue-index.ts";
+import { CatalogueIndex, type Findable } from "./catalogue-index.ts";
 import { findUnknownInRow } from "./check-parts.ts";
 import { optionalMoney } from "./fields.ts";
 import { HashSet } from "./hash-set.ts";
 import { Problems } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { keepOthers, matchParts, noteKnownParts } from "./match-parts.server.ts";
-import { partRow } from "./part-row.ts";
+import { partRow, type PartRow } from "./part-row.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow, type NumberedRow, type Pieces } from "./read-rows.ts";
 import { rowHash, toBigint } from "./row-hash.ts";
 import type { Units } from "../../domain/search/units.ts";
 import { RowSender } from "./row-sender.ts";
-import type { Workbench } from "./workbench.server.ts";
+import type { Copied, Workbench } from "./workbench.server.ts";
 
 /** Rows of parts that are to be loaded, and the name they are told by. */
 export type PartSource = { readonly file: string; readonly pieces: Pieces };
@@ -37,30 +37,40 @@ export type StagedParts = {
   readonly index: CatalogueIndex;
 };
 
-/** Columns of a part that are made of its row alone; its place and its price are stored apart. */
-export const STAGED_COLUMNS = [
-  "pn",
-  "folded_pn",
-  "confusable_pn",
-  "series",
-  "category",
-  "title_en",
-  "title_es",
-  "package_quantity",
-  "origin",
-  "tariff",
-  "weight",
-  "lead_time",
-  "ship_family",
-  "status",
-  "replaced_by",
-  "attributes",
-  "related",
-  "drawing",
-  "value_ids",
-  "words",
-  "row_hash",
-] as const;
+/** A row that was read, and what is made of it. */
+type StagedRow = { readonly part: PartRow; readonly made: Findable; readonly hash: bigint };
+
+/**
+ * Columns of a part that are made of its row alone, each beside its value, so that no two can be swapped; its place and its price are
+ * stored apart.
+ */
+const STAGED_PART = {
+  pn: ({ part }) => part.pn,
+  folded_pn: ({ made }) => made.foldedPn,
+  confusable_pn: ({ made }) => made.confusablePn,
+  series: ({ part }) => part.series,
+  category: ({ part }) => part.category,
+  title_en: ({ part }) => part.titleEn,
+  title_es: ({ part }) => part.titleEs,
+  package_quantity: ({ part }) => part.packageQuantity,
+  origin: ({ part }) => part.origin,
+  tariff: ({ part }) => part.tariff,
+  weight: ({ part }) => part.weight,
+  lead_time: ({ part }) => part.leadTime,
+  ship_family: ({ part }) => part.shipFamily,
+  status: ({ part }) => part.status,
+  replaced_by: ({ part }) => part.replacedBy,
+  attributes: ({ part }) => JSON.stringify(part.attributes),
+  related: ({ part }) => JSON.stringify(part.related),
+  drawing: ({ part }) => part.drawing,
+  value_ids: ({ made }) => `{${made.valueIds.join(",")}}`,
+  words: ({ made }) => made.words.map(quoteWord).join(" "),
+  row_hash: ({ hash }) => hash,
+} as const satisfies Readonly<Record<string, (row: StagedRow) => Copied>>;
+
+export const STAGED_COLUMNS = Object.keys(STAGED_PART);
+
+const READ_COLUMNS = Object.values(STAGED_PART) as ((row: StagedRow) => Copied)[];
 
 /** What a row's hash is made of: all but the price, which changes more often than all others. */
 const HASHED = Object.keys(partRow.shape).filter((column) => column !== "listPrice");
@@ -123,30 +133,8 @@ export async function stageParts(
     sender.add("staged_row", [row, pn, made.foldedPn, value.listPrice]);
     // Bad rows end it: nothing will be stored.
     if (problems.total > before) return;
-    sender.add("staged_part", [
-      row,
-      value.pn,
-      made.foldedPn,
-      made.confusablePn,
-      value.series,
-      value.category,
-      value.titleEn,
-      value.titleEs,
-      value.packageQuantity,
-      value.origin,
-      value.tariff,
-      value.weight,
-      value.leadTime,
-      value.shipFamily,
-      value.status,
-      value.replacedBy,
-      JSON.stringify(value.attributes),
-      JSON.stringify(value.related),
-      value.drawing,
-      `{${made.valueIds.join(",")}}`,
-      made.words.map(quoteWord).join(" "),
-      toBigint(hash),
-    ]);
+    const staged = { part: value, made, hash: toBigint(hash) };
+    sender.add("staged_part", [row, ...READ_COLUMNS.map((read) => read(staged))]);
   }
 }
 

@@ -88,12 +88,15 @@ const SPECIAL = /[\\\n\r\t]/;
 const EVERY_SPECIAL = /[\\\n\r\t]/g;
 const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
+/** A value of a row that is sent. */
+export type Copied = string | number | bigint | boolean | null;
+
 /** A row in PostgreSQL's text form. */
-export function copyLine(values: readonly (string | number | bigint | boolean | null)[]): string {
+export function copyLine(values: readonly Copied[]): string {
   return `${values.map(copyValue).join("\t")}\n`;
 }
 
-function copyValue(value: string | number | bigint | boolean | null): string {
+function copyValue(value: Copied): string {
   if (value === null) return "\\N";
   if (typeof value !== "string") return String(value);
   return SPECIAL.test(value) ? value.replace(EVERY_SPECIAL, (sign) => ESCAPED[sign] ?? sign) : value;

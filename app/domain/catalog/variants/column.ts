@@ -1,5 +1,6 @@
 import type { Locale, Localized } from "../../locale.ts";
 import type { AttributeValue, PartRecord } from "../part-record.ts";
+import { sizesOf } from "./size.ts";
 import { valueSlug } from "../../slug.ts";
 
 /** A public attribute: its title and how its values are meant (R-CAT-16). */
@@ -33,7 +34,7 @@ export function columnOf(attribute: PublicAttribute, parts: readonly PartRecord[
     const value = part.attributes[attribute.key];
     if (value?.en && !values.has(value.en)) values.set(value.en, value);
   }
-  return { attribute, values: withSlugs([...values.values()]).toSorted(byNumberThenLabel(locale)) };
+  return { attribute, values: withSlugs([...values.values()], attribute).toSorted(byNumberThenLabel(locale)) };
 }
 
 /** For each part the place of its value in the column; -1 for a part without one. */
@@ -43,12 +44,16 @@ export function ranksOf({ attribute, values }: Column, parts: readonly PartRecor
 }
 
 /** Two texts may make one slug ("1.5" and "1-5"); the later one in the catalogue gets a number, so that a link means one value. */
-function withSlugs(values: readonly AttributeValue[]): ColumnValue[] {
+function withSlugs(values: readonly AttributeValue[], { unit }: PublicAttribute): ColumnValue[] {
   const taken = new Set<string>();
+  const sizes = sizesOf(
+    values.map(({ en }) => en),
+    Boolean(unit?.en),
+  );
   return values.map((value, place) => {
     const slug = freeSlug(valueSlug(value.en) || "value", taken);
     taken.add(slug);
-    return { en: value.en, es: value.es, slug, number: numberOf(value), place };
+    return { en: value.en, es: value.es, slug, number: value.number ?? sizes[place] ?? null, place };
   });
 }
 
@@ -56,15 +61,6 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug;
   for (let copy = 2; taken.has(free); copy++) free = `${slug}-${copy}`;
   return free;
-}
-
-/** The quantity of a value: the stored one, else what its text begins with, for example 2.5 of "2.5 mm²" and 0.5 of "1/2 in". */
-function numberOf({ number, en }: AttributeValue): number | null {
-  if (number !== undefined) return number;
-  const [, digits, over] = /^([-−]?\d+(?:\.\d+)?)(?:\/(\d+))?/.exec(en) ?? [];
-  if (digits === undefined) return null;
-  const value = Number(digits.replace("−", "-"));
-  return over === undefined || Number(over) === 0 ? value : value / Number(over);
 }
 
 /** Numbers in their order, before words; words as the language sorts them. */
