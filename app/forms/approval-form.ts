@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APPROVAL_STEPS, type ApprovalStep } from "../domain/company/approval-steps.ts";
 import type { StringKey } from "../i18n/strings.ts";
-import { isPlain } from "./plain-text.ts";
+import { isFreeText } from "./plain-text.ts";
 
 /** Signs of a reason at most. */
 export const LONGEST_REASON = 500;
@@ -18,7 +18,7 @@ export function approvalStepOf(named: string | null): ApprovalStep | null {
 const answer = z.object({
   nonce: z.string().min(8).max(200),
   reason: z.string().max(20_000).catch(""),
-  pn: z.array(z.string().max(100).refine(isPlain)).max(MOST_LINES),
+  pn: z.array(z.string().max(100).refine(isFreeText)).max(MOST_LINES),
 });
 
 export type ApprovalAnswer = z.infer<typeof answer>;
@@ -34,5 +34,5 @@ export function reasonProblem(typed: string): StringKey | null {
   const text = typed.trim();
   if (text === "") return "company.approvals.reasonMissing";
   if (text.length > LONGEST_REASON) return "company.approvals.reasonLong";
-  return isPlain(text.replace(/[\r\n\t]/g, " ")) ? null : "checkout.shipping.wrongCharacters";
+  return isFreeText(text.replace(/[\r\n\t]/g, " ")) ? null : "checkout.shipping.wrongCharacters";
 }

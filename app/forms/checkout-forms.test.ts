@@ -58,6 +58,8 @@ describe("the shipping step", () => {
     [{ poNumber: "P\u0000" }, { poNumber: ["checkout.shipping.wrongCharacters"] }],
     [{ note: "n".repeat(501) }, { note: ["forms.tooLong"] }],
     [{ note: "a\u0000b" }, { note: ["checkout.shipping.wrongCharacters"] }],
+    [{ note: "a\u202eb" }, { note: ["checkout.shipping.wrongCharacters"] }],
+    [{ poNumber: "a\u2066b" }, { poNumber: ["checkout.shipping.wrongCharacters"] }],
     [{ needBy: "soon" }, { needBy: ["checkout.shipping.noDay"] }],
     [{ needBy: "2/30/2026" }, { needBy: ["checkout.shipping.noDay"] }],
     [{ needBy: "2026-02-09" }, { needBy: ["checkout.shipping.dayPast"] }],

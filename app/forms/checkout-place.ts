@@ -3,7 +3,7 @@ import type { ReviewedOrder } from "../domain/checkout/reviewed-order.ts";
 import { cents } from "../domain/money.ts";
 import { ORDER_TEXTS } from "../domain/orders/order-texts.ts";
 import type { StringKey } from "../i18n/strings.ts";
-import { isPlain } from "./plain-text.ts";
+import { isFreeText } from "./plain-text.ts";
 
 /** More lines than a cart can have are nothing a page of ours sends. */
 const MOST_LINES = 2000;
@@ -17,7 +17,7 @@ const shown: z.ZodType<ReviewedOrder> = z.object({
   lines: z
     .array(
       z.object({
-        pn: z.string().max(100).refine(isPlain),
+        pn: z.string().max(100).refine(isFreeText),
         quantity: z.int().min(1).max(999_999),
         unitPrice: amount,
         texts: z.string().max(100).optional(),
@@ -75,7 +75,7 @@ function readNumber(posted: FormDataEntryValue | null): TypedNumber | null {
   if (typeof posted !== "string") return null;
   const typed = posted.trim();
   if (typed.length > ORDER_TEXTS.poNumber.longest) return { typed, problem: "checkout.review.poLong" };
-  return { typed, problem: isPlain(typed) ? null : "checkout.shipping.wrongCharacters" };
+  return { typed, problem: isFreeText(typed) ? null : "checkout.shipping.wrongCharacters" };
 }
 
 function readJson(text: string): unknown {

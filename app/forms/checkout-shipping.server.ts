@@ -8,7 +8,7 @@ import type { KeptAccount } from "../domain/shipping/kept-account.ts";
 import { accountFields, wayOf } from "./checkout-fields.ts";
 import type { FormReply } from "./conform.ts";
 import { constraintsOf, parseForm } from "./conform.server.ts";
-import { isPlain } from "./plain-text.ts";
+import { isFreeText } from "./plain-text.ts";
 
 /** Most characters of what else is typed on the shipping step. */
 const LONGEST_DRAFT = { shipperNumber: 30, needBy: 30, note: 500 } as const;
@@ -34,7 +34,7 @@ const line = (longest: number) =>
     .string()
     .trim()
     .max(longest)
-    .refine(isPlain, "checkout.shipping.wrongCharacters" satisfies StringKey)
+    .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey)
     .default("");
 
 const fields = z.object({
@@ -180,5 +180,5 @@ function needByProblem(typed: string, today: string, locale: Locale): StringKey 
 
 /** Text of several lines. */
 function isPlainText(text: string): boolean {
-  return isPlain(text.replaceAll(/[\n\t]/g, " "));
+  return isFreeText(text.replaceAll(/[\n\t]/g, " "));
 }

@@ -3,6 +3,7 @@ import { partNumber, type FavoriteCommand } from "./favorite-form.ts";
 import { plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { countCodeDigits, readSignInCode } from "../domain/sign-in-code.ts";
+import { isNameText } from "../domain/name-text.ts";
 import { atPlace } from "../domain/content/with-query.ts";
 
 /** Longer addresses cannot be delivered to. */
@@ -64,7 +65,8 @@ const name = plainText
   .trim()
   .min(1)
   .max(80)
-  .regex(/^[^\p{Bidi_Control}]*$/u);
+  .regex(/^[^\p{Bidi_Control}]*$/u)
+  .refine(isNameText);
 
 /** Both names, trimmed; a name that is missing or no name is null (R-AUTH-16). */
 export function readNames(fields: { nameFirst: unknown; nameLast: unknown }) {

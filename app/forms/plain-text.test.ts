@@ -3,7 +3,7 @@ import { companyForm } from "./company-form.ts";
 import { ownNumbersForm } from "./own-numbers-form.ts";
 import { staffCompanyForm } from "./staff-company-form.ts";
 
-const TYPED = "A\0B\uD83D";
+const TYPED = "A\0B\u202E\uD83D";
 const CLEAN = "A B\uFFFD";
 
 test("what the forms of a company send has no character that no database takes", () => {

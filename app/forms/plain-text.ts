@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { turnsText, withoutTurns } from "../domain/text-direction.ts";
 
 /** Text without control characters and half characters: no database takes those, and no page of ours sends them. */
 export function isPlain(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+/** The same for words that people read: none that turn the text around them. */
+export function isFreeText(text: string): boolean {
+  return isPlain(text) && !turnsText(text);
 }
 
 export const plainText = z.string().refine(isPlain, "has characters that are no text");
@@ -12,7 +18,7 @@ export function linesOf(most: number) {
   return z
     .string()
     .max(most)
-    .transform((typed) => typed.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, " "))
+    .transform((typed) => withoutTurns(typed.toWellFormed()).replace(/[^\P{Cc}\t\r\n]/gu, " "))
     .catch("");
 }
 
@@ -21,7 +27,7 @@ export function oneLineOf(most: number) {
   return z
     .string()
     .max(most)
-    .transform((typed) => typed.toWellFormed().replace(/\p{Cc}/gu, " "))
+    .transform((typed) => withoutTurns(typed.toWellFormed()).replace(/\p{Cc}/gu, " "))
     .catch("");
 }
 
@@ -30,5 +36,5 @@ export function linesOfText(most: number) {
   return z
     .string()
     .max(most)
-    .transform((typed) => typed.toWellFormed().replace(/[^\P{Cc}\n]/gu, " "));
+    .transform((typed) => withoutTurns(typed.toWellFormed()).replace(/[^\P{Cc}\n]/gu, " "));
 }

@@ -3,7 +3,7 @@ import type { CustomerChange } from "../domain/customers/customer-change.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../domain/decimal.ts";
 import type { StringKey } from "../i18n/strings.ts";
 import { singleFieldsOf } from "./form-fields.ts";
-import { isPlain } from "./plain-text.ts";
+import { isFreeText } from "./plain-text.ts";
 import { readId } from "./private-id.ts";
 
 /** The forms of the page of a customer. */
@@ -140,5 +140,5 @@ function lineOf(typed: string | undefined): string {
 function problemOf(text: string, longest: number, isNeeded: boolean): StringKey | null {
   if (isNeeded && text === "") return "forms.required";
   if (text.length > longest) return "forms.tooLong";
-  return isPlain(text) ? null : "checkout.shipping.wrongCharacters";
+  return isFreeText(text) ? null : "checkout.shipping.wrongCharacters";
 }

@@ -8,7 +8,7 @@ import type { WantedStep } from "../domain/orders/take-step.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import type { StringKey } from "../i18n/strings.ts";
 import { singleFieldsOf } from "./form-fields.ts";
-import { isPlain } from "./plain-text.ts";
+import { isFreeText } from "./plain-text.ts";
 
 /** A step of an order, or words for one another. Lines are corrected on a page of their own. */
 const ORDER_INTENTS = [...STEP_NAMES.filter((name) => name !== "correct"), "note"] as const;
@@ -62,7 +62,7 @@ export const freeText = (longest: number = LONGEST.text) =>
         .string()
         .max(longest, "forms.tooLong" satisfies StringKey)
         .refine(
-          (text) => isPlain(text.replaceAll(/[\n\t]/g, " ")),
+          (text) => isFreeText(text.replaceAll(/[\n\t]/g, " ")),
           "checkout.shipping.wrongCharacters" satisfies StringKey,
         )
         .refine((text) => !holdsCardNumber(text), "staff.order.error.card" satisfies StringKey),
@@ -78,7 +78,7 @@ const line = z
     z
       .string()
       .max(LONGEST.line, "forms.tooLong" satisfies StringKey)
-      .refine(isPlain, "checkout.shipping.wrongCharacters" satisfies StringKey),
+      .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey),
   );
 
 const reference = line.refine((text) => !holdsCardNumber(text), "staff.order.error.card" satisfies StringKey);

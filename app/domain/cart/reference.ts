@@ -1,3 +1,5 @@
+import { withoutTurns } from "../text-direction.ts";
+
 /** Characters of a buyer's own reference at most. */
 export const LONGEST_REFERENCE = 60;
 
@@ -6,8 +8,7 @@ export const LONGEST_REFERENCE = 60;
  * characters, trimmed, at most {@link LONGEST_REFERENCE} characters. Empty stands for none.
  */
 export function cleanReference(typed: string): string {
-  const words = typed
-    .toWellFormed()
+  const words = withoutTurns(typed.toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   return [...words].slice(0, LONGEST_REFERENCE).join("").trimEnd();

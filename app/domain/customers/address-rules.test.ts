@@ -117,6 +117,20 @@ test("a field that is too long or holds what no label can print is refused", () 
   }
 });
 
+test("a name with markup, a link or an encoded word of a mail header is refused", () => {
+  for (const name of [
+    "<a href=x>Dana</a>",
+    "=?utf-8?q?a=0d=0aBcc:x?=",
+    "https://evil.example",
+    "www.evil.example",
+    "＜b＞",
+  ])
+    for (const field of ["nameFirst", "nameLast", "nameCompany"] as const)
+      expect(problems({ [field]: name })).toEqual([`${field} characters`]);
+  for (const name of ["O'Neil & Sons, Inc.", "Núñez – García", "A/B Controls #3", "部品"])
+    expect(problems({ nameCompany: name })).toEqual([]);
+});
+
 test.each([
   [CLEVELAND, ["2140 Carding Mill Avenue", "Cleveland, OH 44114"]],
   [

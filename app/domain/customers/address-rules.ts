@@ -1,4 +1,6 @@
 import { ADDRESS_FIELD_NAMES, factsOf, perAddressField, type AddressField } from "./address-fields.ts";
+import { isNameText } from "../name-text.ts";
+import { turnsText } from "../text-direction.ts";
 import type { ContactFields } from "./contact.ts";
 import type { CountryIndex } from "./country.ts";
 import { readPlace, type PlaceField, type PlaceProblem, type PlaceReason, type TypedPlace } from "./place.ts";
@@ -9,7 +11,7 @@ export type AddressReason = "required" | "tooLong" | "characters" | "nameOrCompa
 export type AddressProblem = { readonly field: AddressField; readonly reason: AddressReason };
 
 /** Characters that no label can print, or that make a text read otherwise than it is stored. */
-const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const UNPRINTABLE = /\p{Cc}/u;
 
 const FIELD_OF: Readonly<Record<PlaceField, AddressField>> = {
   country: "addressCountry",
@@ -49,13 +51,19 @@ export function placeOf(
   return { country: address.addressCountry, state: address.addressState, postalCode: address.addressPostalCode };
 }
 
+const NAMES: ReadonlySet<AddressField> = new Set(["nameFirst", "nameLast", "nameCompany"]);
+
+function isMarkup(field: AddressField, text: string): boolean {
+  return NAMES.has(field) && !isNameText(text);
+}
+
 function reasonOf(
   field: AddressField,
   text: ContactFields,
   country: string,
   wrong: readonly PlaceProblem[],
 ): AddressReason | null {
-  if (UNPRINTABLE.test(text[field])) return "characters";
+  if (UNPRINTABLE.test(text[field]) || turnsText(text[field]) || isMarkup(field, text[field])) return "characters";
   if (text[field].length > factsOf(field).longest) return "tooLong";
   if (text[field] === "") return missing(field, text, country);
   return wrong.find((problem) => FIELD_OF[problem.field] === field)?.reason ?? null;
