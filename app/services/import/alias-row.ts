@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { findRepeated } from "./cross-checks.ts";
-import { optional, partNumber, required, text } from "./fields.ts";
+import { isRoundedNumber, optional, partNumber, required, text } from "./fields.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { because, must } from "./reasons.ts";
 
 /** A former number of our own (no brand) or another maker's number, and the part that takes its place. */
 export const aliasRow = z.object({
-  alias: required.refine((value) => foldPartNumber(value) !== "", must("lettersOrDigits")),
+  alias: required
+    .refine((value) => foldPartNumber(value) !== "", must("lettersOrDigits"))
+    .refine((value) => !isRoundedNumber(value), must("roundedNumber")),
   brand: optional,
   pn: partNumber,
   grade: z.enum(["direct", "similar", "functional"], must("grade")),
@@ -20,6 +23,13 @@ export type AliasRow = z.infer<typeof aliasRow>;
 
 /** Which part numbers there are. */
 export type KnownParts = { has(pn: string): boolean; hasFolded(folded: string): boolean };
+
+/** Numbers that look like the dates a spreadsheet makes of numbers like 3-4. They may be meant. */
+export function findDateLike(rows: readonly CheckedRow<AliasRow>[], file: string): RowProblem[] {
+  return rows
+    .filter(({ value: { alias } }) => looksLikeSpreadsheet(alias))
+    .map(({ row, value: { alias } }) => ({ file, row, column: "alias", reason: because("dateLike", alias) }));
+}
 
 /**
  * Numbers that stand twice; one that reads like a part of the catalogue, as a buyer who types the part must get the part; and one

@@ -6,11 +6,13 @@ import type { CheckedRow } from "./read-rows.ts";
 import {
   active,
   isBetween,
+  isRoundedNumber,
   list,
   optional,
   optionalDecimal,
   optionalWhole,
   required,
+  roundsToNothing,
   text,
   whole,
   yesNo,
@@ -36,6 +38,10 @@ const priceListEntry = z
   .superRefine(({ valueType, value, schedule, partNumber }, context) => {
     const { least, most, told } = PRICE_TYPES[valueType];
     if (!isBetween(value, least, most)) context.addIssue({ code: "custom", path: ["value"], message: must(told) });
+    else if (valueType === "Actual" && roundsToNothing(value))
+      context.addIssue({ code: "custom", path: ["value"], message: must("roundsToNothing") });
+    if (partNumber !== null && isRoundedNumber(partNumber))
+      context.addIssue({ code: "custom", path: ["partNumber"], message: must("roundedNumber") });
     if (schedule === null && partNumber === null)
       context.addIssue({ code: "custom", path: ["schedule"], message: must("scheduleOrPart") });
   });

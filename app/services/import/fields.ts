@@ -29,7 +29,14 @@ export const active = yesNo.default(true);
 export const optionalMoney = z
   .string()
   .refine((value) => value === "" || isBetween(value, "0", "10000000"), must("money"))
+  .refine((value) => !roundsToNothing(value), must("roundsToNothing"))
   .transform((value) => (value === "" ? null : toCents(value)));
+
+/** Whether dollars are more than nothing and less than half a cent. */
+export function roundsToNothing(value: string): boolean {
+  const amount = toDecimal(value);
+  return amount !== null && amount.units > 0n && toCents(value) === 0;
+}
 
 /** A decimal number of at least 0 that is kept as it was written; empty is none. */
 export const optionalDecimal = z
@@ -46,11 +53,20 @@ export function isBetween(value: string, least: string, most: string): boolean {
 /** Blanks stand one by one and inside: what is typed and pasted is trimmed. */
 const PART_NUMBER = /^(?=.{1,40}$)[A-Z0-9](?: ?[A-Z0-9./+-])*$/;
 
-export const partNumber = z.string().regex(PART_NUMBER, must("partNumber"));
+/** What a spreadsheet makes of a long number: `4.5E+11`. The digits it has rounded away are lost. */
+export function isRoundedNumber(value: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
+}
+
+export const partNumber = z
+  .string()
+  .regex(PART_NUMBER, must("partNumber"))
+  .refine((value) => !isRoundedNumber(value), must("roundedNumber"));
 
 export const optionalPartNumber = z
   .string()
   .refine((value) => value === "" || PART_NUMBER.test(value), must("optionalPartNumber"))
+  .refine((value) => !isRoundedNumber(value), must("roundedNumber"))
   .transform((value) => value || null);
 
 /** Several values in one column, separated by semicolons. */

@@ -1,4 +1,4 @@
-import { because, inEnglish, type Reason } from "./reasons.ts";
+import { because, inEnglish, type Reason, type ReasonCode } from "./reasons.ts";
 
 /** Most problems that are told: whoever has to mend more than these mends what made them. */
 const MOST_TOLD = 1000;
@@ -64,11 +64,22 @@ export class AnotherImport extends ImportError {
   }
 }
 
+/** What says on the command line that a doubtful load is meant. Pages have check boxes for it. */
+const FLAGS: Readonly<Partial<Record<ReasonCode, string>>> = {
+  withdraws: "--withdraw",
+  nothingComing: "--withdraw",
+  priceJumps: "--reprice",
+  priceJump: "--reprice",
+  discountFractions: "--reprice",
+};
+
 /** A problem in the words of the command line. */
 export function describeProblem(problem: RowProblem): string {
   const { file, row, column } = problem;
   const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
-  return `${place.join(", ")}: ${describeReason(problem)}`;
+  const flag = FLAGS[problem.reason.code];
+  const hint = flag ? `. If this is intended, add ${flag}` : "";
+  return `${place.join(", ")}: ${describeReason(problem).replace(/\.$/, "")}${hint}`.replace("?.", "?");
 }
 
 /** The same without its place. */

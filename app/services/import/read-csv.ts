@@ -42,7 +42,8 @@ export async function* csvRows(
     for (const values of records) {
       const begin = row;
       row += 1 + newLinesIn(values);
-      if (values.length === 1 && values[0] === "") continue;
+      // Spreadsheets write rows of nothing but separators below a table.
+      if (values.every((value) => value === "")) continue;
       if (names === null) {
         const wrong = checkHeader(values, schema, file, notes);
         if (wrong.length > 0) fail(...wrong);

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { findDateLike, aliasRow } from "./alias-row.ts";
+import { COMMERCE_FILES } from "./commerce-files.ts";
+import { findFractions } from "./discount-fractions.ts";
+import { optionalMoney, partNumber } from "./fields.ts";
+import { describeProblem } from "./import-error.ts";
+import { csvRows } from "./read-csv.ts";
+import { Problems } from "./import-error.ts";
+
+const entry = (value: string, listName = "OEM") => ({
+  row: 2,
+  value: { listName, valueType: "% Discount" as const, schedule: "A", partNumber: null, value },
+});
+const countOf = (...values: string[]) => findFractions(values.map((value) => entry(value))).length;
+
+test("discounts of which most are below 1 % are doubted as fractions, list by list", () => {
+  expect(countOf("0.30", "0.25", ".4")).toBe(1);
+  expect(countOf("0.30", "0.25", "40")).toBe(1);
+  expect(countOf("0.30", "35", "40")).toBe(0);
+  expect(countOf("0.5")).toBe(0);
+  expect(countOf("0", "0", "-0.3")).toBe(0);
+  const two = [entry("30"), entry("35"), entry("40"), entry("0.3", "D1"), entry("0.4", "D1")];
+  const [found] = findFractions(two);
+  expect(found && describeProblem(found)).toBe(
+    "price-list-entries.csv, row 2, column value: 2 of 2 discounts of list D1 are below 1 %, the first is 0.3: they look like " +
+      "fractions. Write 30 for 30 %. If this is intended, add --reprice",
+  );
+});
+
+test("a price that rounds to nothing is refused; none at all is not", () => {
+  const priceEntry = COMMERCE_FILES["price-list-entries.csv"];
+  const actual = { listName: "D1", valueType: "Actual", schedule: "", partNumber: "TI-02FS" };
+  expect(priceEntry.safeParse({ ...actual, value: "0.004" }).success).toBe(false);
+  expect(priceEntry.safeParse({ ...actual, value: "0.005" }).success).toBe(true);
+  expect(priceEntry.safeParse({ ...actual, value: "0" }).success).toBe(true);
+  expect(optionalMoney.safeParse("0.004").success).toBe(false);
+  expect(optionalMoney.safeParse("0.00").success).toBe(true);
+});
+
+test("a number that a spreadsheet has rounded is refused, one like a date is reported", () => {
+  expect(partNumber.safeParse("1.2E+05").success).toBe(false);
+  expect(partNumber.safeParse("1E-05").success).toBe(true);
+  const alias = { brand: "", pn: "TI-02FS", grade: "direct", noteEn: "", noteEs: "" };
+  expect(aliasRow.safeParse({ ...alias, alias: "4.5E+11" }).success).toBe(false);
+  const value = aliasRow.parse({ ...alias, alias: "Mar-10" });
+  expect(findDateLike([{ row: 7, value }], "aliases.csv").map(({ row, column }) => [row, column])).toEqual([
+    [7, "alias"],
+  ]);
+});
+
+test("rows of nothing but separators are ignored", async () => {
+  async function* blocks() {
+    yield "zip,zone\n150,2\n,\n,\n";
+  }
+  const rows = [];
+  const notes = { problems: new Problems(), warnings: [] };
+  for await (const piece of csvRows(blocks(), COMMERCE_FILES["shipping-zones.csv"], "shipping-zones.csv", notes))
+    rows.push(...piece);
+  expect([rows.length, notes.problems.total]).toEqual([1, 0]);
+});
