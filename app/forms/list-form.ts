@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { safePath } from "../domain/content/link-policy.ts";
 import type { TypedLine } from "../domain/named-lists/typed-line.ts";
 import { singleText, textList } from "./form-fields.ts";
 import { isPlain } from "./plain-text.ts";
@@ -51,6 +52,7 @@ const INTENTS = [
   "forget-counts",
   "details",
   "delete",
+  "go",
 ] as const;
 
 const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
@@ -59,7 +61,10 @@ const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(
 export const listForm = z
   .object({
     ...added,
-    intent: singleText.pipe(z.enum(INTENTS)),
+    // A button that only leads on names no intent.
+    intent: singleText.transform((named) => named || "go").pipe(z.enum(INTENTS)),
+    /** Where the button leads once the typed values are saved. */
+    next: singleText.transform(safePath),
     version,
     name: singleText,
     shared: singleText,
@@ -73,10 +78,12 @@ export const listForm = z
     "lineCount[]": textList,
   })
   .refine(hasPossibleRows)
+  .refine(({ intent, next }) => intent !== "go" || next !== null)
   .refine((form) => form["line[]"].length <= LINES_PER_PAGE && form["line[]"].every(isPlain))
   .transform((form) => ({
     intent: form.intent,
     nonce: form.nonce,
+    next: form.next,
     version: form.version,
     name: form.name,
     isShared: form.shared === "yes",

@@ -9,7 +9,7 @@ const LANGUAGES = [
     reference: "Your reference for WDS-2030GNS",
     quantity: "Quantity of WDS-2030GNS",
     update: "Update cart",
-    whole: "Change WDS-2030GNS to 12",
+    whole: "Change to 12 for WDS-2030GNS",
     fee: /Broken-package fee \(wire duct\)/,
     part: "Part number",
     addLine: "Add",

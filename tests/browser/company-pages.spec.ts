@@ -121,6 +121,7 @@ async function fillList(page: Page, locale: Locale): Promise<string> {
   await main.getByLabel(t("company.lists.name")).fill(LONG);
   await main.getByLabel(t("company.lists.paste")).fill(PARTS.map((pn) => `${pn} 12`).join("\n"));
   await main.getByRole("button", { name: t("company.lists.make"), exact: true }).click();
+  await expect(main.locator('[name="lineNote[]"]').first()).toBeVisible();
   const list = new URL(page.url()).pathname;
   for (const [name, value] of [
     ["lineNote[]", LONG],
@@ -128,10 +129,16 @@ async function fillList(page: Page, locale: Locale): Promise<string> {
     ["lineMaximum[]", "12000"],
   ] as const)
     for (const field of await main.locator(`[name="${name}"]`).all()) await field.fill(value);
-  await main.locator('button[value="save"]').click();
+  await main
+    .getByRole("button", { name: t("company.lists.save"), exact: true })
+    .first()
+    .click();
+  // Going on before the answer would take the form along.
+  await expect(page.locator("[data-flash]")).toBeVisible();
   await page.goto(`${list}?view=count`);
   for (const field of await main.locator('[name="lineCount[]"]').all()) await field.fill("200");
-  await main.locator('button[value="count"]').click();
+  await main.getByRole("button", { name: t("company.lists.saveCount"), exact: true }).click();
+  await expect(page.locator("[data-flash]")).toBeVisible();
   return list;
 }
 

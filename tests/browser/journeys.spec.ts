@@ -129,6 +129,7 @@ test("switching the language keeps the page and is remembered (R-I18N-15)", asyn
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("button", { name: "Español" }).first().click();
+  await expect(page).toHaveURL(/\/es$/);
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });

@@ -39,11 +39,11 @@ inEachLanguage(LOCALES, (locale) => {
         .first()
         .click();
 
-      await main.getByRole("link", { name: t("company.lists.toCount") }).click();
+      await main.getByRole("button", { name: t("company.lists.toCount") }).click();
       await field(t("company.lists.counted"), BUTTON).fill("2");
       await check("count");
-      await press(t("company.lists.saveCount"));
-      await main.getByRole("link", { name: t("company.lists.toList") }).click();
+      // What was typed is saved on the way.
+      await main.getByRole("button", { name: t("company.lists.toList") }).click();
       await press(t("company.lists.cartShortOne"));
       await expect(page.getByText(t("company.lists.shortParts", `10 × ${BUTTON}`))).toBeVisible();
 

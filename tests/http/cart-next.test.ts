@@ -129,6 +129,15 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     expect(answer.headers.get("Location")).toBe(cart);
   });
 
+  test("every button of a broken package is named by the words it shows (WCAG 2.5.3)", async () => {
+    const { page, press } = await withCart(locale);
+    await press({ [`q[${DUCT}]`]: "41" }, {});
+    const buttons = [...mainOf(await page()).matchAll(/<button[^>]* aria-label="([^"]*)"[^>]*>([^<]*)</g)];
+    const words = buttons.filter(([, , text = ""]) => /\p{L}{2}/u.test(text));
+    expect(words.map(([, , text]) => text)).toContain(t("cart.makeIt", 48));
+    for (const [, label = "", text = ""] of words) expect(label).toContain(text);
+  });
+
   test("every way from the cart is a button of its form", async () => {
     const { page } = await withCart(locale);
     const form = /<form [^>]*id="cart-lines".*?<\/form>/s.exec(await page())?.[0] ?? "";

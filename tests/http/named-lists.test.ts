@@ -245,6 +245,29 @@ describe("what becomes a list", () => {
     expect(await csvOf(sam, path)).toContain("Door 2");
   });
 
+  test.each(["cart-all", "go"])(
+    "%s saves what is typed first, and keeps the page for a quantity that is none",
+    async (intent) => {
+      await (sam as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
+      const path = await makeList(sam, { name: `Typed ${intent}`, lines: `${DUCT} 4` });
+      const version = async () =>
+        /name="version" value="(\d+)"/.exec(await (await (sam as Visitor).get(path)).text())?.[1] ?? "";
+      const line = { "line[]": DUCT, "lineNote[]": "Door 3", "lineMinimum[]": "", "lineMaximum[]": "" };
+      const leading = intent === "go" ? { next: `${path}?sort=part` } : { intent };
+      const press = async (quantity: string) =>
+        send(sam, path, { ...line, "lineQuantity[]": quantity, version: await version(), ...leading });
+      const refused = await press("7 dz");
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('value="7 dz"')]);
+      expect(await cartOf(sam)).toEqual([]);
+      const done = await press("77");
+      expect([done.status, done.headers.get("Location")]).toEqual([303, intent === "go" ? `${path}?sort=part` : path]);
+      expect(await csvOf(sam, path)).toMatch(/77.*Door 3/);
+      if (intent === "cart-all") expect(await cartOf(sam)).toEqual([{ pn: DUCT, quantity: 77 }]);
+      // Nothing typed, nothing to save: what a colleague saved meanwhile stays.
+      expect((await send(sam, path, { ...line, "lineQuantity[]": "77", version: "1", ...leading })).status).toBe(303);
+    },
+  );
+
   test("the cart as the page showed it: with a line that came since, the page is shown again", async () => {
     const add = (pn: string) =>
       (sam as Visitor).post("/cart", { intent: "add", nonce: randomUUID(), [`q[${pn}]`]: "3" });

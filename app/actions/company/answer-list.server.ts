@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { listForm } from "../../forms/list-form.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
 import { checkFields } from "../../services/http/read-form.server.ts";
 import {
   addToList,
   deleteList,
   forgetCounts,
+  isTypedAt,
   openDeed,
   refuse,
   saveCounts,
@@ -48,7 +50,20 @@ export async function answerList(args: Args, id: string, fields: Fields, here: s
       return saveDetails(deed);
     case "delete":
       return deleteList(deed);
+    case "go":
+      return saveAndGo(deed);
   }
+}
+
+/** Saves what was typed into lines or counts, then leads to where the button says. */
+async function saveAndGo(deed: ListDeed): Promise<ListAnswer> {
+  const { form, list, here } = deed;
+  const isCounted = form.counts.some(({ typed }) => typed.trim() !== "");
+  const refused = isCounted
+    ? list.mayCount && (await saveCounts(deed))
+    : list.mayChange && isTypedAt(deed) && (await saveLines(deed));
+  if (refused && !(refused instanceof Response)) return refused;
+  return redirectTo(form.next ?? here, 303, { "Cache-Control": "private, no-store" });
 }
 
 /** Of a form that was cut off nothing is done, since nobody knows what it said. */

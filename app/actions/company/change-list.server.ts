@@ -69,6 +69,20 @@ export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
   return refuse(409, page.t("company.lists.changed"), { typed: savedMeanwhile(form.lines, now?.lines ?? [], page) });
 }
 
+/** Whether something was typed into lines that they do not say already. */
+export function isTypedAt({ form, list }: ListDeed): boolean {
+  const lines = new Map(list.lines.map((line) => [line.pn, line]));
+  const figure = (pieces: number | null) => (pieces === null ? "" : String(pieces));
+  return form.lines.some((typed) => {
+    const line = lines.get(typed.pn);
+    if (!line) return true;
+    const saved = [String(line.quantity), line.note, figure(line.minimum), figure(line.maximum)];
+    return [typed.quantity, typed.note, typed.minimum, typed.maximum].some(
+      (text, place) => text.trim() !== saved[place],
+    );
+  });
+}
+
 /** What stood in the fields, so that it stands there again. */
 function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
   return { typed: Object.fromEntries(lines.map((line) => [line.pn, line])) };

@@ -9,43 +9,40 @@ type Props = { view: ListView; refused: RefusedList | null };
 /** The list for the shelf: an empty box for each part, to be filled in here or on paper. */
 export function CountLines({ view, refused }: Props) {
   const t = useTranslate();
-  const { here, nonce, rows, mayChange, mayCount } = view;
+  const { rows, mayChange, mayCount } = view;
   return (
     <>
       <p className="pb-2 print:hidden">{t(mayCount ? "company.lists.countLead" : "company.lists.countPaper")}</p>
-      <form method="post" action={here}>
-        <input type="hidden" name="nonce" value={nonce} />
-        <table className="table cards-md:block print:text-paper">
-          <caption className="sr-only">{t("company.lists.toCount")}</caption>
-          <thead className={CARD_HEAD}>
-            <tr>
-              <th scope="col">{t("orders.part")}</th>
-              <th scope="col">{t("company.lists.note")}</th>
-              <th scope="col">{t("company.lists.minimum")}</th>
-              <th scope="col">{t("company.lists.maximum")}</th>
-              <th scope="col">{t("company.lists.lastCount")}</th>
-              <th scope="col">{t("company.lists.counted")}</th>
-            </tr>
-          </thead>
-          <tbody className="cards-md:block">
-            {rows.map((row) => (
-              <Line key={row.pn} row={row} typed={refused?.typed[row.pn]} mayCount={mayCount} />
-            ))}
-          </tbody>
-        </table>
-        {mayCount && (
-          <p className="flex flex-wrap gap-3 py-3 print:hidden">
-            <button type="submit" name="intent" value="count" className="button button-primary">
-              {t("company.lists.saveCount")}
-            </button>{" "}
-            {mayChange && rows.some(({ counted }) => counted !== "") && (
-              <button type="submit" name="intent" value="forget-counts" className="button">
-                {t("company.lists.forgetCounts")}
-              </button>
-            )}
-          </p>
-        )}
-      </form>
+      <table className="table cards-md:block print:text-paper">
+        <caption className="sr-only">{t("company.lists.toCount")}</caption>
+        <thead className={CARD_HEAD}>
+          <tr>
+            <th scope="col">{t("orders.part")}</th>
+            <th scope="col">{t("company.lists.note")}</th>
+            <th scope="col">{t("company.lists.minimum")}</th>
+            <th scope="col">{t("company.lists.maximum")}</th>
+            <th scope="col">{t("company.lists.lastCount")}</th>
+            <th scope="col">{t("company.lists.counted")}</th>
+          </tr>
+        </thead>
+        <tbody className="cards-md:block">
+          {rows.map((row) => (
+            <Line key={row.pn} row={row} typed={refused?.typed[row.pn]} mayCount={mayCount} />
+          ))}
+        </tbody>
+      </table>
+      {mayCount && (
+        <p className="flex flex-wrap gap-3 py-3 print:hidden">
+          <button type="submit" name="intent" value="count" className="button button-primary">
+            {t("company.lists.saveCount")}
+          </button>{" "}
+          {mayChange && rows.some(({ counted }) => counted !== "") && (
+            <button type="submit" name="intent" value="forget-counts" className="button">
+              {t("company.lists.forgetCounts")}
+            </button>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -8,14 +8,12 @@ import { problemOf, type LineProblem, type ListLineRow, type ListView, type Refu
 
 type Props = { view: ListView; refused: RefusedList | null };
 
-/** The lines of a list in one form: whoever may saves what they typed, and puts what they select into the cart. */
+/** The lines of a list: whoever may saves what they typed, and puts what they select into the cart. */
 export function ListLines({ view, refused }: Props) {
   const t = useTranslate();
-  const { here, nonce, version, rows, mayChange } = view;
+  const { rows, mayChange } = view;
   return (
-    <form method="post" action={here}>
-      <input type="hidden" name="nonce" value={nonce} />
-      <input type="hidden" name="version" value={version} />
+    <>
       <table className="table cards-md:block print:text-paper">
         <caption className="sr-only">{view.name}</caption>
         <thead className={CARD_HEAD}>
@@ -53,7 +51,7 @@ export function ListLines({ view, refused }: Props) {
           </button>
         )}
       </p>
-    </form>
+    </>
   );
 }
 

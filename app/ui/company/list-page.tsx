@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ProductPages } from "../catalog/product-pages.tsx";
+import type { Translate } from "../../i18n/strings.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddLinesForm } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
@@ -25,15 +25,18 @@ export function ListPage({ view, refused }: Props) {
           wrong={rows.flatMap(({ pn }) => (refused.typed[pn]?.problems?.length ? pn : []))}
         />
       )}
-      {rows.length > 0 && <Ways view={view} />}
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
-      {rows.length > 0 && !isCounting && <ToCart view={view} />}
-      {rows.length > 0 && isCounting && <ShortLink view={view} />}
-      {rows.length > 0 && isCounting && <CountLines view={view} refused={refused} />}
-      {rows.length > 0 && !isCounting && <ListLines view={view} refused={refused} />}
-      <div className="print:hidden">
-        <ProductPages page={view.pages} />
-      </div>
+      {rows.length > 0 && (
+        <form method="post" action={view.here}>
+          <input type="hidden" name="nonce" value={view.nonce} />
+          <input type="hidden" name="version" value={view.version} />
+          <DefaultButton intent={isCounting ? "count" : "save"} label={saveLabel(view, t)} />
+          <Ways view={view} />
+          {isCounting ? <ShortLink view={view} /> : <ToCart view={view} />}
+          {isCounting ? <CountLines view={view} refused={refused} /> : <ListLines view={view} refused={refused} />}
+          <ListPages view={view} />
+        </form>
+      )}
       {!isCounting && mayChange && (
         <section className="section print:hidden" aria-labelledby="add-lines">
           <h2 id="add-lines">{t("company.lists.addTitle")}</h2>
@@ -54,6 +57,28 @@ export function ListPage({ view, refused }: Props) {
   );
 }
 
+function saveLabel({ isCounting }: ListView, t: Translate): string {
+  return t(isCounting ? "company.lists.saveCount" : "company.lists.save");
+}
+
+/** The first button of a form is the one Enter presses. */
+function DefaultButton({ intent, label }: { intent: "save" | "count"; label: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only">
+      {label}
+    </button>
+  );
+}
+
+/** A button that looks like the link it leads to: what was typed into the form is saved first. */
+function Way({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <button type="submit" name="next" value={to} className="link-button min-h-6">
+      {children}
+    </button>
+  );
+}
+
 /** In which order, for counting or not, and the list as files. */
 function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }: { view: ListView }) {
   const t = useTranslate();
@@ -64,16 +89,14 @@ function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }:
         {sorts.map(({ sort, label, href }, index) => (
           <span key={sort}>
             {index > 0 && " · "}
-            {href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>}
+            {href ? <Way to={href}>{label}</Way> : <strong>{label}</strong>}
           </span>
         ))}
       </span>{" "}
-      <SiteLink to={isCounting ? path : countHref}>
-        {t(isCounting ? "company.lists.toList" : "company.lists.toCount")}
-      </SiteLink>{" "}
-      <SiteLink to={copyHref}>{t("company.lists.copy")}</SiteLink>{" "}
+      <Way to={isCounting ? path : countHref}>{t(isCounting ? "company.lists.toList" : "company.lists.toCount")}</Way>{" "}
+      <Way to={copyHref}>{t("company.lists.copy")}</Way>{" "}
       <span>
-        {t("series.files")} <a href={files.csv}>{t("series.csv")}</a> · <a href={files.txt}>{t("series.txt")}</a>
+        {t("series.files")} <Way to={files.csv}>{t("series.csv")}</Way> · <Way to={files.txt}>{t("series.txt")}</Way>
       </span>
     </p>
   );
@@ -85,17 +108,16 @@ function ShortLink({ view: { path, short } }: { view: ListView }) {
   if (short === 0) return null;
   return (
     <p className="message print:hidden">
-      <SiteLink to={path}>{short === 1 ? t("company.lists.seeShortOne") : t("company.lists.seeShort", short)}</SiteLink>
+      <Way to={path}>{short === 1 ? t("company.lists.seeShortOne") : t("company.lists.seeShort", short)}</Way>
     </p>
   );
 }
 
 /** Everything, or what was counted as too few. */
-function ToCart({ view: { here, nonce, short } }: { view: ListView }) {
+function ToCart({ view: { short } }: { view: ListView }) {
   const t = useTranslate();
   return (
-    <form method="post" action={here} className="flex flex-wrap gap-3 py-2 print:hidden">
-      <input type="hidden" name="nonce" value={nonce} />
+    <p className="flex flex-wrap gap-3 py-2 print:hidden">
       <button type="submit" name="intent" value="cart-all" className="button">
         {t("company.lists.cartAll")}
       </button>{" "}
@@ -104,7 +126,21 @@ function ToCart({ view: { here, nonce, short } }: { view: ListView }) {
           {short === 1 ? t("company.lists.cartShortOne") : t("company.lists.cartShort", short)}
         </button>
       )}
-    </form>
+    </p>
+  );
+}
+
+/** The other pages of a long list. */
+function ListPages({ view: { pages } }: { view: ListView }) {
+  const t = useTranslate();
+  const { number, last, previous, next } = pages;
+  if (last === 1) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-4 py-3 print:hidden">
+      {previous && <Way to={previous}>{t("products.previous")}</Way>}
+      <span>{t("products.pageOf", number, last)}</span>
+      {next && <Way to={next}>{t("products.next")}</Way>}
+    </p>
   );
 }
 
