@@ -1,9 +1,11 @@
+import { promiseOf } from "../../domain/catalog/availability.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { onlyAddressFields, type Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { placedLine } from "../../domain/orders/placed-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
+import type { NewOrder } from "../orders/port.ts";
 import type { SalesContact } from "../customers/port.ts";
 import type { Preparation } from "./port.ts";
 
@@ -77,6 +79,15 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
 function linesOf({ items, quote }: Preparation): readonly PlacedLine[] {
   const texts = new Map(items.map(({ pn, reference, ownNumber }) => [normalizeCode(pn), { reference, ownNumber }]));
   return quote.lines.flatMap((each) => placedLine(each, texts.get(normalizeCode(each.part.pn))) ?? []);
+}
+
+/** When the pieces of a line ship by the stock there is, and the lead time its part had when the order was prepared. */
+export function promiseFor({ quote }: Pick<Preparation, "quote">): NonNullable<NewOrder["promise"]> {
+  const parts = new Map(quote.lines.map(({ part }) => [normalizeCode(part.pn), part]));
+  return ({ pn, quantity, leadTime10Days, promise }, stock) => {
+    const part = parts.get(normalizeCode(pn));
+    return part ? promiseOf({ ...part, stock }, quantity, leadTime10Days) : promise;
+  };
 }
 
 /** A copy of what an address says; whose it is and what it is called may change without it. */

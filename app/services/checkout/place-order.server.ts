@@ -13,7 +13,7 @@ import type { Underway } from "../placings-underway.ts";
 import type { Approving, NewOrder, Orders } from "../orders/port.ts";
 import { NoRightError } from "../staff/port.ts";
 import type { WebUsers } from "../web-users/port.ts";
-import { contentOf } from "./new-order.ts";
+import { contentOf, promiseFor } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
 import type { Placing, PlaceOutcome, PlaceResult, ReadyOrder } from "./port.ts";
 import { prepare, type PreparePorts } from "./prepare.server.ts";
@@ -150,6 +150,7 @@ async function write(
     billingContactId: billTo.id,
     idempotencyKey: attempt.key,
     ...(owner.kind === "staff" && { staffCart: owner }),
+    promise: promiseFor(preparation),
     ...(approving ? { approving } : { admit: companyAdmits(customer, owner, content) }),
     content,
   });

@@ -4,7 +4,10 @@ import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
-import { NO_PROGRESS, type Order } from "../../domain/orders/order.ts";
+import { NO_PROGRESS, type Order, type OrderContent } from "../../domain/orders/order.ts";
+import { dayAt } from "../../domain/orders/shop-day.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { holdStock } from "../stock/hold-stock-repository.server.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
@@ -24,7 +27,7 @@ const LOCK_LIMIT = "3s";
 type Placing = {
   readonly mailsOf: (order: Order, audience: OrderAudience) => readonly MailMessage[];
   readonly webUsers: AudienceUsers;
-  readonly shop: OrderPrefixes;
+  readonly shop: OrderPrefixes & { readonly timeZone: string };
   /** Who orders, who is held, as long as they buy for the customer of the order. */
   readonly buyerIn: (tx: Tx) => Promise<WebUser | null>;
   readonly approvedBy: ApprovedBy | null;
@@ -32,7 +35,8 @@ type Placing = {
 
 /**
  * Places an order in a transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
- * nor throw. Locks are taken in one sequence everywhere (form, person, addresses, cart), so that no two requests wait for each other.
+ * nor throw. Locks are taken in one sequence everywhere (form, person, addresses, cart, parts), so that no two requests wait for each
+ * other.
  */
 export async function placeOrder(
   tx: Tx,
@@ -48,7 +52,8 @@ export async function placeOrder(
   if (why) return { outcome: "refused", why };
   const addresses = await lockAddresses(tx, order);
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
-  const placed = await insertOrder(tx, order, { prefix: shop.orderPrefix, approvedBy });
+  const content = await promisedContent(tx, order, shop.timeZone);
+  const placed = await insertOrder(tx, { ...order, content }, { prefix: shop.orderPrefix, approvedBy });
   await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, webUsers, order)));
   await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
   return { outcome: "placed", number: placed.number };
@@ -126,6 +131,17 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
     .update(cart)
     .set({ ...NEW_DRAFT, carrierAccountId: null, updatedAt: sql`now()` })
     .where(eq(cart.id, cartId));
+}
+
+/** The content with its promises made anew by the stock that is left once orders of the same parts are written. */
+async function promisedContent(tx: Tx, { promise, content }: NewOrder, timeZone: string): Promise<OrderContent> {
+  if (!promise) return content;
+  const stock = await holdStock(tx, content.lines, dayAt(new Date(), timeZone));
+  const lines = content.lines.map((line) => {
+    const left = stock.get(normalizeCode(line.pn));
+    return left ? { ...line, promise: promise(line, left) } : line;
+  });
+  return { ...content, lines };
 }
 
 async function insertOrder(

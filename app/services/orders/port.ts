@@ -6,6 +6,7 @@ import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.t
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
+import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import type { Order, PlacedLine, OrderContent, OrderEvent } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { FrozenCart, StaffCart } from "../cart/port.ts";
@@ -51,6 +52,11 @@ export type NewOrder = {
   readonly approving?: Approving;
   /** Whether its buyer, as they are in its transaction, may place it; null when they may. Not asked where it is approved. */
   readonly admit?: (buyer: WebUser) => PlaceRefusal | null;
+  /**
+   * When the pieces of a line ship, by the stock that is left in its transaction: no two orders are promised the same pieces. Without it
+   * the promises are those of the content.
+   */
+  readonly promise?: (line: PlacedLine, stock: PartStock) => PlacedLine["promise"];
   readonly content: OrderContent;
 };
 
