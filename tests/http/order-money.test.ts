@@ -1,0 +1,399 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "../../app/domain/locale.ts";
+import { cents, type Cents } from "../../app/domain/money.ts";
+import type { OrderContent } from "../../app/domain/orders/order.ts";
+import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import { formatMoney } from "../../app/i18n/formats.ts";
+import type { DeskOrder } from "../../app/services/orders/port.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { postForm } from "../setup/fill-form.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { runScript } from "../setup/run-script.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { sendStep } from "../setup/staff-at-work.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+/**
+ * Sequences of payments, corrections, shipments and cancellations. After each of them the staff page, the staff list, the buyer's page and
+ * list, the email, the PDF, the file and the command say the same figures.
+ */
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const [CONTACTOR, RELAY] = ["KC-0093-10-120A", "OX-MB1"];
+const BUYER = "dana.whitlock@meridianpack.example";
+const SALES = "sara.lind@ferrule.example";
+/** So long a mail may wait in the queue. */
+const MAIL_MS = 20_000;
+
+/** A form with what is typed in it, or lines of a correction. The status is 303 unless another one is named. */
+type Step =
+  | readonly [intent: OrderIntent, typed?: Readonly<Record<string, string>>, status?: 303 | 400 | 409]
+  | readonly ["correct", Readonly<Record<string, string>>];
+
+type Expected = {
+  readonly due: number;
+  readonly received: number;
+  readonly refunded: number;
+  /** What is owed, or below 0 what has to be refunded. */
+  readonly balance: number;
+};
+
+type Sequence = readonly [
+  name: string,
+  locale: Locale,
+  content: Partial<OrderContent>,
+  steps: readonly Step[],
+  Expected,
+];
+
+const BY_CARD = { payment: "card", shipping: cents(0) } as const;
+const ON_ACCOUNT = { payment: "terms", shipping: cents(0) } as const;
+const MEANT = { "meant[more-than-owed]": "yes" };
+const contactors = (quantity: number): Step => ["correct", { [`q[${CONTACTOR}]`]: String(quantity) }];
+
+/** Ten contactors at 42.50 and thirty relays at 11.00: 755.00 and no freight. */
+const SEQUENCES: readonly Sequence[] = [
+  ["paid", "en", BY_CARD, [["paid", { reference: "W-1" }]], { due: 755_00, received: 755_00, refunded: 0, balance: 0 }],
+  [
+    "paid, then shrunk",
+    "en",
+    BY_CARD,
+    [["paid"], contactors(4)],
+    { due: 500_00, received: 755_00, refunded: 0, balance: -255_00 },
+  ],
+  [
+    "paid, then shrunk and refunded",
+    "es",
+    BY_CARD,
+    [["paid"], contactors(4), ["refund", { reference: "R-1" }]],
+    { due: 500_00, received: 755_00, refunded: 255_00, balance: 0 },
+  ],
+  [
+    "paid, then grown",
+    "es",
+    BY_CARD,
+    [["paid"], contactors(20)],
+    { due: 1180_00, received: 755_00, refunded: 0, balance: 425_00 },
+  ],
+  [
+    "paid, grown and paid again",
+    "en",
+    BY_CARD,
+    [["paid"], contactors(20), ["paid"]],
+    { due: 1180_00, received: 1180_00, refunded: 0, balance: 0 },
+  ],
+  [
+    "paid, shrunk, refunded and grown",
+    "en",
+    BY_CARD,
+    [["paid"], contactors(4), ["refund"], contactors(6)],
+    { due: 585_00, received: 755_00, refunded: 255_00, balance: 85_00 },
+  ],
+  [
+    "paid in part",
+    "es",
+    BY_CARD,
+    [["paid", { amount: "200.00", reference: "A" }]],
+    { due: 755_00, received: 200_00, refunded: 0, balance: 555_00 },
+  ],
+  [
+    "paid twice by mistake",
+    "en",
+    BY_CARD,
+    [
+      ["paid", { reference: "W-2" }],
+      ["paid", { amount: "755.00", reference: "w 2" }, 400],
+      ["paid", { amount: "755.00", reference: "w 2", "meant[payment-repeated]": "yes", ...MEANT }],
+    ],
+    { due: 755_00, received: 1510_00, refunded: 0, balance: -755_00 },
+  ],
+  [
+    "overpaid only when that is meant",
+    "es",
+    BY_CARD,
+    [
+      ["paid", { amount: "7550.00" }, 400],
+      ["paid", { amount: "755.01", ...MEANT }],
+    ],
+    { due: 755_00, received: 755_01, refunded: 0, balance: -1 },
+  ],
+  [
+    "paid, then canceled",
+    "en",
+    BY_CARD,
+    [["paid"], ["cancel", { note: "Sold out" }]],
+    { due: 0, received: 755_00, refunded: 0, balance: -755_00 },
+  ],
+  [
+    "paid, canceled and refunded in two parts",
+    "es",
+    BY_CARD,
+    [["paid"], ["cancel"], ["refund", { amount: "700.00" }], ["refund"]],
+    { due: 0, received: 755_00, refunded: 755_00, balance: 0 },
+  ],
+  [
+    "paid, shipped in part, rest canceled",
+    "en",
+    BY_CARD,
+    [
+      ["paid"],
+      ["accept"],
+      ["pack", { [`q[${RELAY}]`]: "0", isShipped: "yes", tracking: "PRO 1" }],
+      ["pack", { [`q[${RELAY}]`]: "1", isShipped: "yes", tracking: "pro-1" }, 400],
+      ["cancel-rest"],
+    ],
+    { due: 425_00, received: 755_00, refunded: 0, balance: -330_00 },
+  ],
+  [
+    "paid before its freight was known",
+    "es",
+    { payment: "card", shipping: null },
+    [["paid"], ["freight", { amount: "45.00" }]],
+    { due: 800_00, received: 755_00, refunded: 0, balance: 45_00 },
+  ],
+  [
+    "shipped although not paid",
+    "en",
+    BY_CARD,
+    [
+      ["accept"],
+      ["pack", { isShipped: "yes" }, 400],
+      ["pack", { isShipped: "yes", "meant[unpaid]": "yes" }],
+      ["paid", { amount: "5.00" }],
+    ],
+    { due: 755_00, received: 5_00, refunded: 0, balance: 750_00 },
+  ],
+  [
+    "on account, shipped and paid later",
+    "en",
+    ON_ACCOUNT,
+    [["accept"], ["pack", { isShipped: "yes" }], ["paid", { reference: "CHK 12" }]],
+    { due: 755_00, received: 755_00, refunded: 0, balance: 0 },
+  ],
+  [
+    "on account, paid before it was accepted",
+    "es",
+    ON_ACCOUNT,
+    [["paid"]],
+    { due: 755_00, received: 755_00, refunded: 0, balance: 0 },
+  ],
+  [
+    "taxed less after it was paid",
+    "en",
+    { ...ON_ACCOUNT, tax: cents(45_30) },
+    [["paid"], ["tax", { amount: "0.00" }]],
+    { due: 755_00, received: 800_30, refunded: 0, balance: -45_30 },
+  ],
+];
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let numbers: string[] = [];
+let buyer: Visitor;
+let sales: Visitor;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  const past = [...SEQUENCES, SEQUENCES[0]].map((sequence): PastOrder => ({
+    at: "2026-01-05T12:00:00Z",
+    lines: [placedLine(CONTACTOR, 10, 4250), placedLine(RELAY, 30, 1100)],
+    content: { ...sequence?.[2], locale: sequence?.[1] ?? "en" },
+  }));
+  numbers = await placePastOrders(data.folder, past);
+  shop = await startShop({ DATA_DIR: data.folder });
+  buyer = await signedIn(shop, BUYER);
+  sales = await signedIn(shop, SALES);
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const staffPath = (number: string) => `/staff/orders/${number}`;
+const BUYER_PATHS = { en: "/my-account/orders", es: "/es/mi-cuenta/pedidos" } as const;
+const main = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
+const moneyIn = (amount: number, locale: Locale) => formatMoney(cents(amount), locale);
+
+async function take(number: string, step: Step): Promise<void> {
+  if (step[0] === "correct") return correct(number, step[1] as Record<string, string>);
+  const [intent, typed = {}, expected = 303] = step as Exclude<Step, readonly ["correct", unknown]>;
+  const { status, main: page } = await sendStep(sales, staffPath(number), intent, typed);
+  expect([intent, status, status === expected ? "" : wordsOf(page).slice(0, 400)]).toEqual([intent, expected, ""]);
+}
+
+async function correct(number: string, lines: Record<string, string>): Promise<void> {
+  const path = `${staffPath(number)}/correct`;
+  const opened = Object.fromEntries(postForm(await main(sales, path), "seen")?.fields ?? []);
+  const shown = mainOf(await (await sales.post(path, { ...opened, ...lines, intent: "preview" })).text());
+  const form = Object.fromEntries(postForm(shown, "seen")?.fields ?? []);
+  expect((await sales.post(path, { ...form, ...lines, intent: "save" })).status).toBe(303);
+}
+
+/** The rows below the total of an order, by what they are. */
+function moneyRowsOf(html: string): Record<string, string> {
+  const rows = [...html.matchAll(/data-money="(\w+)".*?<td[^>]*>(.*?)<\/td>/gs)];
+  return Object.fromEntries(rows.map(([, key = "", amount = ""]) => [key, wordsOf(amount)]));
+}
+
+function expectedRows({ due, received, refunded, balance }: Expected, locale: Locale): Record<string, string> {
+  const state = balance > 0 ? "owed" : balance < 0 ? "toRefund" : "settled";
+  return {
+    ...(due === 0 && { cancelled: moneyIn(due, locale) }),
+    received: moneyIn(received, locale),
+    ...(refunded > 0 && { refunded: moneyIn(refunded, locale) }),
+    [state]: moneyIn(Math.abs(balance), locale),
+  };
+}
+
+async function lastMailTo(to: string, number: string): Promise<string> {
+  const mails = (await (await shop.get("/dev/outbox.json")).json()) as { to: string; subject: string; text: string }[];
+  return mails.find((mail) => mail.to === to && mail.subject.includes(number))?.text ?? "";
+}
+
+describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))("an order %s", (_name, index) => {
+  const [, locale, , steps, expected] = SEQUENCES[index] ?? [];
+  if (!locale || !steps || !expected) throw new Error("no sequence");
+  const { due, received, refunded, balance } = expected;
+  const isOpen = balance !== 0;
+  const amount = moneyIn(Math.abs(balance), locale);
+  let number = "";
+  beforeAll(async () => {
+    number = numbers[index] ?? "";
+    for (const step of steps) await take(number, step);
+  }, 60_000);
+
+  test.each(["en", "es"] as const)("shows the same figures on both pages in %s", async (language) => {
+    const rows = expectedRows(expected, language);
+    expect(moneyRowsOf(await main(buyer, `${BUYER_PATHS[language]}/${number}`))).toEqual(rows);
+    const staff = await main(sales, language === "en" ? staffPath(number) : `/es/personal/pedidos/${number}`);
+    expect(moneyRowsOf(staff)).toEqual(rows);
+    const sums = [due, received, refunded].map((sum) => moneyIn(sum, language));
+    expect(wordsOf(staff)).toContain(
+      language === "en"
+        ? `Total ${sums[0]}, received ${sums[1]}, refunded ${sums[2]}`
+        : `Total ${sums[0]}, recibido ${sums[1]}, devuelto ${sums[2]}`,
+    );
+  });
+
+  test("is in the staff list under what waits, and nowhere else", async () => {
+    const found = async (waiting: string) =>
+      (await main(sales, `/staff/orders?waiting=${waiting}`)).includes(staffPath(number));
+    expect([await found("refund"), await found("balance")]).toEqual([balance < 0, balance > 0]);
+    const row = rowWith(number, await main(sales, `/staff/orders?q=${number}`));
+    expect(row.includes(moneyIn(Math.abs(balance), "en"))).toBe(isOpen);
+  });
+
+  test("is in the buyer's list with what is open", async () => {
+    const row = rowWith(number, await main(buyer, `${BUYER_PATHS.en}?q=${number}`));
+    const told = balance > 0 ? `${moneyIn(balance, "en")} to pay` : `${moneyIn(-balance, "en")} to be refunded`;
+    expect(row.includes(told)).toBe(isOpen);
+  });
+
+  test("was told to the buyer by email, never that there is nothing to do while something is open", async () => {
+    await expect.poll(() => lastMailTo(BUYER, number), { timeout: MAIL_MS }).toContain(amount);
+    const mail = await lastMailTo(BUYER, number);
+    expect(mail).toContain(moneyIn(received, locale));
+    if (isOpen) expect(mail).not.toMatch(/No action is needed|tiene que hacer nada/);
+  });
+
+  test("has a PDF with the same figures and no invoice announced beside a payment in full", async () => {
+    const pdf = await buyer.get(`${BUYER_PATHS[locale]}/${number}.pdf`);
+    const text = (await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ").replaceAll(/\s+/g, " ");
+    for (const sum of Object.values(expectedRows(expected, locale))) expect(text).toContain(sum);
+    if (balance === 0) expect(text).not.toMatch(/We will invoice|se factura|La factura llega/);
+  });
+
+  test("has a file that adds up, in both languages", async () => {
+    for (const language of ["en", "es"] as const) {
+      const csv = await (await buyer.get(`${BUYER_PATHS[language]}/${number}?format=csv`)).text();
+      const [, ...rows] = parse(csv, { bom: true }) as string[][];
+      const sums = rows.map((row) => row.slice(10, 20).map((cell) => Math.round(Number(cell) * 100)));
+      const lines = sums.reduce((sum, [line = 0]) => sum + line, 0);
+      const [, handling = 0, broken = 0, tariff = 0, freight = 0, tax = 0, total, paid, back, open] = sums[0] ?? [];
+      expect(lines + handling + broken + tariff + freight + tax).toBe(total);
+      expect([paid, back, open]).toEqual([received, refunded, balance]);
+    }
+  });
+
+  test("is told by the commands", async () => {
+    const shown = await runScript("desk", data.folder, "orders", "show", number);
+    expect(shown.output.replaceAll(/\s+/g, " ")).toContain(
+      `Received ${moneyIn(received, "en")}, refunded ${moneyIn(refunded, "en")}`,
+    );
+  });
+});
+
+test("the export has the same figures", async () => {
+  const { output } = await runScript(
+    "desk",
+    data.folder,
+    "orders",
+    "export",
+    "--since",
+    "2026-01-01",
+    "--format",
+    "json",
+  );
+  const orders = JSON.parse(output) as (DeskOrder & { paid: Cents; balance: Cents })[];
+  const told = new Map(orders.map(({ number, paid, refunded, balance }) => [number, { paid, refunded, balance }]));
+  for (const [index, [name, , , , { received, refunded, balance }]] of SEQUENCES.entries())
+    expect([name, told.get(numbers[index] ?? "")]).toEqual([name, { paid: received, refunded, balance }]);
+});
+
+function rowWith(number: string, html: string): string {
+  const at = html.indexOf(`/${number}"`);
+  const start = html.lastIndexOf("<tr", at);
+  return wordsOf(html.slice(start, html.indexOf("</tr>", at)));
+}
+
+describe("a payment on the wrong order", () => {
+  let number = "";
+  beforeAll(async () => {
+    number = numbers.at(-1) ?? "";
+    await take(number, ["paid", { reference: "WIRE-9" }]);
+  });
+
+  test("is reversed with a reason, which the staff see and the buyer does not", async () => {
+    const page = await main(sales, staffPath(number));
+    const entry = Number(/id="step-reverse-(\d+)"/.exec(page)?.[1]);
+    expect((await sendStep(sales, staffPath(number), "reverse", { reason: " " }, entry)).status).toBe(400);
+    expect((await sendStep(sales, staffPath(number), "reverse", { reason: "Paid for another" }, entry)).status).toBe(
+      303,
+    );
+    const staff = wordsOf(await main(sales, staffPath(number)));
+    for (const told of [
+      "Waiting for payment: $755.00.",
+      "Reversed: $755.00. Paid for another",
+      "Payment or refund reversed",
+    ])
+      expect(staff).toContain(told);
+    const theirs = wordsOf(await main(buyer, `${BUYER_PATHS.en}/${number}`));
+    expect(theirs).toContain("Payment removed, recorded by mistake: $755.00");
+    expect(theirs).not.toContain("Paid for another");
+    await expect.poll(() => lastMailTo(BUYER, number), { timeout: MAIL_MS }).toContain("by mistake");
+  });
+});
+
+test("canceling a paid order says before what was received", async () => {
+  const number = numbers[0] ?? "";
+  const page = wordsOf(await main(sales, staffPath(number)));
+  expect(page).toContain("Nothing ships. $755.00 was received and has to be refunded.");
+});
+
+test("a command that is repeated with its key records one payment", async () => {
+  const number = numbers.at(-1) ?? "";
+  const pay = (...more: string[]) =>
+    runScript("desk", data.folder, "orders", "paid", number, "--amount", "10.00", "--reference", "K", ...more);
+  expect(await pay("--key", "erp-1")).toMatchObject({ code: 0, output: expect.stringContaining("$10.00") });
+  expect(await pay("--key", "erp-1")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("Nothing was changed"),
+  });
+  expect(await pay()).toMatchObject({ code: 1, errors: expect.stringContaining("--again") });
+  expect(await pay("--again")).toMatchObject({ code: 0 });
+  expect((await runScript("desk", data.folder, "orders", "show", number)).output).toContain("Received $20.00");
+});
