@@ -4,7 +4,15 @@ import type { Additions, LineCorrection } from "../domain/orders/correct-order.t
 import type { StringKey } from "../i18n/strings.ts";
 import { singleFieldsOf } from "./form-fields.ts";
 import { isPlain } from "./plain-text.ts";
-import { errorsOf, freeText, partOfField, typedOf, type FieldErrors, type Typed } from "./staff-order-form.ts";
+import {
+  errorsOf,
+  freeText,
+  partOfField,
+  problemOfQuantity,
+  typedOf,
+  type FieldErrors,
+  type Typed,
+} from "./staff-order-form.ts";
 
 const fields = z.object({
   intent: z.enum(["preview", "save"]),
@@ -61,8 +69,11 @@ function typedLines(typed: Typed): { lines: readonly LineCorrection[]; errors: F
     if (pn === null || !isPlain(pn)) continue;
     const replacement = (typed[`by[${pn}]`] ?? "").trim();
     if (text.trim() === "" && replacement === "") continue;
-    const quantity = /^\s*0+\s*$/.test(text) ? 0 : parseQuantity(text);
-    if (quantity === null) errors[name] = "staff.order.error.quantity";
+    const isOut = /^\s*0+\s*$/.test(text);
+    const problem = isOut ? null : problemOfQuantity(text);
+    const quantity = isOut ? 0 : (parseQuantity(text) ?? 0);
+    if (problem) errors[name] = problem;
+    else if (isOut && replacement !== "") errors[`by[${pn}]`] = "staff.order.error.zeroReplaced";
     else if (!isPlain(replacement)) errors[`by[${pn}]`] = "checkout.shipping.wrongCharacters";
     else lines.push({ pn, quantity, replacement: replacement === "" ? null : replacement });
   }

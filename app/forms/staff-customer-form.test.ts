@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readCustomerDeed, readCustomerForm } from "./staff-customer-form.ts";
 
-const RULES = { reps: [{ territory: "T1", rep: "KM" }], carriers: [{ slug: "ups" }] };
+const RULES = {
+  reps: [{ territory: "T1", rep: "KM" }],
+  carriers: [{ slug: "ups" }],
+  terms: ["NET 30", "2% 10 NET 30"],
+};
 
 function read(fields: Record<string, string>) {
   const posted = new FormData();
@@ -13,8 +17,16 @@ function read(fields: Record<string, string>) {
 describe("a form of a customer's page", () => {
   test.each([
     [
-      { intent: "terms", term: " 2% 10  net 30 " },
+      { intent: "terms", term: "2% 10 NET 30" },
       { kind: "terms", to: { paymentTerm: "2% 10 NET 30" } },
+    ],
+    [
+      { intent: "terms", term: "CREDIT CARD" },
+      { kind: "terms", to: { paymentTerm: "CREDIT CARD" } },
+    ],
+    [
+      { intent: "terms", term: "other", otherTerm: " 1% 5  net 15 ", newTerm: "yes" },
+      { kind: "terms", to: { paymentTerm: "1% 5 NET 15" } },
     ],
     [
       { intent: "tax", exempt: "yes", taxNote: "OH 77", verified: "yes" },
@@ -47,8 +59,20 @@ describe("a form of a customer's page", () => {
   });
 
   const refused: readonly (readonly [Record<string, string>, Record<string, string>])[] = [
-    [{ intent: "terms", term: "" }, { term: "forms.required" }],
-    [{ intent: "terms", term: "N".repeat(41) }, { term: "forms.tooLong" }],
+    [{ intent: "terms", term: "" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "net30" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "CREDITCARD" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "other", otherTerm: "" }, { otherTerm: "forms.required" }],
+    [{ intent: "terms", term: "other", otherTerm: "N".repeat(41) }, { otherTerm: "forms.tooLong" }],
+    [
+      { intent: "terms", term: "other", otherTerm: "net-30", newTerm: "yes" },
+      { otherTerm: "staff.customer.form.termsAlike" },
+    ],
+    [
+      { intent: "terms", term: "other", otherTerm: "CreditCard", newTerm: "yes" },
+      { otherTerm: "staff.customer.form.termsAlike" },
+    ],
+    [{ intent: "terms", term: "other", otherTerm: "30 días" }, { newTerm: "staff.customer.form.termsNewAsk" }],
     [{ intent: "tax", taxNote: "a\u0000" }, { taxNote: "checkout.shipping.wrongCharacters" }],
     [{ intent: "rep", rep: "T9/XX" }, { rep: "staff.customer.form.repWrong" }],
     [

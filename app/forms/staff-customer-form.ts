@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CREDIT_CARD, isSameTerm } from "../domain/customers/payment-term.ts";
 import type { CustomerChange } from "../domain/customers/customer-change.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../domain/decimal.ts";
 import type { StringKey } from "../i18n/strings.ts";
@@ -35,6 +36,8 @@ export type CustomerFormErrors = Readonly<Record<string, StringKey>>;
 export type CustomerFormRules = {
   readonly reps: readonly { readonly territory: string; readonly rep: string }[];
   readonly carriers: readonly { readonly slug: string }[];
+  /** Payment terms that customers have. */
+  readonly terms: readonly string[];
 };
 
 type Read = { readonly deed: CustomerDeed } | { readonly errors: CustomerFormErrors };
@@ -65,7 +68,7 @@ export function readCustomerForm(posted: FormData): { head: CustomerFormHead; ty
 export function readCustomerDeed({ intent }: CustomerFormHead, typed: TypedFields, rules: CustomerFormRules): Read {
   switch (intent) {
     case "terms":
-      return readTerms(typed);
+      return readTerms(typed, rules);
     case "tax":
       return readTax(typed);
     case "free-ground":
@@ -79,10 +82,28 @@ export function readCustomerDeed({ intent }: CustomerFormHead, typed: TypedField
   }
 }
 
-function readTerms(typed: TypedFields): Read {
-  const paymentTerm = lineOf(typed["term"]).toUpperCase();
+/** The choice of a term that is not in the list. */
+export const OTHER_TERM = "other";
+
+/** The terms to choose from: those in use, and CREDIT CARD. */
+export function termsToChoose(terms: readonly string[]): readonly string[] {
+  return terms.includes(CREDIT_CARD) ? terms : [...terms, CREDIT_CARD];
+}
+
+function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
+  const known = termsToChoose(terms);
+  const chosen = typed["term"] ?? "";
+  if (chosen !== OTHER_TERM)
+    return known.includes(chosen)
+      ? change({ kind: "terms", to: { paymentTerm: chosen } })
+      : { errors: { term: "staff.customer.form.termsWrong" } };
+  const paymentTerm = lineOf(typed["otherTerm"]).toUpperCase();
   const wrong = problemOf(paymentTerm, LONGEST.term, true);
-  return wrong ? { errors: { term: wrong } } : change({ kind: "terms", to: { paymentTerm } });
+  if (wrong) return { errors: { otherTerm: wrong } };
+  if (known.some((each) => isSameTerm(each, paymentTerm)))
+    return { errors: { otherTerm: "staff.customer.form.termsAlike" } };
+  if (typed["newTerm"] !== "yes") return { errors: { newTerm: "staff.customer.form.termsNewAsk" } };
+  return change({ kind: "terms", to: { paymentTerm } });
 }
 
 function readTax(typed: TypedFields): Read {

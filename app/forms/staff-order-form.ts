@@ -201,14 +201,16 @@ function packedPieces({ value, issues }: z.core.ParsePayload<Record<string, unkn
       path: ["pieces"],
       input: value,
     });
-  const wrong = typed.filter(([, text]) => parseQuantity(text) === null);
-  for (const [name, text] of wrong)
-    issues.push({
-      code: "custom",
-      message: "staff.order.error.quantity" satisfies StringKey,
-      path: [name],
-      input: text,
-    });
+  for (const [name, text] of typed) {
+    const message = problemOfQuantity(text);
+    if (message) issues.push({ code: "custom", message, path: [name], input: text });
+  }
+}
+
+/** What is wrong with a number of pieces; a fraction is a slip here, unlike in the cart. Null for a whole number. */
+export function problemOfQuantity(typed: string): StringKey | null {
+  if (/^\s*\d{7,}\s*$/.test(typed)) return "staff.order.error.tooMany";
+  return /^\s*\d+\s*$/.test(typed) && parseQuantity(typed) !== null ? null : "staff.order.error.quantity";
 }
 
 function piecesOf(fields: Record<string, unknown>): readonly Pieces[] {

@@ -134,6 +134,8 @@ function readCorrection(argv: readonly string[]): TypedStep {
 function correctionOf(typed: string): LineCorrection {
   const [, pn = "", quantity = "", replacement] = /^(.+)=(\d{1,6})(?::(.+))?$/.exec(typed) ?? [];
   if (pn === "") throw new UsageError("A line is written PART=QUANTITY or PART=QUANTITY:PART.");
+  if (Number(quantity) === 0 && replacement !== undefined)
+    throw new UsageError("0 takes a line out: give a quantity for the part that replaces it.");
   return { pn: pn.trim(), quantity: Number(quantity), replacement: replacement?.trim() ?? null };
 }
 

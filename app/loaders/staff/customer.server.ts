@@ -22,9 +22,9 @@ export async function customerOr404(typed: string, { services }: PageContext): P
 }
 
 /** What the forms of the page may name. */
-export function customerRules({ reps }: CustomerFile, { services }: PageContext) {
+export function customerRules({ reps, terms }: CustomerFile, { services }: PageContext) {
   const carriers = readCarriers(services.content.site().carriers);
-  return { reps, carriers: carriers.filter(({ isCollect }) => isCollect) };
+  return { reps, terms, carriers: carriers.filter(({ isCollect }) => isCollect) };
 }
 
 /** Everything the page of a customer shows. */

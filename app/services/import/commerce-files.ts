@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMisspelledCreditCard } from "../../domain/customers/payment-term.ts";
 import { factsOf, perAddressField } from "../../domain/customers/address-fields.ts";
 import { CANADA, UNITED_STATES } from "../../domain/customers/country.ts";
 import { regionCode } from "../../domain/customers/regions.ts";
@@ -78,7 +79,7 @@ export const COMMERCE_FILES = {
     name: required,
     custType: required,
     priceList: required,
-    arTerm: text,
+    arTerm: text.refine((term) => !isMisspelledCreditCard(term), must("creditCard")),
     territory: required,
     custRep: required,
     primaryContactId: optionalWhole,

@@ -4,6 +4,7 @@ import { repValue } from "../../forms/staff-customer-form.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { CustomerFieldView, CustomerFormView } from "../../ui/staff/customers/customer-view.ts";
 import type { CustomerFacts } from "./customer-facts.ts";
+import { OTHER_TERM, termsToChoose } from "../../forms/staff-customer-form.ts";
 
 /** The forms that somebody of this role may send, filled with what is on file. */
 export function customerForms(facts: CustomerFacts, words: Words): readonly CustomerFormView[] {
@@ -34,13 +35,24 @@ type Fields = (facts: CustomerFacts, words: Words) => readonly CustomerFieldView
 const FIELDS: Readonly<Record<CustomerChangeKind, Fields>> = {
   terms: ({ file: { customer, terms } }, { t }) => [
     {
-      kind: "line",
+      kind: "choice",
       name: "term",
       label: t("staff.customer.form.termsField"),
       hint: t("staff.customer.form.termsHint"),
       value: customer.paymentTerm,
-      offered: terms,
+      options: [
+        ...termsToChoose(terms).map((term) => ({ value: term, text: term })),
+        { value: OTHER_TERM, text: t("staff.customer.form.termsOther") },
+      ],
     },
+    {
+      kind: "line",
+      name: "otherTerm",
+      label: t("staff.customer.form.termsOtherField"),
+      hint: t("staff.customer.form.termsOtherHint"),
+      value: "",
+    },
+    { kind: "box", name: "newTerm", label: t("staff.customer.form.termsNewField"), value: "" },
   ],
   tax: ({ file: { customer } }, { t }) => [
     {

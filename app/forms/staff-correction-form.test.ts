@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { readCorrectionForm } from "./staff-correction-form.ts";
+import { readOrderForm } from "./staff-order-form.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const errorsOf = (read: object | null) => (read && "errors" in read ? read.errors : null);
+
+describe("quantities on staff forms", () => {
+  test.each(["1.5", "1.", "1.000", "2,5", "-1", "x"])("packing asks about %s instead of rounding it", (typed) => {
+    const read = readOrderForm(formOf({ intent: "pack", "q[KC-1]": typed }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
+  });
+
+  test.each(["1.5", "2,5"])("a correction asks about %s", (typed) => {
+    const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": typed }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
+  });
+
+  test("a correction of more pieces than a line may have says so", () => {
+    const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "99999999" }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.tooMany" });
+  });
+
+  test("a correction with 0 and a replacement asks which is meant", () => {
+    const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "0", "by[KC-1]": "KC-2" }));
+    expect(errorsOf(read)).toEqual({ "by[KC-1]": "staff.order.error.zeroReplaced" });
+  });
+});
