@@ -70,7 +70,7 @@ async function printSheet(page: Page, locale: Locale): Promise<void> {
   const t = translateFrom(DICTIONARIES[locale]);
   await page.goto(pagePath("companyLists", locale));
   await page.getByRole("main").getByRole("link", { name: LONG }).first().click();
-  await page.getByRole("link", { name: t("company.lists.toCount") }).click();
+  await page.getByRole("button", { name: t("company.lists.toCount") }).click();
   const sheets = await pagesOfPdf(await page.pdf({ width: "8.5in", height: "3.5in" }));
   const company = locale === "en" ? "Meridian" : "Tableros";
   for (const text of [LONG, company, /20\d\d/, t("company.lists.countedBy")]) expect.soft(sheets[0]).toMatch(text);
