@@ -74,8 +74,8 @@ function databaseFinding(state: DatabaseState, isStoring: boolean): Finding {
   return isStoring ? [state] : ["degraded", DEGRADED_BY.noWrites];
 }
 
-/** How often a change is stored to see whether that works, and how large it is: a full disk has room for a few bytes now and then. */
-const [WRITE_EVERY_MS, WRITTEN_BYTES] = [5000, 16_384];
+/** How often a change is stored to see whether that works, and how large it is: small enough to stay in its page of the table. */
+const [WRITE_EVERY_MS, WRITTEN_BYTES] = [5000, 512];
 
 /** Whether the database stores changes: a row of the shop's own is written. A full disk answers questions and stores nothing. */
 function createWriteLook({ db }: Pick<DatabaseService, "db">): () => Promise<boolean> {

@@ -142,6 +142,8 @@ describe("photos and downloads of an operator", () => {
     expect([opened.headers.get("content-type"), await opened.text()]).toEqual(["application/pdf", "%PDF-1.7 wiring"]);
     expect(opened.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''wiring%20diagram.pdf");
     expect(saved.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Cat%C3%A1logo%20%2BKC.zip");
+    const renamed = await shop.get(pdf.replace(/[^/]+$/, "invoice.exe"));
+    expect(renamed.status, "another name is none of this file").toBe(404);
   });
 
   test("search engines are told of the photos (R-SEO-09)", async () => {

@@ -6,7 +6,7 @@ import type { RefusedCompanyForm } from "../../ui/company/company-view.ts";
 import { faultTexts, refusedForm } from "../../views/company/refused-form.ts";
 
 /** What became of a form of a company's page that is not simply done. */
-type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many";
+type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many" | "too-often";
 
 const REFUSALS = {
   "no-right": { key: "company.noRight", status: 403 },
@@ -14,6 +14,7 @@ const REFUSALS = {
   last: { key: "company.lastAdministrator", status: 409 },
   member: { key: "company.invite.member", status: 409 },
   "too-many": { key: "company.invite.tooMany", status: 409 },
+  "too-often": { key: "company.invite.tooOften", status: 409 },
 } as const satisfies Record<Exclude<Fault, "repeated">, { key: StringKey; status: number }>;
 
 /** Shows a form again, filled as it was sent, with what is wrong. */

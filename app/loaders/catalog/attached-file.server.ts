@@ -2,18 +2,19 @@ import type { RouterContextProvider } from "react-router";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 
 /**
- * The content of a photo or a download, which never changes at its address. 404 when there is none, 503 while it cannot be read. It comes
+ * The content of a photo or a download, which never changes at its address. 404 when there is none, or none of that name, 503 while it cannot be read. It comes
  * from an operator: no script of it runs on this site, however it is opened.
  */
 export async function attachedFile(
   context: Readonly<RouterContextProvider>,
-  { hash, width }: { hash: string; width: number },
+  { hash, width, name }: { hash: string; width: number; name?: string },
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { services } = pageContext(context);
   let content: Uint8Array<ArrayBuffer> | null;
   try {
-    content = await services.attachments.content(hash, width);
+    const isIt = name === undefined || (await services.attachments.isNamed(hash, name));
+    content = isIt ? await services.attachments.content(hash, width) : null;
   } catch (error) {
     services.log.error("attachment not read", error, { hash });
     throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });

@@ -2,14 +2,14 @@ import { attachedFile } from "../../loaders/catalog/attached-file.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/download";
 
-/** A file somebody takes along: saved under the name it has in the address. */
+/** A file somebody takes along: saved under its name, which the address has as well. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { hash, file } = params;
   if (!/^[\w-]{22}$/.test(hash)) throw notFound();
   const isPdf = file.toLowerCase().endsWith(".pdf");
   return attachedFile(
     context,
-    { hash, width: 0 },
+    { hash, width: 0, name: file },
     {
       "Content-Type": isPdf ? "application/pdf" : "application/octet-stream",
       "Content-Disposition": `${isPdf ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file)}`,

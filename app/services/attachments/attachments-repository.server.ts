@@ -52,6 +52,8 @@ export function createAttachments({ db, content, version, isHosted, log }: Parts
   return {
     ofSeries: (code) => orNull(log, "attachments", ofSeries(code)),
     ofPart: (part) => orNull(log, "attachments", ofPart(part)),
+    isNamed: async (hash, name) =>
+      (await db.$count(attachment, and(eq(attachment.hash, hash), eq(attachment.name, name)))) > 0,
     async content(hash, width) {
       const [row] = await db
         .select({ content: attachmentFile.content })

@@ -12,6 +12,9 @@ import { INVITATION_DAYS, type CompanyMails } from "./port-people.ts";
 /** A company invites no more people a day: mails to strangers go out in the shop's name. */
 const MOST_A_DAY = 50;
 
+/** So often one address is invited in a day, by all companies together: it may belong to a stranger who wants nothing of it. */
+const MOST_TO_ADDRESS = 3;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the link carries is 192 random bits; the database knows its digest only. */
@@ -33,7 +36,7 @@ export async function invite(
   tx: Transaction,
   mails: Pick<CompanyMails, "invitation">,
   { customerId, email, role, locale, by }: Inviting,
-): Promise<{ readonly id: number } | "member" | "too-many"> {
+): Promise<{ readonly id: number } | "member" | "too-many" | "too-often"> {
   const [known] = await tx.select().from(webUser).where(eq(webUser.email, email));
   const isMember = and(eq(webUser.email, email), belongsTo(tx, customerId));
   if ((await tx.$count(webUser, isMember)) > 0) return "member";
@@ -43,6 +46,8 @@ export async function invite(
     gt(invitation.createdAt, sql`now() - interval '1 day'`),
   );
   if ("webUserId" in by && (await tx.$count(invitation, isOfToday)) >= MOST_A_DAY) return "too-many";
+  const isToAddress = and(eq(invitation.email, email), gt(invitation.createdAt, sql`now() - interval '1 day'`));
+  if ((await tx.$count(invitation, isToAddress)) >= MOST_TO_ADDRESS) return "too-often";
   await tx
     .update(invitation)
     .set({ revokedAt: sql`now()` })

@@ -343,6 +343,14 @@ describe("an invitation", () => {
       invitedBy: by.webUserId,
       expiresAt: new Date(),
     }));
+    for (let time = 0; time < 3; time++)
+      expect(
+        await people.invite(by, { email: "stranger@plant.test", role: "buyer" }, { ...form(), locale: "en" }),
+      ).toBe("done");
+    expect(
+      await people.invite(by, { email: "stranger@plant.test", role: "buyer" }, { ...form(), locale: "en" }),
+      "a fourth to one address",
+    ).toBe("too-often");
     await db.insert(invitation).values(many);
     expect(await people.invite(by, { email, role: "buyer" }, { ...form(), locale: "en" })).toBe("too-many");
   });

@@ -52,7 +52,7 @@ type Refused = "repeated" | "no-right";
 export type PersonChanged = "done" | "missing" | "last" | Refused;
 
 /** `member`: they belong to the company already. `too-many`: of one day. */
-export type Invited = "done" | "member" | "too-many" | Refused;
+export type Invited = "done" | "member" | "too-many" | "too-often" | Refused;
 
 type Form = { readonly form: string };
 
