@@ -68,13 +68,22 @@ function formWith(html: string, intent: string): Record<string, string> {
 /** What is typed: some pieces of the first part that is left, a tracking number, words. */
 function filledIn(intent: (typeof INTENTS)[number], random: Random, html: string): Record<string, string> {
   if (intent === "message") return { note: `Drill ${random.below(1_000_000)}` };
-  if (intent === "ship") return { carrier: "UPS", tracking: `1Z${random.below(1_000_000)}` };
+  // Orders by card leave unpaid, too, and may be paid more than once.
+  const meant = { "meant[unpaid]": "yes" };
+  if (intent === "ship") return { carrier: "UPS", tracking: `1Z${random.below(1_000_000)}`, ...meant };
+  if (intent === "paid")
+    return {
+      amount: `${1 + random.below(500)}.00`,
+      reference: `D${random.below(1_000_000)}`,
+      "meant[more-than-owed]": "yes",
+    };
   if (intent !== "pack") return {};
   const fields = [...html.matchAll(/<input\b[^>]*name="(q\[[^"]+\])"[^>]*>/g)];
   const left = fields.map(([tag, name = ""]): [string, string] => [name, attributeOf(tag, "value") ?? ""]);
   const some = random.happens(50) ? left.slice(0, 1) : left;
   return {
     ...Object.fromEntries(some),
+    ...meant,
     carrier: "UPS",
     tracking: "",
     ...(random.happens(50) ? { isShipped: "yes" } : {}),
