@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { RemovedLine } from "../../domain/company/requested-line.ts";
+import type { CompanyLogAction } from "../../domain/company/log-action.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import { cart } from "./cart-schema.ts";
 import { customer, webUser } from "./customer-schema.ts";
@@ -41,6 +43,9 @@ export const companyMember = shop.table(
     /** Whose limit counts: the company's, none, or their own in `limitCents`; 0 is everything. */
     limitKind: text().$type<"company" | "none" | "own">().notNull().default("company"),
     limitCents: bigint({ mode: "number" }),
+    /** The limit they had when they became an administrator, which may remove it; null for anybody else. It counts again afterwards. */
+    formerLimitKind: text().$type<"company" | "none" | "own">(),
+    formerLimitCents: bigint({ mode: "number" }),
     /** They came by an invitation or by asking: a file that does not name them takes nothing away. */
     joinedHere: boolean().notNull().default(false),
     /** They left or were removed: a file that names them brings nothing back. */
@@ -264,4 +269,28 @@ export const ownNumber = shop.table(
     primaryKey({ columns: [table.customerId, table.folded] }),
     index("own_number_part").on(table.customerId, table.pn),
   ],
+);
+
+/**
+ * Everything that was changed in a company, by its members, the shop's staff or an import, for good: a trigger refuses to change or
+ * delete rows, but for the erasure of a person.
+ */
+export const companyRecord = shop.table(
+  "company_record",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: moment().notNull(),
+    customerId: customerId(),
+    /** The member who did it; null for the staff and for an import. */
+    webUserId: text().references(() => webUser.id),
+    /** The member of the staff; null for a member and for a command without a name. */
+    staffId: integer().references(() => staff.id),
+    isImport: boolean().notNull().default(false),
+    action: text().$type<CompanyLogAction>().notNull(),
+    /** The web user it is about; null where it is about the company. Not a reference: what was done outlives the person. */
+    subject: text(),
+    before: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb().$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [index("company_record_customer").on(table.customerId, table.id)],
 );

@@ -1,4 +1,4 @@
-import { bigserial, index, integer, jsonb, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, integer, jsonb, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import { customer } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
@@ -102,3 +102,24 @@ export const secondFactor = shop.table("second_factor", {
   /** Wrong codes in a row. */
   wrong: integer().notNull().default(0),
 });
+
+/**
+ * Fields of customers, people, price lists and rules that an import changes, or has changed. An upload that was checked has its id in
+ * `load`, one that was loaded the name of the load. Not part of the audit log: values of people are forgotten with them.
+ */
+export const importChange = shop.table(
+  "import_change",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    load: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    file: text().notNull(),
+    record: text().notNull(),
+    kind: text().$type<"added" | "changed" | "withdrawn">().notNull(),
+    field: text().notNull(),
+    before: text(),
+    after: text(),
+    isSensitive: boolean().notNull(),
+  },
+  (table) => [index("import_change_load").on(table.load, table.id), index("import_change_at").on(table.at)],
+);

@@ -1,0 +1,50 @@
+/** What the audit log of a company knows, in the order its filter lists it. */
+export const COMPANY_LOG_ACTIONS = [
+  "role",
+  "limit",
+  "joined",
+  "left",
+  "removed",
+  "invited",
+  "invitation-withdrawn",
+  "request-refused",
+  "settings",
+  "domain",
+  "part-numbers",
+  "terms",
+  "user",
+] as const;
+
+export type CompanyLogAction = (typeof COMPANY_LOG_ACTIONS)[number];
+
+/** Settings of which the other administrators hear. */
+const TOLD_SETTINGS: readonly string[] = ["approvalLimit", "mayApproveOwn", "copies"];
+
+type Change = {
+  readonly action: CompanyLogAction;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Whether people hear of a change by email: those that give rights, money, terms, or copies of mails. */
+export function isTold({ action, before = {}, after = {} }: Change): boolean {
+  switch (action) {
+    case "role":
+    case "limit":
+    case "joined":
+    case "left":
+    case "removed":
+    case "domain":
+    case "terms":
+    case "user":
+      return true;
+    case "invited":
+      return after["role"] === "administrator";
+    case "settings":
+      return TOLD_SETTINGS.some((name) => name in before || name in after);
+    case "invitation-withdrawn":
+    case "request-refused":
+    case "part-numbers":
+      return false;
+  }
+}
