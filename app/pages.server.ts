@@ -51,6 +51,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   order: { module: "routes/account/order.tsx" },
   partsBought: { module: "routes/account/parts-bought.tsx" },
   company: { module: "routes/company/company.tsx" },
+  companyLog: { module: "routes/company/audit-log.tsx" },
   companyPerson: { module: "routes/company/person.tsx" },
   companyApprovals: { module: "routes/company/approvals.tsx" },
   companyApproval: { module: "routes/company/approval.tsx", forms: "order" },

@@ -2,6 +2,8 @@ import type { Env } from "./services/env.server.ts";
 import { createApprovals } from "./services/approvals/approvals.server.ts";
 import type { Approvals } from "./services/approvals/port.ts";
 import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
+import { createCompanyLogs } from "./services/company/company-log.server.ts";
+import type { CompanyLogs, CompanyLogWriter } from "./services/company/port-log.ts";
 import { createCompanyDesk } from "./services/company/desk.server.ts";
 import { createCompanyDoor } from "./services/company/door.server.ts";
 import { createCompanyPeople } from "./services/company/people.server.ts";
@@ -31,6 +33,7 @@ export type CompanyServices = {
   companyActs: CompanyActs;
   companyDesk: CompanyDesk;
   companyDoor: CompanyDoor;
+  companyLogs: CompanyLogs;
   companyPeople: CompanyPeople;
   handOvers: HandOvers;
   namedLists: NamedLists;
@@ -47,6 +50,7 @@ type Ports = {
   readonly quotes: Quotes;
   readonly limiter: RateLimiter;
   readonly acts: CompanyActs;
+  readonly companyLog: CompanyLogWriter;
   readonly staffActs: StaffActs;
   readonly webUsers: WebUsers;
   /** Called after mails were left in the queue. */
@@ -55,8 +59,9 @@ type Ports = {
 
 /** The part of the registry that is about companies. */
 export function createCompanyServices(ports: Ports): CompanyServices {
-  const { db, env, log, content, carts, checkout, quotes, limiter, acts, staffActs, webUsers, onMails } = ports;
-  const people = { db, webUsers, mails: createCompanyMails(env, content), onMails };
+  const { db, env, log, content, carts, checkout, quotes, limiter, acts, companyLog, staffActs, webUsers, onMails } =
+    ports;
+  const people = { db, webUsers, mails: createCompanyMails(env, content), companyLog, onMails };
   return {
     approvals: createApprovals({
       db,
@@ -73,6 +78,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     companyActs: acts,
     companyDesk: createCompanyDesk({ ...people, acts: staffActs }),
     companyDoor: createCompanyDoor(people),
+    companyLogs: createCompanyLogs(db),
     companyPeople: createCompanyPeople({ ...people, acts, carts }),
     handOvers: createHandOvers({
       db,

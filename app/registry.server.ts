@@ -11,6 +11,7 @@ import type { Catalog } from "./services/catalog/port.ts";
 import { createCheckout } from "./services/checkout/checkout.server.ts";
 import type { Checkout } from "./services/checkout/port.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
+import { createCompanyLog } from "./services/company/company-log.server.ts";
 import { createCompanyActs } from "./services/company/perform.server.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
@@ -51,6 +52,7 @@ import { codeSender } from "./services/mail/send-code.ts";
 import { createOrderDesk } from "./services/orders/desk.server.ts";
 import { createFreightAnswers } from "./services/orders/freight-answers.server.ts";
 import { createMailQueue } from "./services/orders/mail-queue.server.ts";
+import { createCompanyMails } from "./views/mails/company-mails.ts";
 import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
@@ -199,10 +201,13 @@ export async function createServices(
       secret,
       isSecure,
     });
-    const companyActs = createCompanyActs({ db: database.db, webUsers });
+    const mailQueue = createMailQueue({ db: database.db, mail, log });
+    const onMails = () => mailQueue.wake();
+    const companyMails = createCompanyMails(env, content);
+    const companyLog = createCompanyLog({ webUsers, changed: companyMails.changed });
+    const companyActs = createCompanyActs({ db: database.db, webUsers, companyLog, onMails });
     const ownNumbers = createOwnNumbers({ db: database.db, acts: companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
-    const mailQueue = createMailQueue({ db: database.db, mail, log });
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
     const carts = createCarts({
@@ -263,6 +268,7 @@ export async function createServices(
       acts: staffActs,
       readContent: () => readContentNow(env, log),
       afterLoad: searchIndex.afterLoad,
+      companies: async () => ({ log: companyLog, addressChanged: companyMails.addressChanged }),
     });
     const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
     const orders = createOrders({
@@ -303,15 +309,16 @@ export async function createServices(
         quotes,
         limiter: rateLimiter,
         acts: companyActs,
+        companyLog,
         staffActs,
         webUsers,
-        onMails: () => mailQueue.wake(),
+        onMails,
       }),
       ...security,
       contacts,
       content,
       countries: createCountries(database.db, version),
-      customerDesk: createCustomerDesk({ db: database.db, acts: staffActs }),
+      customerDesk: createCustomerDesk({ db: database.db, acts: staffActs, companyLog, onMails }),
       customers,
       imports,
       importRuns,

@@ -127,8 +127,9 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const env = readEnvOf(["content"]);
       const db = await open();
       const acts = createStaffActs({ db, log, isDemo: env.APP_ENV === "demo" });
+      const companies = () => openCompanies(db);
       const afterLoad = async () => (await openSearchIndex(db)).afterLoad();
-      return createImports({ db, acts, readContent: () => readContentNow(env, log), afterLoad });
+      return createImports({ db, acts, readContent: () => readContentNow(env, log), afterLoad, companies });
     },
     async searchMisses() {
       const { createSearchMisses } = await import("../app/services/search/search-misses.server.ts");
@@ -136,6 +137,16 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     },
     searchIndex: async () => openSearchIndex(await open()),
   };
+
+  async function openCompanies(db: DatabaseService["db"]) {
+    const { openContent } = await import("../app/services/content/open-content.server.ts");
+    const { createCompanyLog } = await import("../app/services/company/company-log.server.ts");
+    const { createWebUsers } = await import("../app/services/web-users/web-users.server.ts");
+    const { createCompanyMails } = await import("../app/views/mails/company-mails.ts");
+    const env = readEnvOf(["content", "orderMails"]);
+    const { changed, addressChanged } = createCompanyMails(env, await openContent(env, db, log));
+    return { log: createCompanyLog({ webUsers: createWebUsers({ db, log }), changed }), addressChanged };
+  }
 
   async function openActs(db: DatabaseService["db"]) {
     const { createStaffActs } = await import("../app/services/staff/perform.server.ts");

@@ -38,6 +38,8 @@ export const companyForm = z.object({
   viewersSeeOwnOnly: box,
   /** Longer than any five addresses; what is longer still is not cut to nothing in silence. */
   copies: linesOfText(20_000).default(""),
+  /** Copies to addresses outside the company's domains are meant. */
+  outside: box,
   companyName: text,
   ...topicBoxes(),
 });

@@ -8,6 +8,7 @@ export const DOCUMENT = { query: null, isFound: false, isDocument: true } as con
  * use for them (decisions 0087 and 0089).
  */
 export const INNER_DOCUMENTS = {
+  companyLog: { en: "/my-account/company/audit-log", es: "/es/mi-cuenta/empresa/bitacora", ...DOCUMENT },
   companyPerson: { en: "/my-account/company/people/:id", es: "/es/mi-cuenta/empresa/personas/:id", ...DOCUMENT },
   companyApproval: { en: "/my-account/approvals/:id", es: "/es/mi-cuenta/aprobaciones/:id", ...DOCUMENT },
   companyList: { en: "/my-account/lists/:id", es: "/es/mi-cuenta/listas/:id", ...DOCUMENT },

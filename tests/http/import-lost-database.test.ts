@@ -98,7 +98,12 @@ describe.skipIf(programs === "")("import whose database server stops", { timeout
     const log = createLog("silent");
     const shop = await openDatabase({ DATABASE_URL: server.url, DATA_DIR: "", DATABASE_POOL_SIZE: 5 }, log);
     const readContent = () => readContentNow(readEnvOf(["content"], {}), log);
-    const imports = createImports({ db: shop.db, acts: actsOn(shop.db), readContent });
+    const imports = createImports({
+      db: shop.db,
+      acts: actsOn(shop.db),
+      readContent,
+      companies: () => Promise.reject(new Error("no customers are loaded")),
+    });
     const command = { folder: files.folder, encoding: "utf-8", isCheck: false, isChange: false } as const;
     const loaded = imports.load({ ...command, mayWithdraw: true, mayReprice: true }, { by: "system" });
     await untilCopying();

@@ -209,7 +209,7 @@ describe("loading and undoing", { timeout: 60_000 }, () => {
     expect(await saying(catalog, DATA)).toContain("undone list-prices.csv tomas.ibarra@ferrule.example");
   });
 
-  test("says what undoing does not bring back, and offers it for the last load only", async () => {
+  test("undo is offered for the last load only", async () => {
     const first = await sent({ "list-prices.csv": PRICES("48.00") }, { change: "1" });
     await press(first, "apply");
     await settled(catalog, first);
@@ -220,8 +220,18 @@ describe("loading and undoing", { timeout: 60_000 }, () => {
     const synonym = { intent: "add", locale: "en", phrase: "flumbix", means: "contactor" };
     expect((await catalog.post("/staff/searches", { nonce: crypto.randomUUID(), ...synonym })).status).toBe(303);
     expect(await saying(catalog, second)).toContain("Undo this import");
-    const zones = await sent({ "shipping-zones.csv": "zip,zone\n004,4\n" }, { withdraw: "1" });
-    expect(await saying(catalog, zones)).toContain("Undo will not bring back: shipping-zones.csv.");
+  });
+
+  test.each([
+    [DATA, "Your role may not load customers.csv, shipping-rules.csv. These files need the administrator role."],
+    [
+      DATOS,
+      "Su rol no permite cargar customers.csv, shipping-rules.csv. Estos archivos requieren el rol de administración.",
+    ],
+  ])("files of another role are refused with their names before anything is checked: %s", async (where, told) => {
+    const files = { "list-prices.csv": PRICES("31.50"), "customers.csv": "id\n1\n", "shipping-rules.csv": "zip\n1\n" };
+    const answer = await send(catalog, files, { change: "1" }, where);
+    expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(told)]);
   });
 
   test("a form that is sent twice begins once, and an import nobody knows is 404", async () => {

@@ -16,7 +16,7 @@ import { createDataVersion } from "../../app/services/database/data-version.serv
 import type { Database } from "../../app/services/database/database.server.ts";
 import { newNonce } from "../../app/services/http/form-nonce.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
-import { createCompanyActs } from "../../app/services/company/perform.server.ts";
+import { companyServices } from "./company-services.ts";
 import { createOwnNumbers } from "../../app/services/own-numbers/own-numbers.server.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { createPeople } from "../../app/services/people/people.server.ts";
@@ -70,7 +70,7 @@ export async function checkoutServices(db: Database) {
   const acts = actsOn(db);
   const cookie = createCartCookie(["a secret"], false);
   const webUsers = createWebUsers({ db, log });
-  const ownNumbers = createOwnNumbers({ db, acts: createCompanyActs({ db, webUsers }), version });
+  const ownNumbers = createOwnNumbers({ db, acts: companyServices(db).acts, version });
   const ports: PlacePorts = {
     db,
     log,

@@ -1,4 +1,5 @@
 import { bringBackCarts } from "../../app/services/cart/follow-customer-repository.server.ts";
+import { createCompanyLog } from "../../app/services/company/company-log.server.ts";
 import { createCompanyDoor } from "../../app/services/company/door.server.ts";
 import { createCompanyPeople } from "../../app/services/company/people.server.ts";
 import { createCompanyActs } from "../../app/services/company/perform.server.ts";
@@ -10,8 +11,8 @@ import { createWebUsers } from "../../app/services/web-users/web-users.server.ts
 /** The services of companies as the shop makes them; mails say nothing, and the secrets of invitations are handed out. */
 export function companyServices(db: Database) {
   const webUsers = createWebUsers({ db, log: createLog("silent") });
-  const acts = createCompanyActs({ db, webUsers });
   const tokens: string[] = [];
+  const changes: Parameters<CompanyMails["changed"]>[0][] = [];
   const mail = { to: "x@mails.test", subject: "s", text: "t", html: "h" };
   const mails: CompanyMails = {
     invitation: ({ token }) => {
@@ -22,11 +23,20 @@ export function companyServices(db: Database) {
     accepted: () => mail,
     refused: () => mail,
     removed: () => mail,
+    addressChanged: () => mail,
+    changed: (told) => {
+      changes.push(told);
+      return { ...mail, to: told.to };
+    },
   };
-  const ports = { db, webUsers, mails, onMails: () => {} };
+  const companyLog = createCompanyLog({ webUsers, changed: mails.changed });
+  const acts = createCompanyActs({ db, webUsers, companyLog, onMails: () => {} });
+  const ports = { db, webUsers, mails, companyLog, onMails: () => {} };
   return {
     webUsers,
     acts,
+    companyLog,
+    changes,
     mails,
     people: createCompanyPeople({ ...ports, acts, carts: { bringBack: bringBackCarts } }),
     door: createCompanyDoor(ports),

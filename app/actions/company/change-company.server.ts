@@ -86,7 +86,12 @@ async function saveSettings(form: CompanyForm, { member, form: key }: By, page: 
   const { services, t } = page;
   const read = readSettings(form);
   if ("wrong" in read) return refuseFields(form, read.wrong, page);
-  const outcome = await services.companyPeople.saveSettings(member, read.value, { form: key });
+  const isOutsideMeant = form.outside === "yes";
+  const outcome = await services.companyPeople.saveSettings(member, read.value, { form: key, isOutsideMeant });
+  if (typeof outcome === "object")
+    return refuse(form, 409, t("forms.problems"), {
+      copies: t("company.settings.outside", outcome.outside.join(", ")),
+    });
   return answer(outcome, form, page, here(page, t("company.settings.saved")));
 }
 

@@ -33,7 +33,7 @@ export async function runImport(
   if (argv.includes("--help")) return done(IMPORT_HELP);
   const command = readCommand(argv, cwd);
   const imports = await open();
-  const watch = { by, tell };
+  const watch = { by, tell, isCommand: true };
   const outcome = command === "undo" ? await imports.undo(watch) : await imports.load(command, watch);
   if (outcome.isForbidden) return failed(NO_RIGHT);
   const { lines, refusal } = outcome;

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { readCompanyDomain } from "../../domain/company/mail-domain.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { readEmail } from "../../forms/login-forms.ts";
@@ -9,6 +9,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { customerOr404 } from "../../loaders/staff/customer.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { requireFreshCode } from "../../middleware/fresh-code.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readFields, readForm } from "../../services/http/read-form.server.ts";
@@ -35,17 +36,37 @@ export async function companyFormOf(request: Request): Promise<StaffCompanyForm 
   return read.success ? read.data : null;
 }
 
+type At = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
+
+/** Who sends a form of the staff, and where. */
+type StaffForm = { readonly member: StaffMember; readonly page: PageContext; readonly at: At };
+
+/** Whoever finds a computer open must name no administrator, nor take the role from one. */
+async function requireFreshCodeFor(
+  form: StaffCompanyForm,
+  { customer }: { readonly customer: { readonly id: number } },
+  { page: { services }, at }: Pick<StaffForm, "page" | "at">,
+): Promise<void> {
+  const isOfAdministrator = async () => {
+    if (form.role === "administrator") return true;
+    if (form.intent !== "member-role") return false;
+    const { people } = await orUnavailable(services.log, "staff company", () => services.companyDesk.of(customer.id));
+    return people.some(({ id, role }) => id === form.person && role === "administrator");
+  };
+  if (await isOfAdministrator()) await requireFreshCode(at);
+}
+
 /** Carries out what the staff want for a customer as a company. */
 export async function changeCustomerCompany(
   form: StaffCompanyForm,
-  typedId: string,
-  member: StaffMember,
-  page: PageContext,
+  { customer: typedId, member, page, at }: StaffForm & { readonly customer: string },
 ) {
-  const { customer } = await customerOr404(typedId, page);
+  const file = await customerOr404(typedId, page);
+  const { customer } = file;
   const { services, locale } = page;
   const action = form.intent.startsWith("domain") ? "company.domains" : "company.people";
   if (!mayDo(member.role, action)) return refuse(form, REFUSALS["no-right"], page);
+  if (action === "company.people") await requireFreshCodeFor(form, file, { page, at });
   const by = { email: member.email };
   const key = keyOf(form, member, customer.id);
   const { companyDesk, log } = services;
@@ -80,12 +101,13 @@ export async function changeCustomerCompany(
 }
 
 /** Answers somebody who asks to join, and whom no company's administrator can answer. */
-export async function answerJoinRequest(request: Request, member: StaffMember, page: PageContext) {
+export async function answerJoinRequest(request: Request, { member, page, at }: StaffForm) {
   const form = await readForm(request, staffCompanyForm);
   const { services, locale } = page;
   if (!mayDo(member.role, "company.people")) return refuse(form, REFUSALS["no-right"], page);
   const customerId = readId(form.customer.trim());
   const isRefused = form.answer === "refuse";
+  if (!isRefused && form.role === "administrator") await requireFreshCode(at);
   if (!isRefused && customerId === null) return refuse(form, REFUSALS["no-customer"], page);
   const into = isRefused || customerId === null ? null : { customerId, role: form.role ?? "buyer" };
   const outcome = await orUnavailable(services.log, "staff company", () =>

@@ -5,6 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireFreshCode } from "../../middleware/fresh-code.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { staffActor, staffMember } from "../../middleware/require-staff.server.ts";
+import { namesOf } from "./send-import.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -29,6 +30,7 @@ export async function changeImport({ request, url, context }: Args, id: string) 
   const outcome = await services.importRuns[intent](staffActor(context), id, nonce);
   const path = pagePath("staffImport", locale, { run: id });
   if (outcome === "repeated") return services.flash.redirect(path, { type: "info", message: t("staff.data.repeated") });
+  if (typeof outcome === "object") return data({ problem: t("staff.data.beyond", namesOf(outcome)) }, { status: 403 });
   if (outcome !== "begun") return refused(outcome);
   const message = t(intent === "apply" ? "staff.data.says.applying" : "staff.data.says.undoing");
   return services.flash.redirect(path, { type: "success", message });

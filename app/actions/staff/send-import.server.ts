@@ -9,7 +9,7 @@ import { staffActor, staffMember } from "../../middleware/require-staff.server.t
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { ENCODINGS } from "../../services/import/port.ts";
-import type { Received } from "../../services/import-runs/port.ts";
+import type { Beyond, Received } from "../../services/import-runs/port.ts";
 import type { ImportFormView } from "../../ui/staff/import-views.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -44,10 +44,11 @@ const REFUSALS = {
   nothing: ["staff.data.noFiles", 400],
   "unknown-file": ["staff.data.unknownFiles", 400],
   twice: ["staff.data.twice", 400],
+  beyond: ["staff.data.beyond", 403],
 } as const;
 
 /** Names come from whoever sends the files: as many as can be read, each cut. */
-function namesOf(received: Received): string {
+export function namesOf(received: Received | Beyond): string {
   const names = "names" in received ? received.names : [];
   const told = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
   return told.join(", ") + (names.length > told.length ? ", …" : "");

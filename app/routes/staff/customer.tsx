@@ -1,7 +1,7 @@
 import { changeCustomerCompany, companyFormOf } from "../../actions/staff/change-company.server.ts";
 import { answerCustomerForm } from "../../actions/staff/change-customer.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { customerCompany } from "../../loaders/staff/company.server.ts";
+import { companyLogFile, customerCompany } from "../../loaders/staff/company.server.ts";
 import { customerFacts, customerOr404 } from "../../loaders/staff/customer.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
@@ -14,7 +14,7 @@ import { customerView } from "../../views/staff/customer-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/customer";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, companyLogFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -35,11 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = staffMember(context);
   const page = pageContext(context);
   const form = await companyFormOf(request);
-  if (form) return changeCustomerCompany(form, params.id, member, page);
+  if (form) return changeCustomerCompany(form, { customer: params.id, member, page, at: { url, context } });
   return answerCustomerForm(request, params.id, member, page);
 }
 

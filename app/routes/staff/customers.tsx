@@ -36,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerJoinRequest(request, staffMember(context), pageContext(context));
+export function action({ request, context, url }: Route.ActionArgs) {
+  return answerJoinRequest(request, { member: staffMember(context), page: pageContext(context), at: { url, context } });
 }
 
 export default function StaffCustomersRoute({ loaderData, actionData }: Route.ComponentProps) {

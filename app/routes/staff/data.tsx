@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: staffPageInfo("staffData", t("staff.data.title"), locale, t),
     rows: runs.map((run) => importRow(run, { t, locale })),
     maySend: mayDo(staffMember(context).role, "import.check"),
-    known: knownFiles(await importRuns.files()),
+    known: knownFiles(await importRuns.files(), staffMember(context).role),
     path: pagePath("staffData", locale),
     nonce: newNonce(),
   };

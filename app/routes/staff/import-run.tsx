@@ -5,6 +5,8 @@ import { hasFreshCode } from "../../middleware/fresh-code.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { changedFieldsFile } from "../../loaders/staff/changed-fields.server.ts";
+import { MOST_FIELDS_SHOWN } from "../../services/import/port.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { ImportPage } from "../../ui/staff/import-page.tsx";
@@ -13,7 +15,7 @@ import { importRunView, isWorking } from "../../views/staff/import-run-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/import-run";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, changedFieldsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -25,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { importRuns, log } = services;
   const run = await orUnavailable(log, "import", () => importRuns.find(params.run));
   if (!run) throw notFound();
-  const asked = { role: staffMember(context).role, known: await importRuns.files() };
+  const fields = await orUnavailable(log, "import", () => importRuns.fields(run, MOST_FIELDS_SHOWN));
+  const asked = { role: staffMember(context).role, fields };
   const view = importRunView(run, asked, { t, locale });
   const isMoving = isWorking(run) && !url.searchParams.has("still");
   const shown = {

@@ -6,6 +6,7 @@ import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
+import type { CompanyLogEntry } from "./port-log.ts";
 import { join } from "./membership-repository.server.ts";
 import { belongsTo, readCustomerName } from "./people-repository.server.ts";
 import type { CompanyMails } from "./port-people.ts";
@@ -22,6 +23,12 @@ export async function heldRequest(tx: Transaction, id: number) {
   const isIt = and(eq(joinRequest.id, id), eq(joinRequest.state, "waiting"));
   const [found] = await tx.select().from(joinRequest).where(isIt).for("update");
   return found ?? null;
+}
+
+/** How the answer to a request stands in the audit log of the company. */
+export function answeredEntry(webUserId: string, role: CompanyRole | null): CompanyLogEntry {
+  if (role === null) return { action: "request-refused", subject: webUserId };
+  return { action: "joined", subject: webUserId, after: { role } };
 }
 
 /** Answers somebody who asks to join, and tells them. */

@@ -4,11 +4,12 @@ import { companyDomain, companyMember, joinRequest } from "../database/company-s
 import { customer, webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
-import { answerRequest, heldRequest } from "./answer-request.server.ts";
+import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
 import { lockCompany } from "./lock-company.server.ts";
-import { holdPerson, putMember } from "./membership-repository.server.ts";
+import { changePlace, holdPerson } from "./membership-repository.server.ts";
 import { isLinkedTo, readInvitations, readPeople, readRequests, readSettings } from "./people-repository.server.ts";
+import type { CompanyLogWriter } from "./port-log.ts";
 import type { CompanyDesk } from "./port-desk.ts";
 import type { CompanyMails } from "./port-people.ts";
 
@@ -17,11 +18,12 @@ type Ports = {
   acts: Pick<StaffActs, "perform">;
   webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   mails: CompanyMails;
+  companyLog: CompanyLogWriter;
   /** Called after mails were left in the queue. */
   onMails: () => void;
 };
 
-export function createCompanyDesk({ db, acts, webUsers, mails, onMails }: Ports): CompanyDesk {
+export function createCompanyDesk({ db, acts, webUsers, mails, companyLog, onMails }: Ports): CompanyDesk {
   return {
     async of(customerId) {
       const domains = await db
@@ -44,31 +46,44 @@ export function createCompanyDesk({ db, acts, webUsers, mails, onMails }: Ports)
           .values({ domain, customerId, staffId })
           .onConflictDoNothing()
           .returning({ domain: companyDomain.domain });
-        if (added.length > 0) return done({ customerId, after: { domain } });
+        if (added.length > 0) {
+          const entries = [{ action: "domain", after: { domain } }] as const;
+          await companyLog.write(tx, { customerId, by: { staffId }, entries });
+          return done({ customerId, after: { domain } });
+        }
         const isTheirs = and(eq(companyDomain.domain, domain), eq(companyDomain.customerId, customerId));
         return nothing((await tx.$count(companyDomain, isTheirs)) > 0 ? "known" : "taken");
       });
+      onMails();
       return outcomeOf(performed);
     },
     async removeDomain(by, customerId, domain, form) {
       const wanted = { by, action: "company.domains", form } as const;
-      const performed = await acts.perform<"done" | "missing">(wanted, async (tx) => {
+      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { staffId }) => {
         const isIt = and(eq(companyDomain.domain, domain), eq(companyDomain.customerId, customerId));
         const gone = await tx.delete(companyDomain).where(isIt).returning({ domain: companyDomain.domain });
-        return gone.length > 0 ? done({ customerId, before: { domain } }) : nothing("missing");
+        if (gone.length === 0) return nothing("missing");
+        const entries = [{ action: "domain", before: { domain } }] as const;
+        await companyLog.write(tx, { customerId, by: { staffId }, entries });
+        return done({ customerId, before: { domain } });
       });
+      onMails();
       return outcomeOf(performed);
     },
     async setRole(by, customerId, personId, role, form) {
       const wanted = { by, action: "company.people", form } as const;
-      const performed = await acts.perform<"done" | "missing">(wanted, async (tx) => {
+      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { staffId }) => {
         await lockCompany(tx, customerId);
         await holdPerson(tx, personId);
         const [person] = await readPeople(tx, customerId, personId);
         if (!person) return nothing("missing");
-        await putMember(tx, { webUserId: personId, customerId }, { role });
-        return done({ customerId, subject: personId, before: { role: person.role }, after: { role } });
+        const who = { webUserId: personId, customerId };
+        const entries = await changePlace(tx, who, { before: person, wish: { role, limit: person.limit } });
+        await companyLog.write(tx, { customerId, by: { staffId }, entries });
+        const all = (side: "before" | "after") => Object.assign({}, ...entries.map((entry) => entry[side]));
+        return done({ customerId, subject: personId, before: all("before"), after: all("after") });
       });
+      onMails();
       return outcomeOf(performed);
     },
     async invite(by, customerId, { email, role, locale }, form) {
@@ -79,6 +94,8 @@ export function createCompanyDesk({ db, acts, webUsers, mails, onMails }: Ports)
         await lockCompany(tx, customerId);
         const invited = await invite(tx, mails, { customerId, email, role, locale, by: { staffId } });
         if (typeof invited === "string") return nothing("member");
+        const entries = [{ action: "invited", after: { email, role } }] as const;
+        await companyLog.write(tx, { customerId, by: { staffId }, entries });
         return done({ customerId, after: { invitation: invited.id, role } });
       });
       onMails();
@@ -102,6 +119,9 @@ export function createCompanyDesk({ db, acts, webUsers, mails, onMails }: Ports)
         const request = await heldRequest(tx, requestId);
         if (!request) return nothing("missing");
         await answerRequest(tx, { webUsers, mails }, request, { into, by: { answeredByStaffId: staffId } });
+        const customerId = into?.customerId ?? request.customerId;
+        const entries = [answeredEntry(request.webUserId, into?.role ?? null)];
+        if (customerId !== null) await companyLog.write(tx, { customerId, by: { staffId }, entries });
         const after = into === null ? { accepted: false } : { accepted: true, role: into.role };
         return done({ subject: request.webUserId, after, ...(into && { customerId: into.customerId }) });
       });

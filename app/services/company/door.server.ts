@@ -13,6 +13,7 @@ import { withRight } from "./lapsed-invitations.server.ts";
 import { lockCompany } from "./lock-company.server.ts";
 import { holdPerson, join } from "./membership-repository.server.ts";
 import { belongsTo, isOpenInvitation, readCustomerName } from "./people-repository.server.ts";
+import type { CompanyLogWriter } from "./port-log.ts";
 import type { CompanyDoor, CompanyMails } from "./port-people.ts";
 
 type Invitation = typeof invitation.$inferSelect;
@@ -22,6 +23,7 @@ type Ports = {
   db: Database;
   webUsers: Users;
   mails: Pick<CompanyMails, "asked">;
+  companyLog: CompanyLogWriter;
   onMails: () => void;
 };
 
@@ -33,7 +35,7 @@ const ANSWER_MS = 250;
 
 const LONGEST_NAME = 100;
 
-export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): CompanyDoor {
+export function createCompanyDoor({ db, webUsers, mails, companyLog, onMails }: Ports): CompanyDoor {
   return {
     async isOpen(token) {
       const found = await db.select().from(invitation).where(isOpen(token));
@@ -50,13 +52,16 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
       if (found.invitation.email !== user.email) return "other-address";
       return { customerName: found.customerName, role: found.invitation.role };
     },
-    accept: (token, user) =>
-      settle(token, user, async (tx, held) => {
+    async accept(token, user) {
+      const accepted = await settle(token, user, async (tx, held) => {
         const { customerId } = held;
-        if (held.usedAt === null) await letIn(tx, webUsers, held, user);
+        if (held.usedAt === null) await letIn(tx, { webUsers, companyLog }, held, user);
         else if (!(await isMember(tx, user, customerId))) return "over";
         return { customerId };
-      }),
+      });
+      onMails();
+      return accepted;
+    },
     decline: (token, user) =>
       settle<"done" | "over">(
         token,
@@ -158,7 +163,7 @@ function asciiDomain({ email }: Pick<WebUser, "email">): string {
 
 async function letIn(
   tx: Transaction,
-  webUsers: Pick<WebUsers, "buysForIn">,
+  { webUsers, companyLog }: { webUsers: Pick<WebUsers, "buysForIn">; companyLog: CompanyLogWriter },
   { id, customerId, role }: Invitation,
   user: WebUser,
 ): Promise<void> {
@@ -169,6 +174,8 @@ async function letIn(
   // Whoever was accepted meanwhile keeps what they are.
   if (await isMember(tx, user, customerId)) return;
   await join(tx, webUsers, { webUserId: user.id, customerId, role });
+  const entries = [{ action: "joined", subject: user.id, after: { role } }] as const;
+  await companyLog.write(tx, { customerId, by: { webUserId: user.id }, entries });
 }
 
 async function isMember(tx: Database | Transaction, { id }: Pick<WebUser, "id">, customerId: number): Promise<boolean> {

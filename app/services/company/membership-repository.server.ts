@@ -1,4 +1,6 @@
 import type { LimitWish } from "../../domain/company/settings.ts";
+import { cents } from "../../domain/money.ts";
+import type { CompanyLogEntry } from "./port-log.ts";
 import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/port.ts";
@@ -31,8 +33,82 @@ export async function putMember(
     .onConflictDoUpdate({ target: [companyMember.webUserId, companyMember.customerId], set: change });
 }
 
-export function limitColumns(limit: LimitWish) {
+function limitColumns(limit: LimitWish) {
   return { limitKind: limit.kind, limitCents: limit.kind === "own" ? limit.amount : null };
+}
+
+type Place = { readonly role: CompanyRole; readonly limit: LimitWish };
+
+/**
+ * Gives a member another role or limit, and returns what changed. An administrator may remove their own limit: the one they had before
+ * they became one counts again when they are an administrator no more, unless another one is chosen with that very change.
+ */
+export async function changePlace(
+  tx: Transaction,
+  who: Belonging,
+  { before, wish }: { readonly before: Place; readonly wish: Place },
+): Promise<CompanyLogEntry[]> {
+  const isRaised = before.role !== "administrator" && wish.role === "administrator";
+  const isLowered = before.role === "administrator" && wish.role !== "administrator";
+  const former = isLowered ? await formerLimit(tx, who) : null;
+  const limit = former !== null && isSameLimit(before.limit, wish.limit) ? former : wish.limit;
+  await putMember(tx, who, {
+    role: wish.role,
+    ...limitColumns(limit),
+    ...(isRaised && formerColumns(before.limit)),
+    ...(isLowered && formerColumns(null)),
+  });
+  const subject = who.webUserId;
+  const isOtherRole = before.role !== wish.role;
+  return [
+    ...(isOtherRole
+      ? [{ action: "role", subject, before: { role: before.role }, after: { role: wish.role } } as const]
+      : []),
+    ...(isSameLimit(before.limit, limit)
+      ? []
+      : [
+          {
+            action: "limit",
+            subject,
+            before: { limit: loggedLimit(before.limit) },
+            after: { limit: loggedLimit(limit) },
+          } as const,
+        ]),
+  ];
+}
+
+/** The limit of their own that a member has; null for none. */
+async function ownLimit(tx: Transaction, { webUserId, customerId }: Belonging): Promise<LimitWish | null> {
+  const isIt = and(eq(companyMember.webUserId, webUserId), eq(companyMember.customerId, customerId));
+  const [row] = await tx
+    .select()
+    .from(companyMember)
+    .where(and(isIt, eq(companyMember.limitKind, "own")));
+  return row ? { kind: "own", amount: cents(row.limitCents ?? 0) } : null;
+}
+
+/** The limit a member had before they became an administrator, or left; null where none was noted. */
+async function formerLimit(tx: Transaction, { webUserId, customerId }: Belonging): Promise<LimitWish | null> {
+  const [row] = await tx
+    .select()
+    .from(companyMember)
+    .where(and(eq(companyMember.webUserId, webUserId), eq(companyMember.customerId, customerId)));
+  if (!row?.formerLimitKind) return null;
+  if (row.formerLimitKind === "own") return { kind: "own", amount: cents(row.formerLimitCents ?? 0) };
+  return { kind: row.formerLimitKind };
+}
+
+function formerColumns(limit: LimitWish | null) {
+  return { formerLimitKind: limit?.kind ?? null, formerLimitCents: limit?.kind === "own" ? limit.amount : null };
+}
+
+function isSameLimit(a: LimitWish, b: LimitWish): boolean {
+  return loggedLimit(a) === loggedLimit(b);
+}
+
+/** As the audit log keeps it: cents, or whose limit counts. */
+function loggedLimit(limit: LimitWish): string | number {
+  return limit.kind === "own" ? limit.amount : limit.kind;
 }
 
 /** Makes somebody one of a customer's people. Who bought for nobody buys for it at once. */
@@ -52,7 +128,11 @@ export async function join(
     .insert(webUserCustomer)
     .values({ webUserId, customerId, position: (last?.position ?? -1) + 1 })
     .onConflictDoNothing();
-  const fresh = { role, limitKind: "company", limitCents: null, joinedHere: true, leftAt: null } as const;
+  // Whoever leaves and comes back does not lose the limit of their own that way.
+  const former = await formerLimit(tx, { webUserId, customerId });
+  const limit: LimitWish = former?.kind === "own" ? former : { kind: "company" };
+  const noted = role === "administrator" && former?.kind === "own" ? former : null;
+  const fresh = { role, ...limitColumns(limit), ...formerColumns(noted), joinedHere: true, leftAt: null };
   await putMember(tx, { webUserId, customerId }, { ...fresh, addedAt: new Date() });
   if (before === null) await tx.update(webUser).set({ chosenCustomerId: customerId }).where(eq(webUser.id, webUserId));
   await closeInvitations(tx, { webUserId, customerId });
@@ -85,6 +165,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
   const isLink = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
   await tx.delete(webUserCustomer).where(isLink);
   await closeInvitations(tx, going);
+  const former = (await formerLimit(tx, going)) ?? (await ownLimit(tx, going));
   await putMember(
     tx,
     { webUserId, customerId },
@@ -92,6 +173,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
       role: "buyer",
       limitKind: "company",
       limitCents: null,
+      ...formerColumns(former),
       joinedHere: false,
       leftAt: new Date(),
       shippingContactId: null,

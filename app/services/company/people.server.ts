@@ -1,17 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CompanySettings } from "../../domain/company/settings.ts";
+import { outsideAddresses } from "../../domain/company/outside-copies.ts";
 import { readUnwanted } from "../../domain/company/order-mails.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Carts } from "../cart/port.ts";
-import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
+import { company, companyDomain, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
-import { answerRequest, heldRequest } from "./answer-request.server.ts";
+import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
-import { endMembership, holdPerson, limitColumns, putMember } from "./membership-repository.server.ts";
+import { changePlace, endMembership, holdPerson, putMember } from "./membership-repository.server.ts";
 import {
   countRequests,
   isOpenInvitation,
@@ -20,8 +22,10 @@ import {
   readPeople,
   readRequests,
   readSettings,
+  type Queries,
 } from "./people-repository.server.ts";
 import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./port.ts";
+import type { CompanyLogEntry } from "./port-log.ts";
 import type { CompanyMails, CompanyPeople, Invited, PersonChanged } from "./port-people.ts";
 
 type Ports = {
@@ -45,7 +49,8 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
     if (!person) return nothing("missing");
     if (!isLastTold && (await isLast(tx, webUsers, customerId, webUserId))) return nothing("last");
     await endMembership(tx, { webUsers, carts }, { webUserId, customerId, keeper, keptAs });
-    return done;
+    const action = keeper === webUserId ? "left" : "removed";
+    return done({ action, subject: webUserId, before: { role: person.role } });
   }
   return {
     async read({ customerId, webUserId, role }) {
@@ -53,9 +58,12 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       const isTheirs = and(eq(companyMember.webUserId, webUserId), eq(companyMember.customerId, customerId));
       const [own] = await db.select({ kept: companyMember.unwantedMails }).from(companyMember).where(isTheirs);
       const isOfCompany = eq(joinRequest.customerId, customerId);
+      const people = await readPeople(db, customerId);
+      const settings = await readSettings(db, customerId);
       return {
-        people: await readPeople(db, customerId),
-        settings: await readSettings(db, customerId),
+        people,
+        settings,
+        outsideCopies: mayManage ? await readOutside(db, customerId, settings.copies, people) : [],
         invitations: mayManage ? await readInvitations(db, webUsers, customerId) : [],
         requests: mayManage ? await readRequests(db, isOfCompany) : [],
         unwanted: readUnwanted(own?.kept ?? ""),
@@ -68,7 +76,8 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       const wanted = { by, action: "people.manage", form } as const;
       const performed = await acts.perform<Invited>(wanted, async (tx, { customerId, webUserId }) => {
         const invited = await invite(tx, mails, { customerId, email, role, locale, by: { webUserId } });
-        return typeof invited === "string" ? nothing(invited) : done;
+        if (typeof invited === "string") return nothing(invited);
+        return done({ action: "invited", after: { email, role } });
       });
       onMails();
       return outcomeOf(performed);
@@ -82,7 +91,9 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
           .set({ revokedAt: sql`now()` })
           .where(isIt)
           .returning();
-        return gone.length > 0 ? done : nothing("missing");
+        const [ended] = gone;
+        if (!ended) return nothing("missing");
+        return done({ action: "invitation-withdrawn", before: { email: ended.email, role: ended.role } });
       });
       return outcomeOf(performed);
     },
@@ -94,8 +105,8 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         if (!person) return nothing("missing");
         const isDemoted = person.role === "administrator" && role !== "administrator";
         if (isDemoted && !isLastTold && (await isLast(tx, webUsers, customerId, personId))) return nothing("last");
-        await putMember(tx, { webUserId: personId, customerId }, { role, ...limitColumns(limit) });
-        return done;
+        const who = { webUserId: personId, customerId };
+        return done(...(await changePlace(tx, who, { before: person, wish: { role, limit } })));
       });
       return outcomeOf(performed);
     },
@@ -116,14 +127,18 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       );
       return outcomeOf(performed);
     },
-    async saveSettings(by, settings, { form }) {
+    async saveSettings(by, settings, { form, isOutsideMeant }) {
       const wanted = { by, action: "company.settings", form } as const;
-      const performed = await acts.perform<"done">(wanted, async (tx, { customerId }) => {
+      const performed = await acts.perform<"done" | { outside: string[] }>(wanted, async (tx, { customerId }) => {
+        const before = await readSettings(tx, customerId);
+        const added = settings.copies.filter((address) => !before.copies.includes(address));
+        const outside = isOutsideMeant ? [] : await readOutside(tx, customerId, added);
+        if (outside.length > 0) return nothing({ outside });
         await tx
           .insert(company)
           .values({ customerId, ...settings })
           .onConflictDoUpdate({ target: company.customerId, set: settings });
-        return done;
+        return done(...settingsEntry(before, settings));
       });
       return outcomeOf(performed);
     },
@@ -131,7 +146,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       const wanted = { by, action: "order.see-own", form } as const;
       const performed = await acts.perform<"done">(wanted, async (tx, { customerId, webUserId }) => {
         await putMember(tx, { webUserId, customerId }, { unwantedMails: unwanted.join(" ") });
-        return done;
+        return done();
       });
       return outcomeOf(performed);
     },
@@ -142,7 +157,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         if (request?.customerId !== customerId) return nothing("missing");
         const into = role === null ? null : { customerId, role };
         await answerRequest(tx, { webUsers, mails }, request, { into, by: { answeredBy: webUserId } });
-        return done;
+        return done(answeredEntry(request.webUserId, role));
       });
       onMails();
       return outcomeOf(performed);
@@ -150,7 +165,35 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
   };
 }
 
-const done = { value: "done", isDone: true } as const;
+function done(...log: readonly CompanyLogEntry[]) {
+  return { value: "done", isDone: true, log } as const;
+}
+
+/** The settings that differ, before and after; nothing where none does. */
+function settingsEntry(before: CompanySettings, after: CompanySettings): CompanyLogEntry[] {
+  const names = (Object.keys(after) as (keyof CompanySettings)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.length === 0) return [];
+  const only = (settings: CompanySettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return [{ action: "settings", before: only(before), after: only(after) }];
+}
+
+/** Addresses outside the company's domains; without any address nothing is asked. */
+async function readOutside(
+  db: Queries,
+  customerId: number,
+  addresses: readonly string[],
+  people?: readonly { readonly email: string }[],
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const domains = await db.select().from(companyDomain).where(eq(companyDomain.customerId, customerId));
+  const members = people ?? (await readPeople(db, customerId));
+  return outsideAddresses(addresses, {
+    domains: domains.map(({ domain }) => domain),
+    members: members.map(({ email }) => email),
+  });
+}
 
 function nothing<T>(value: T): CompanyAttempt<T> {
   return { value, isDone: false };

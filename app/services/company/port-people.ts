@@ -4,6 +4,7 @@ import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { CompanyChangeMail } from "./port-log.ts";
 import type { MailMessage } from "../mail/port.ts";
 
 /** Somebody of a company. */
@@ -42,6 +43,8 @@ export type CompanyFacts = {
   readonly requests: readonly WaitingRequest[];
   /** Mails about their own orders that the one who looks does without. */
   readonly unwanted: readonly MailTopic[];
+  /** Of the addresses that get copies, those outside the company's domains. */
+  readonly outsideCopies: readonly string[];
 };
 
 type By = Pick<Member, "webUserId" | "customerId">;
@@ -86,7 +89,12 @@ export interface CompanyPeople {
   /** Removes somebody else. What was in their cart for the company is kept as a list the company shares. */
   remove(by: By, personId: string, options: Going): Promise<PersonChanged>;
   leave(by: By, options: Going): Promise<PersonChanged>;
-  saveSettings(by: By, settings: CompanySettings, options: Form): Promise<"done" | Refused>;
+  /** `outside`: addresses that would get copies from now on and are of another domain, which was not confirmed. */
+  saveSettings(
+    by: By,
+    settings: CompanySettings,
+    options: Form & { readonly isOutsideMeant: boolean },
+  ): Promise<"done" | { readonly outside: readonly string[] } | Refused>;
   saveWishes(by: By, unwanted: readonly MailTopic[], options: Form): Promise<"done" | Refused>;
   /** Null refuses. */
   answer(by: By, requestId: number, role: CompanyRole | null, options: Form): Promise<"done" | "missing" | Refused>;
@@ -143,6 +151,9 @@ export type CompanyMails = {
   }): MailMessage;
   /** Says nothing of any company. */
   refused(mail: { readonly to: string; readonly locale: Locale }): MailMessage;
+  changed: CompanyChangeMail;
+  /** Somebody signs in under another address from now on: to the old one and to the new one. */
+  addressChanged(mail: { readonly to: string; readonly locale: string; readonly isOld: boolean }): MailMessage;
   removed(mail: { readonly to: string; readonly locale: Locale; readonly customerName: string }): MailMessage;
 };
 

@@ -1,9 +1,15 @@
 import type { Member } from "../../domain/company/member.ts";
 import type { CompanyAction } from "../../domain/company/rights.ts";
+import type { CompanyLogEntry } from "./port-log.ts";
 import type { Transaction } from "../database/database.server.ts";
 
 /** What a deed came to. Where nothing was done, what was written is taken back. */
-export type CompanyAttempt<T> = { readonly value: T; readonly isDone: boolean };
+export type CompanyAttempt<T> = {
+  readonly value: T;
+  readonly isDone: boolean;
+  /** What it changed, for the audit log; required of actions that are audited, and empty where all stays as it was. */
+  readonly log?: readonly CompanyLogEntry[];
+};
 
 export type CompanyPerformed<T> =
   | { readonly outcome: "done"; readonly value: T }

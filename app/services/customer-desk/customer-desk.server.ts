@@ -4,20 +4,27 @@ import { accountEnding } from "../../domain/shipping/kept-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { customer } from "../database/customer-schema.ts";
+import type { CompanyLogWriter } from "../company/port-log.ts";
 import type { Attempt, StaffActs, StaffTx } from "../staff/port.ts";
 import { findCustomers } from "./find-customers-repository.server.ts";
 import type { AccountChanged, CustomerChanged, CustomerDesk } from "./port.ts";
 import { firstPerson, readCustomer } from "./read-customer-repository.server.ts";
 
-type Ports = { readonly db: Database; readonly acts: Pick<StaffActs, "perform"> };
+type Ports = {
+  readonly db: Database;
+  readonly acts: Pick<StaffActs, "perform">;
+  readonly companyLog: CompanyLogWriter;
+  /** Called after mails were left in the queue. */
+  readonly onMails: () => void;
+};
 
-export function createCustomerDesk({ db, acts }: Ports): CustomerDesk {
+export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): CustomerDesk {
   return {
     list: (q, page) => findCustomers(db, q, page),
     find: (id) => readCustomer(db, id),
     async change(by, id, change, { seen, form }) {
       const { action } = CUSTOMER_CHANGES[change.kind];
-      const performed = await acts.perform<CustomerChanged>({ by, action, form }, async (tx) => {
+      const performed = await acts.perform<CustomerChanged>({ by, action, form }, async (tx, { staffId }) => {
         const before = await held(tx, id);
         if (!before) return nothing("missing");
         if (stateOf(before, change.kind) !== seen) return nothing("stale");
@@ -25,8 +32,13 @@ export function createCustomerDesk({ db, acts }: Ports): CustomerDesk {
         if (stateOf(after, change.kind) === seen) return nothing("same");
         await tx.update(customer).set(change.to).where(eq(customer.id, id));
         const [was, is] = [before, after].map((each) => changedFieldsOf(each, change.kind));
-        return { value: "done", deed: { customerId: id, before: was ?? {}, after: is ?? {} } };
+        const changed = { before: was ?? {}, after: is ?? {} };
+        // Who represents the shop is none of the customer's terms.
+        if (change.kind !== "rep")
+          await companyLog.write(tx, { customerId: id, by: { staffId }, entries: [{ action: "terms", ...changed }] });
+        return { value: "done", deed: { customerId: id, ...changed } };
       });
+      onMails();
       return performed.outcome === "done" ? performed.value : performed.outcome;
     },
     async keepAccount(by, id, account, form) {

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { companyServices } from "../../../tests/setup/company-services.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { stateOf, type CustomerChange } from "../../domain/customers/customer-change.ts";
 import { carrierAccount } from "../database/account-schema.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  desk = createCustomerDesk({ db, acts: actsOn(db) });
+  desk = createCustomerDesk({ ...companyServices(db), db, acts: actsOn(db), onMails: () => {} });
   await db.insert(staff).values([
     { ...SALES, role: "sales" },
     { ...ADMINISTRATOR, role: "administrator" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findUnusable } from "./check-names.ts";
 
-const KNOWN = ["parts.csv", "stock.csv", "data-sheets.json"].map((name) => ({ name, canBeUndone: true }));
+const KNOWN = ["parts.csv", "stock.csv", "data-sheets.json"].map((name) => ({ name }));
 
 test.each([
   [["parts.csv", "stock.ndjson", "data-sheets.json"], null],

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
-import type { StaffAction } from "../../domain/staff/rights.ts";
+import { filesBeyond } from "../../domain/staff/import-rights.ts";
+import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/port.ts";
@@ -9,7 +10,7 @@ import type { Log } from "../log.server.ts";
 import { regularly } from "../regularly.server.ts";
 import type { Actor, StaffActs } from "../staff/port.ts";
 import { findUnusable } from "./check-names.ts";
-import type { ImportRun, ImportRuns, NotBegun, RunState } from "./port.ts";
+import type { Beyond, ImportRun, ImportRuns, NotBegun, RunState } from "./port.ts";
 import { createRunFiles } from "./run-files.server.ts";
 import { NO_REPORT, reportOf, type RunOptions, type RunReport } from "./run-report.ts";
 import { findRun, insertRun, isBusy, latestRuns, lockRuns, writeRun } from "./run-rows.server.ts";
@@ -43,6 +44,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
         clearInterval(timer);
         const end = endOf(outcome);
         await writeRun(db, work.id, end ?? {});
+        if (end?.state === "checked") await imports.keepChanges(work.id, outcome.summary?.fields ?? []);
         const kept = end?.state === "checked";
         if (!kept) await files.forget(work.id);
         log.info("import run", { id: work.id, state: end?.state ?? "done", refusal: outcome.refusal?.slice(0, 200) });
@@ -64,8 +66,10 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     );
 
   const load = (by: Actor, id: string, { files: _names, ...options }: RunOptions, report: RunReport) => {
-    const onDone: ImportWatch["onDone"] = (tx, name) =>
-      writeRun(tx, id, { state: "applied", report: { ...report, load: name } });
+    const onDone: ImportWatch["onDone"] = async (tx, name) => {
+      await writeRun(tx, id, { state: "applied", report: { ...report, load: name } });
+      await imports.forgetChanges(tx, id);
+    };
     const command = { ...options, folder: files.folderOf(id), isCheck: false };
     begin({ id, run: ({ tell }) => imports.load(command, { by, onDone, ...(tell && { tell }) }) }, (outcome) => {
       if (outcome.refusal === null) return null;
@@ -86,11 +90,13 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     { by, action, form }: { by: Actor; action: StaffAction; form: string },
     id: string,
     { from, to }: { from: (run: Stored) => boolean; to: RunState },
-  ): Promise<Stored | NotBegun> => {
-    const performed = await acts.perform<Stored | NotBegun>({ by, action, form }, async (tx) => {
+  ): Promise<Stored | NotBegun | Beyond> => {
+    const performed = await acts.perform<Stored | NotBegun | Beyond>({ by, action, form }, async (tx, { role }) => {
       await lockRuns(tx);
       const run = await findRun(tx, id);
       if (!run || !from(run)) return { value: "not-now", deed: null };
+      const beyond = beyondRole(role, run.options?.files ?? []);
+      if (beyond) return { value: beyond, deed: null };
       if (await isBusy(tx)) return { value: "busy", deed: null };
       await writeRun(tx, id, { state: to });
       const deed = { subject: namesOf(run.options?.files ?? []), before: { state: run.state }, after: { state: to } };
@@ -99,6 +105,14 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     return performed.outcome === "done" ? performed.value : performed.outcome;
   };
 
+  /** Files somebody sends and may not load, told before anything is kept of them. */
+  const beyondRights = async (by: Actor, files: readonly File[]) => {
+    const performed = await acts.perform<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
+      value: beyondRole(role, files),
+      deed: null,
+    }));
+    return performed.outcome === "done" ? performed.value : null;
+  };
   const withPlace = async (run: Stored): Promise<ImportRun> => ({
     ...run,
     hasFiles: files.has(run.id),
@@ -114,6 +128,8 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
         await imports.files(),
       );
       if (unusable) return unusable;
+      const beyond = await beyondRights(by, sent);
+      if (beyond) return beyond;
       const id = randomBytes(16).toString("hex");
       const kept = await files.keep(id, sent).then(
         () => true,
@@ -123,7 +139,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       const all = { ...options, files: sent.map(({ name, size }) => ({ name, bytes: size })) };
       const form = submissionKey(nonce, ["import", all]);
       const performed = await acts
-        .perform({ by, action: "import.check", form }, async (tx, { staffId }) => {
+        .perform({ by, action: "import.check", form, files: sent.map(({ name }) => name) }, async (tx, { staffId }) => {
           await lockRuns(tx);
           if (await isBusy(tx)) return { value: false, deed: null };
           await insertRun(tx, { id, staffId, options: all });
@@ -148,14 +164,14 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
         from: ({ state, options }) => state === "checked" && options !== null,
         to: "applying",
       });
-      if (typeof run === "string") return run;
+      if (typeof run === "string" || "outcome" in run) return run;
       if (run.options) load(by, id, run.options, run.report ?? NO_REPORT);
       return "begun";
     },
     async undo(by, id, nonce) {
       const wanted = { by, action: "import.undo", form: submissionKey(nonce, ["undo", id]) } as const;
       const run = await step(wanted, id, { from: wasLoaded, to: "undoing" });
-      if (typeof run === "string") return run;
+      if (typeof run === "string" || "outcome" in run) return run;
       bringBack(by, id, run.report ?? NO_REPORT);
       return "begun";
     },
@@ -163,8 +179,21 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       const run = await findRun(db, id);
       return run && withPlace(run);
     },
+    fields: ({ id, report }, most) => imports.changes(report?.load ?? id, most),
     list: () => latestRuns(db),
   };
+}
+
+/** Files that need another role than this; null without any. Nobody but people of the staff has a role. */
+function beyondRole(role: StaffRole | null, files: readonly { readonly name: string }[]): Beyond | null {
+  const names =
+    role === null
+      ? []
+      : filesBeyond(
+          role,
+          files.map(({ name }) => name),
+        );
+  return names.length > 0 ? { outcome: "beyond", names } : null;
 }
 
 /** What was loaded and is known by its name; also where a process that undid it is gone, since then nothing was undone. */

@@ -2,15 +2,20 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { filesBeyond, FILES_WITH_RIGHTS } from "../../domain/staff/import-rights.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { partPrice } from "../database/price-schema.ts";
+import { companyRecord } from "../database/company-schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { queuedMail } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { readEnv } from "../env.server.ts";
 import type { ImportRun, Received } from "./port.ts";
 
 const PN = "KC-0093-10-120A";
 const TOMAS = { email: "tomas.ibarra@ferrule.example" };
+const HELEN = { email: "helen.moss@ferrule.example" };
 const OPTIONS = { encoding: "utf-8", isChange: true, mayWithdraw: false, mayReprice: false, movedBy: 20 } as const;
 
 let data: OwnDatabase;
@@ -126,4 +131,171 @@ test("files that are not here any more cannot be loaded, and of old rows the pag
   expect(await services.importRuns.find("older")).toMatchObject({ hasFiles: false, options: null, report: null });
   expect(await apply("older")).toBe("not-now");
   expect(await services.importRuns.find("nobody")).toBeNull();
+});
+
+describe("the right of each file", () => {
+  const CUSTOMERS =
+    "id,name,custType,priceList,arTerm,territory,custRep,primaryContactId,taxable,taxVerificationNote,taxVerificationCompleted,segment,isFreeGroundAt,active\n";
+  const row = (terms: string) =>
+    new File([`${CUSTOMERS}1003,Cascade Mill Supply,OEM,D2,${terms},NW,House,,true,,false,1,,true\n`], "customers.csv");
+  const send = (by: { email: string }, ...files: File[]) =>
+    services.importRuns.receive(by, { files, options: OPTIONS }, crypto.randomUUID());
+  const terms = async () =>
+    (await database.db.select().from(customer).where(eq(customer.id, 1003))).map(({ paymentTerm }) => paymentTerm);
+  const runs = () => database.db.$count(importRun);
+
+  test("every file of an import has a row in the table of rights", async () => {
+    const names = (await services.importRuns.files()).map(({ name }) => name);
+    expect([...FILES_WITH_RIGHTS].toSorted()).toEqual(names.toSorted());
+    expect(filesBeyond("administrator", names)).toEqual([]);
+    expect(filesBeyond("catalog", names)).toEqual(
+      expect.arrayContaining(["customers.csv", "contacts.csv", "web-users.csv", "sales-reps.csv"]),
+    );
+    expect(filesBeyond("catalog", ["price-list-entries.ndjson", "stock.ndjson"])).toEqual([
+      "price-list-entries.ndjson",
+    ]);
+  });
+
+  test("catalog sends customers, alone or with prices: nothing is kept or checked, and the files are named", async () => {
+    const before = await runs();
+    expect(await send(TOMAS, row("NET 60"))).toEqual({ outcome: "beyond", names: ["customers.csv"] });
+    expect(await send(TOMAS, ...prices("40.00"), row("NET 60"))).toEqual({
+      outcome: "beyond",
+      names: ["customers.csv"],
+    });
+    expect(await runs()).toBe(before);
+  });
+
+  test("catalog applies or undoes what an administrator checked: refused, nothing changes", async () => {
+    const [before] = await terms();
+    const received = await send(HELEN, row("NET 60"));
+    if (received.outcome !== "received") throw new Error(received.outcome);
+    const { id } = received;
+    expect(await settled(id)).toMatchObject({ state: "checked" });
+    expect(await apply(id)).toEqual({ outcome: "beyond", names: ["customers.csv"] });
+    expect(await terms()).toEqual([before]);
+    expect(await services.importRuns.apply(HELEN, id, crypto.randomUUID())).toBe("begun");
+    expect(await settled(id)).toMatchObject({ state: "applied" });
+    expect(await terms()).toEqual(["NET 60"]);
+    expect(await undo(id)).toEqual({ outcome: "beyond", names: ["customers.csv"] });
+  });
+
+  test("an administrator becomes catalog while files are applied: the load is rolled back", async () => {
+    const [before] = await terms();
+    const received = await send(HELEN, row("NET 90"));
+    if (received.outcome !== "received") throw new Error(received.outcome);
+    await settled(received.id);
+    await services.importRuns.apply(HELEN, received.id, crypto.randomUUID());
+    await database.db.update(staff).set({ role: "catalog" }).where(eq(staff.email, HELEN.email));
+    const run = await settled(received.id).finally(() =>
+      database.db.update(staff).set({ role: "administrator" }).where(eq(staff.email, HELEN.email)),
+    );
+    expect([run.state, await terms()]).toEqual(["failed", [before]]);
+  });
+});
+
+describe("files of customers and people, by an administrator", () => {
+  const CUSTOMERS =
+    "id,name,custType,priceList,arTerm,territory,custRep,primaryContactId,taxable,taxVerificationNote,taxVerificationCompleted,segment,isFreeGroundAt,active\n";
+  const PEOPLE =
+    "id,email,nameFirst,nameLast,locale,primaryCustomerId,customerIds,shippingContactId,billingContactId,active\n";
+  const nonce = () => crypto.randomUUID();
+  const customerOf = async (id: number) =>
+    (await database.db.select().from(customer).where(eq(customer.id, id))).map(({ id: _id, ...facts }) => facts)[0];
+  const userOf = async (email: string) => (await database.db.select().from(webUser).where(eq(webUser.email, email)))[0];
+  const linksOf = async (id: string) =>
+    (await database.db.select().from(webUserCustomer).where(eq(webUserCustomer.webUserId, id)))
+      .map(({ customerId }) => customerId)
+      .toSorted();
+  const mailsTo = async (to: string) => database.db.select().from(queuedMail).where(eq(queuedMail.to, to));
+  const termsFile = (terms: string, list = "D2") =>
+    new File(
+      [`${CUSTOMERS}1001,Meridian Packaging,OEM,${list},${terms},NW,House,,true,,false,1,,true\n`],
+      "customers.csv",
+    );
+
+  async function applied(...files: File[]): Promise<string> {
+    const received = await services.importRuns.receive(HELEN, { files, options: OPTIONS }, nonce());
+    if (received.outcome !== "received") throw new Error(received.outcome);
+    expect(await settled(received.id)).toMatchObject({ state: "checked" });
+    expect(await services.importRuns.apply(HELEN, received.id, nonce())).toBe("begun");
+    expect(await settled(received.id)).toMatchObject({ state: "applied" });
+    return received.id;
+  }
+  const undone = async (id: string) => {
+    expect(await services.importRuns.undo(HELEN, id, nonce())).toBe("begun");
+    return settled(id);
+  };
+
+  test("changed fields are shown before and after, sensitive ones first, and audited with their number", async () => {
+    const before = await customerOf(1001);
+    const id = await applied(termsFile("NET 90"));
+    const run = await services.importRuns.find(id);
+    if (!run) throw new Error("no run");
+    const { first, total } = await services.importRuns.fields(run);
+    expect(total).toBe(first.length);
+    expect(first.map(({ isSensitive }) => isSensitive)).toEqual(
+      first.map(({ isSensitive }) => isSensitive).toSorted((a, b) => Number(b) - Number(a)),
+    );
+    expect(first).toContainEqual({
+      file: "customers.csv",
+      record: "1001",
+      kind: "changed",
+      field: "paymentTerm",
+      before: before?.paymentTerm,
+      after: "NET 90",
+      isSensitive: true,
+    });
+    const [deed] = await lastDeeds(1);
+    expect(deed?.after).toMatchObject({ fieldCount: total, load: run.report?.load });
+    expect(JSON.stringify(deed?.after?.["fields"])).toContain('"after":"NET 90"');
+    const [record] = await database.db
+      .select()
+      .from(companyRecord)
+      .where(eq(companyRecord.customerId, 1001))
+      .orderBy(desc(companyRecord.id))
+      .limit(1);
+    expect(record).toMatchObject({ action: "terms", isImport: true, after: { paymentTerm: "NET 90" } });
+    const [administrator] = await services.webUsers.administratorsOf(1001);
+    const mails = await mailsTo(administrator?.email ?? "");
+    expect(mails.at(-1)?.text).toContain("NET 90");
+    expect(await undone(id)).toMatchObject({ state: "undone" });
+    expect(await customerOf(1001)).toEqual(before);
+    expect((await lastDeeds(1))[0]?.after).toMatchObject({ fieldCount: total });
+  });
+
+  test("a moved sign-in address emails both addresses, and undo gives the record back to its owner", async () => {
+    const tom = await userOf("tom.becker@meridianpack.example");
+    if (!tom) throw new Error("no tom");
+    const links = await linksOf(tom.id);
+    const row = `${tom.id},thief@elsewhere.test,,,en,1001,1001;1002,,,true\n`;
+    const id = await applied(new File([PEOPLE + row], "web-users.csv"));
+    expect(await userOf("thief@elsewhere.test")).toMatchObject({ id: tom.id });
+    for (const to of [tom.email, "thief@elsewhere.test"])
+      expect((await mailsTo(to)).some(({ subject }) => /account at .* was changed/.test(subject))).toBe(true);
+    expect(await undone(id)).toMatchObject({ state: "undone" });
+    expect(await userOf(tom.email)).toMatchObject({ id: tom.id, authUserId: tom.authUserId });
+    expect(await linksOf(tom.id)).toEqual(links);
+  });
+
+  test("undo removes people and customers a load added, and puts everything back", async () => {
+    const files = [
+      new File([`${CUSTOMERS}7777,New Co.,OEM,D2,NET 30,NW,House,,true,,false,1,,true\n`], "customers.csv"),
+      new File([`${PEOPLE}x-1,fresh@new.test,A,B,en,7777,7777,,,true\n`], "web-users.csv"),
+    ];
+    const id = await applied(...files);
+    expect(await userOf("fresh@new.test")).toBeDefined();
+    expect(await undone(id)).toMatchObject({ state: "undone" });
+    expect(await userOf("fresh@new.test")).toBeUndefined();
+    expect(await customerOf(7777)).toBeUndefined();
+  });
+
+  test("undo is refused whole when a field the load changed was changed since", async () => {
+    const id = await applied(termsFile("NET 75"));
+    await database.db.update(customer).set({ paymentTerm: "NET 10" }).where(eq(customer.id, 1001));
+    const run = await undone(id);
+    expect(run).toMatchObject({ state: "applied", report: { failedFor: { code: "changedSince" } } });
+    expect(run.report?.failedFor?.params).toEqual(["1001", "payment_term"]);
+    expect((await customerOf(1001))?.paymentTerm).toBe("NET 10");
+  });
 });

@@ -1,4 +1,4 @@
-import type { Encoding, ImportFile, ImportStep } from "../import/port.ts";
+import type { Encoding, FieldChange, ImportFile, ImportStep } from "../import/port.ts";
 import type { Actor } from "../staff/port.ts";
 import type { RunOptions, RunReport } from "./run-report.ts";
 
@@ -41,9 +41,13 @@ export type ImportRun = {
 /** Why nothing was begun: no right, the form was sent before, somebody else's files are worked on, it is not the time for it. */
 export type NotBegun = "no-right" | "repeated" | "busy" | "not-now";
 
+/** Files of it that need another role. Nothing was read of any of them. */
+export type Beyond = { readonly outcome: "beyond"; readonly names: readonly string[] };
+
 export type Received =
   | { readonly outcome: "received"; readonly id: string }
   | { readonly outcome: Exclude<NotBegun, "not-now"> | "not-kept" }
+  | Beyond
   | Unusable;
 
 /** Files that are none of an import's: none at all, of another name, or one twice. */
@@ -58,10 +62,15 @@ export interface ImportRuns {
   /** Keeps files for a day and begins to check them. */
   receive(by: Actor, upload: Upload, nonce: string): Promise<Received>;
   /** Begins to load what was checked. */
-  apply(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun>;
+  apply(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun | Beyond>;
   /** Begins to undo what was loaded, if it was the last load. */
-  undo(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun>;
+  undo(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun | Beyond>;
   find(id: string): Promise<ImportRun | null>;
+  /** The first fields that change, or have changed, and how many there are; all of them without `most`. */
+  fields(
+    run: Pick<ImportRun, "id" | "report">,
+    most?: number,
+  ): Promise<{ readonly total: number; readonly first: readonly FieldChange[] }>;
   /** The latest ones. */
   list(): Promise<readonly Omit<ImportRun, "hasFiles" | "canBeUndone">[]>;
 }

@@ -36,9 +36,31 @@ type Paid = { readonly valueType: string; readonly value: string };
 /** Prices that move much and are named. */
 export const MOST_MOVED = 100;
 
+/** A field of a record that an import changes. */
+export type FieldChange = {
+  readonly file: string;
+  /** What names the record: an id, or the columns of its key. */
+  readonly record: string;
+  readonly kind: "added" | "changed" | "withdrawn";
+  /** Name of the column here; empty where a record is withdrawn because the file lacks it. */
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** It decides who buys, gets mails, or pays what and when. */
+  readonly isSensitive: boolean;
+};
+
+/** Changed fields on the page of an import, and in the audit log; all of them are kept and can be downloaded. */
+export const [MOST_FIELDS_SHOWN, MOST_FIELDS_AUDITED] = [100, 40];
+
+/** Changed fields that are kept of one import. */
+export const MOST_FIELDS_KEPT = 200_000;
+
 /** What an import changes, told before it is carried out. */
 export type Summary = {
   readonly files: readonly FileChange[];
+  /** Changed fields of customers, people, prices and rules, sensitive ones first. */
+  readonly fields: readonly FieldChange[];
   readonly listPrices: PriceChange;
   readonly entries: PriceChange;
   readonly warnings: readonly RowProblem[];

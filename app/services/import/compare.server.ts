@@ -1,8 +1,9 @@
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { attachment } from "../database/attachment-schema.ts";
 import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
+import { companyMember } from "../database/company-schema.ts";
 import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
 import {
   FIRST_OWN_NUMBER,
@@ -17,6 +18,7 @@ import { priceListEntry } from "../database/price-schema.ts";
 import { ownerOf, storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";
+import { fieldChanges, sensitiveFirst } from "./field-changes.ts";
 import { DRAWINGS } from "./drawing-files.ts";
 import { storedDrawing, type DrawingRow } from "./drawing-rows.ts";
 import { idsOfPeople } from "./people-ids.ts";
@@ -24,7 +26,7 @@ import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { toCustomer } from "./store-people.server.ts";
 import type { Reader } from "./store-rows.server.ts";
-import type { FileChange, PriceChange, Summary } from "./changes.ts";
+import type { FieldChange, FileChange, PriceChange, Summary } from "./changes.ts";
 
 /** Tables that hold exactly the rows of their file, and what tells one row from another. */
 const RULES = {
@@ -43,22 +45,39 @@ export async function compareLoad(
   db: Reader,
   load: Folder,
   movedBy: number | null = null,
-): Promise<Pick<Summary, "files" | "entries">> {
+): Promise<Pick<Summary, "files" | "fields" | "entries">> {
+  const records: RecordChanges[] = [];
   const files: FileChange[] = [];
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = load.commerce;
   const { isChange } = load;
   for (const file of Object.keys(RULES) as RuleFile[]) {
     const rows = load.commerce[file];
-    if (rows) files.push(await compareRules(db, file, rows, isChange));
+    if (rows) records.push(await compareRules(db, file, rows, isChange));
   }
-  if (customers) files.push(await compareCustomers(db, customers, isChange));
-  if (contacts) files.push(await compareContacts(db, contacts, isChange));
-  if (people) files.push(await comparePeople(db, people, isChange));
+  if (customers) records.push(await compareCustomers(db, customers, isChange));
+  if (contacts) records.push(await compareContacts(db, contacts, isChange));
+  if (people) records.push(await comparePeople(db, people, isChange));
   if (load.aliases) files.push(await compareAliases(db, load.aliases, isChange));
   if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets, isChange));
   if (load.drawings) files.push(await compareDrawings(db, load.drawings, isChange));
   if (load.attachments) files.push(await compareAttachments(db, load.attachments, isChange));
-  return { files, entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? [], movedBy) };
+  return {
+    files: [...records.map(({ change }) => change), ...files],
+    fields: sensitiveFirst(records.flatMap(({ fields }) => fields)),
+    entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? [], movedBy),
+  };
+}
+
+/** What a file of records changes: counted, and field by field. */
+type RecordChanges = { readonly change: FileChange; readonly fields: readonly FieldChange[] };
+
+function compareRecords(
+  file: CommerceFile,
+  { key, columns }: { readonly key: readonly string[]; readonly columns: readonly string[] },
+  [storedRows, givenRows]: readonly [readonly Row[], readonly Row[]],
+): RecordChanges {
+  const [stored, given] = [keyed(storedRows, key, columns), keyed(givenRows, key, columns)];
+  return { change: countChanges(file, stored, given), fields: fieldChanges({ file, key, columns }, stored, given) };
 }
 
 type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
@@ -82,52 +101,67 @@ async function compareRules(
   file: RuleFile,
   rows: Rows<CommerceFile>,
   isChange: boolean,
-): Promise<FileChange> {
+): Promise<RecordChanges> {
   const [table, key] = RULES[file];
   const columns = Object.keys(COMMERCE_FILES[file].shape);
   const given = valuesOf<Row>(rows);
   const all: readonly Row[] = await db.select().from(table as PgTable);
   const stored = concerned(isChange, all, given, (row) => row["listName"]);
-  return countChanges(file, keyed(stored, key, columns), keyed(given, key, columns));
+  return compareRecords(file, { key, columns }, [stored, given]);
 }
 
 const idOf = ({ id }: { readonly id: number }) => id;
 
-async function compareCustomers(db: Reader, rows: Rows<"customers.csv">, isChange: boolean): Promise<FileChange> {
+async function compareCustomers(db: Reader, rows: Rows<"customers.csv">, isChange: boolean): Promise<RecordChanges> {
   const all = await db.select().from(customer).where(lt(customer.id, FIRST_OWN_NUMBER));
   const given = rows.map(({ value }) => toCustomer(value));
   const stored = concerned(isChange, all, given, idOf);
   const columns = Object.keys(given[0] ?? {});
-  return countChanges("customers.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
+  return compareRecords("customers.csv", { key: ["id"], columns }, [stored, given]);
 }
 
-async function compareContacts(db: Reader, rows: Rows<"contacts.csv">, isChange: boolean): Promise<FileChange> {
+async function compareContacts(db: Reader, rows: Rows<"contacts.csv">, isChange: boolean): Promise<RecordChanges> {
   const all = await db.select().from(contact).where(lt(contact.id, FIRST_OWN_NUMBER));
   const stored = concerned(isChange, all, valuesOf(rows), idOf);
   const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
   const labels = new Map(stored.map(({ id, label }) => [id, label]));
   const given = valuesOf(rows).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
-  return countChanges("contacts.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
+  return compareRecords("contacts.csv", { key: ["id"], columns }, [stored, given]);
 }
 
 /** A person of the file may be stored already without having come from one; somebody who never was in one is none of its business. */
-async function comparePeople(db: Reader, rows: Rows<"web-users.csv">, isChange: boolean): Promise<FileChange> {
+async function comparePeople(db: Reader, rows: Rows<"web-users.csv">, isChange: boolean): Promise<RecordChanges> {
   const users = await db.select().from(webUser);
   const links = await db.select().from(webUserCustomer).orderBy(webUserCustomer.position);
-  const customersOf = Map.groupBy(links, ({ webUserId }) => webUserId);
+  // Files neither bring nor take whom the company let in itself.
+  const joined = new Set((await joinedHere(db)).map(nameOfLink));
+  const customersOf = Map.groupBy(
+    links.filter((link) => !joined.has(nameOfLink(link))),
+    ({ webUserId }) => webUserId,
+  );
   const given = valuesOf(rows);
   const ids = idsOfPeople(users, given, () => "");
   const storedBy = new Map(users.map((user) => [user.id, user]));
   const columns = Object.keys(COMMERCE_FILES["web-users.csv"].shape);
   const people = given.map((row) => {
     const id = ids.get(row.id) || `new ${row.id}`;
-    return { ...row, ...keptOf(storedBy.get(id), row), id, active: row.active };
+    const customerIds = row.customerIds.filter((customerId) => !joined.has(nameOfLink({ webUserId: id, customerId })));
+    return { ...row, ...keptOf(storedBy.get(id), row), customerIds, id, active: row.active };
   });
   const inFile = new Set(people.map(({ id }) => id));
   const stored = users
     .filter(({ id, imported }) => (imported && !isChange) || inFile.has(id))
     .map((user) => ({ ...user, customerIds: ownNumbers(customersOf.get(user.id) ?? []) }));
-  return countChanges("web-users.csv", keyed(stored, ["id"], columns), keyed(people, ["id"], columns));
+  return compareRecords("web-users.csv", { key: ["id"], columns }, [stored, people]);
+}
+
+type Link = { readonly webUserId: string; readonly customerId: number };
+
+const nameOfLink = ({ webUserId, customerId }: Link) => `${webUserId} ${customerId}`;
+
+function joinedHere(db: Reader): Promise<Link[]> {
+  const { webUserId, customerId } = companyMember;
+  return db.select({ webUserId, customerId }).from(companyMember).where(eq(companyMember.joinedHere, true));
 }
 
 /** What stays because the file says nothing, see `storeWebUsers`. */

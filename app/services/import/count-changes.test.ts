@@ -11,6 +11,7 @@ const tallyOf = (...prices: [before: number | null, after: number | null][]) => 
 
 const summaryOf = (listPrices: Summary["listPrices"], entries = tallyOf()): Summary => ({
   files: [],
+  fields: [],
   listPrices,
   entries,
   warnings: [],

@@ -6,6 +6,7 @@ import { drawing } from "../database/drawing-schema.ts";
 import { findDateLike, findWrongAliases, type KnownParts } from "./alias-row.ts";
 import { findWrongAttachments, prepareFiles, storeAttachments } from "./attachments.server.ts";
 import { findAlike, findUnknownParts } from "./check-staged.server.ts";
+import { keepPeopleNotes, notePeople } from "./people-undo.server.ts";
 import { compareLoad } from "./compare.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
 import { PriceTally } from "./count-changes.ts";
@@ -105,7 +106,17 @@ export function importFolder(
     notes.problems.refuseIfAny();
     if (isCheck) return summary;
     if (prices) await adoptPrices(work.bench);
-    await work.store(staged, (tx) => storeOthers(tx, load, all), await undoOf(work, load, all, summary, onStored));
+    const { notes: undoNotes, ...undo } = await undoOf(work, load, all, summary, onStored);
+    await work.store(
+      staged,
+      async (tx) => {
+        await notePeople(tx, undoNotes.load, load.commerce);
+        const isShown = await storeOthers(tx, load, all);
+        await keepPeopleNotes(tx, undoNotes.load, load.commerce);
+        return isShown;
+      },
+      { notes: undoNotes, ...undo },
+    );
     return summary;
   });
 }
@@ -239,7 +250,7 @@ async function undoOf(
   staged: Staged,
   { files }: Summary,
   onStored: Listener["onStored"],
-): Promise<Undo> {
+): Promise<Undo & { readonly notes: UndoNotes }> {
   await forgetOthers(reader);
   const notes = new UndoNotes(bench);
   await noteOthers(notes, load, staged);
@@ -250,6 +261,16 @@ async function undoOf(
   };
   return { notes, after };
 }
+
+/** Tables that are replaced by a file, and noted as a whole. */
+const WHOLE_OF = {
+  "price-list-entries.csv": "price_list_entry",
+  "sales-reps.csv": "sales_rep",
+  "countries.csv": "country",
+  "shipping-zones.csv": "shipping_zone",
+  "shipping-rules.csv": "shipping_rule",
+  "cart-item-rules.csv": "cart_item_rule",
+} as const;
 
 /** Notes what the load replaces besides parts. */
 async function noteOthers(
@@ -262,7 +283,8 @@ async function noteOthers(
     await notes.noteWhole("series_summary");
   }
   if (stock) await notes.noteStock(stock.isChange);
-  if (commerce["price-list-entries.csv"]) await notes.noteWhole("price_list_entry");
+  for (const [file, table] of Object.entries(WHOLE_OF))
+    if (commerce[file as keyof typeof WHOLE_OF]) await notes.noteWhole(table);
   if (aliases) await notes.noteWhole("part_alias");
   if (dataSheets) await notes.noteWhole("data_sheet");
   if (drawings) await notes.noteWhole("drawing", "picture");

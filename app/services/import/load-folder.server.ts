@@ -11,7 +11,10 @@ import { importFolder, tidyUp } from "./import-folder.server.ts";
 import { knownContent } from "./known-content.ts";
 import type { ImportCommand, ImportFile, ImportOutcome, ImportWatch } from "./port.ts";
 import { createProgress } from "./progress.ts";
-import { type Summary } from "./changes.ts";
+import { MOST_FIELDS_AUDITED, type FieldChange, type Summary } from "./changes.ts";
+import { keepChanges, readChanges } from "./kept-changes.server.ts";
+import { tellCompanies, type CompanyTelling } from "./tell-companies.server.ts";
+import type { Transaction } from "./store-rows.server.ts";
 import { summaryText } from "./summary.ts";
 import { dataVersion } from "./undo-record.server.ts";
 
@@ -22,6 +25,8 @@ export type ImportParts = {
   readContent(): Promise<SiteContent>;
   /** What follows a load and cannot make it fail: what is told of it. */
   afterLoad?(): Promise<readonly string[]>;
+  /** Opened with the first load that changes customers or people. */
+  companies(): Promise<CompanyTelling>;
 };
 
 /** Loads a folder, for a command or a page. What is loaded is put on record in the transaction that stores it. */
@@ -32,7 +37,8 @@ export async function loadFolder(
 ): Promise<ImportOutcome> {
   const told: Told = { lines: [] };
   try {
-    if (!command.isCheck && !(await parts.acts.may({ by: watch.by, action: "import.apply" }))) throw new NoRight();
+    const { by } = watch;
+    if (!command.isCheck && !(await parts.acts.may({ by, action: "import.apply" }))) throw new NoRight();
     await load(parts, command, watch, told);
     return { ...outcomeOf(told), refusal: null };
   } catch (error) {
@@ -43,8 +49,8 @@ export async function loadFolder(
 
 /** Undoes the last load, see {@link Imports.undo}. */
 export async function undoLast(
-  { db, acts, afterLoad }: ImportParts,
-  { by, onDone }: ImportWatch,
+  { db, acts, afterLoad, companies }: ImportParts,
+  { by, onDone, isCommand = false }: ImportWatch,
   load?: string,
 ): Promise<ImportOutcome> {
   const wanted = { by, action: "import.undo" } as const;
@@ -55,18 +61,26 @@ export async function undoLast(
     const { files, at } = await undoImport(db, {
       load: load ?? null,
       async onUndone(tx, record) {
-        await acts.within(tx, wanted, async () => ({
-          subject: record.files.join(", "),
-          before: { version: before },
-          after: { version: await dataVersion(tx), loadedAt: record.at },
-        }));
+        const { first, total } = await readChanges(tx, record.load);
+        const fields = first.map((change) => ({ ...change, before: change.after, after: change.before }));
+        await acts.within(tx, { ...wanted, files: isCommand ? [] : record.files }, async (_tx, { staffId }) => {
+          await tellOf(tx, companies, fields, staffId);
+          return {
+            subject: record.files.join(", "),
+            before: { version: before },
+            after: {
+              version: await dataVersion(tx),
+              loadedAt: record.at,
+              isCommand,
+              ...auditedFields(record.load, fields, total),
+            },
+          };
+        });
         await onDone?.(tx, record.load);
         isStored = true;
       },
     });
-    const kept = files.filter((file) => !canBeUndone(file));
-    const lines = [`Undone: what was loaded at ${at} of parts, prices and stock (${files.join(", ")}).`];
-    if (kept.length > 0) lines.push(`Look at: not undone: ${kept.join(", ")}; load the files of before.`);
+    const lines = [`Undone: what was loaded at ${at} (${files.join(", ")}).`];
     if (afterLoad) lines.push(...(await afterLoad()));
     return { lines, refusal: null };
   } catch (error) {
@@ -75,17 +89,10 @@ export async function undoLast(
   }
 }
 
-/** Files whose load can be undone. */
-const UNDONE: ReadonlySet<string> = new Set(["price-list-entries.csv", ...Object.values(OPTIONAL_FILES)]);
-
-function canBeUndone(file: string): boolean {
-  return UNDONE.has(file.replace(/\.ndjson$/, ".csv"));
-}
-
 /** Files that can be sent one by one; drawings and attachments are folders. */
 export function importFiles(): ImportFile[] {
   const alone = Object.values(OPTIONAL_FILES).filter((name) => name !== OPTIONAL_FILES.attachments);
-  return [...alone, ...Object.keys(COMMERCE_FILES)].map((name) => ({ name, canBeUndone: canBeUndone(name) }));
+  return [...alone, ...Object.keys(COMMERCE_FILES)].map((name) => ({ name }));
 }
 
 /** `isStored`: all rows are written and the transaction is being committed, which nobody has confirmed yet. */
@@ -96,9 +103,9 @@ function outcomeOf({ lines, summary }: Told): Pick<ImportOutcome, "lines" | "sum
 }
 
 async function load(
-  { db, acts, readContent, afterLoad }: ImportParts,
+  { db, acts, readContent, afterLoad, companies }: ImportParts,
   command: ImportCommand,
-  { by, tell = () => {}, onDone }: ImportWatch,
+  { by, tell = () => {}, onDone, isCommand = false }: ImportWatch,
   told: Told,
 ): Promise<void> {
   const start = performance.now();
@@ -115,11 +122,24 @@ async function load(
         tell("everything is checked", { kind: "storing" });
       },
       async onStored(tx, name) {
-        await acts.within(tx, { by, action: "import.apply" }, async () => ({
-          subject: (told.summary?.files ?? []).map(({ file }) => file).join(", "),
-          before: { version: before },
-          after: { version: await dataVersion(tx), files: (told.summary?.files ?? []).map(countsOf) },
-        }));
+        const counts = told.summary?.files ?? [];
+        const names = counts.map(({ file }) => file);
+        const fields = told.summary?.fields ?? [];
+        const wanted = { by, action: "import.apply", files: isCommand ? [] : names } as const;
+        await keepChanges(tx, name, fields);
+        await acts.within(tx, wanted, async (_tx, { staffId }) => {
+          await tellOf(tx, companies, fields, staffId);
+          return {
+            subject: names.join(", "),
+            before: { version: before },
+            after: {
+              version: await dataVersion(tx),
+              files: counts.map(countsOf),
+              isCommand,
+              ...auditedFields(name, fields, fields.length),
+            },
+          };
+        });
         await onDone?.(tx, name);
         told.isStored = true;
       },
@@ -133,6 +153,23 @@ async function load(
   told.lines.push(`Loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   await tidyUp(db);
   if (afterLoad) told.lines.push(...(await afterLoad()));
+}
+
+/** The first changed fields, and the name under which all of them are kept. */
+function auditedFields(load: string, fields: readonly FieldChange[], total: number) {
+  if (total === 0) return {};
+  const first = fields.slice(0, MOST_FIELDS_AUDITED).map(({ kind: _kind, isSensitive: _mark, ...field }) => field);
+  return { fields: first, fieldCount: total, load };
+}
+
+async function tellOf(
+  tx: Transaction,
+  companies: ImportParts["companies"],
+  fields: readonly FieldChange[],
+  staffId: number | null,
+): Promise<void> {
+  const isTold = fields.some(({ file }) => file === "customers.csv" || file === "web-users.csv");
+  if (isTold) await tellCompanies(tx, await companies(), fields, staffId);
 }
 
 function countsOf({ file, rows, added, changed, withdrawn }: Summary["files"][number]) {

@@ -1,9 +1,10 @@
 import type { Transaction } from "../database/database.server.ts";
 import type { Actor } from "../staff/port.ts";
 import type { RowProblem } from "./import-error.ts";
-import type { Summary } from "./changes.ts";
+import type { FieldChange, Summary } from "./changes.ts";
 
-export type { MovedPrice } from "./changes.ts";
+export { MOST_FIELDS_SHOWN } from "./changes.ts";
+export type { FieldChange, MovedPrice } from "./changes.ts";
 export type { RowProblem } from "./import-error.ts";
 export { describeProblem, describeReason } from "./import-error.ts";
 export { because, REASON_CODES } from "./reasons.ts";
@@ -46,6 +47,8 @@ export type ImportStep =
 /** Who imports, and what is told and written meanwhile. */
 export type ImportWatch = {
   readonly by: Actor;
+  /** A command of the operator, who is trusted with every file; pages ask for the right of each. */
+  readonly isCommand?: boolean;
   /** How far it is, as a line and as facts. */
   tell?(line: string, step: ImportStep): void;
   /** What else is written in the transaction that stores or undoes; `load` names what was loaded to an undoing. */
@@ -69,16 +72,20 @@ export type ImportOutcome = {
 /** A file an import knows, as a table; most of them may also come as lines of JSON. */
 export type ImportFile = {
   readonly name: string;
-  /** Whether undoing a load brings back what it held before. */
-  readonly canBeUndone: boolean;
 };
 
 export interface Imports {
   /** The files that are no folders. */
   files(): Promise<readonly ImportFile[]>;
+  /** Keeps the changed fields of an upload that was checked, under its id. */
+  keepChanges(id: string, fields: readonly FieldChange[]): Promise<void>;
+  /** They are kept under the name of the load from then on. */
+  forgetChanges(tx: Transaction, id: string): Promise<void>;
+  /** The first changed fields of an upload or a load, and how many there are; all without `most`. */
+  changes(load: string, most?: number): Promise<{ readonly total: number; readonly first: readonly FieldChange[] }>;
   /** Names the load that can be undone now; null without one. */
   undoable(): Promise<string | null>;
-  /** Brings parts, prices and stock back to what they were before the last load, or before the one that is named if that was the last. Never rejects. */
+  /** Brings everything back to what it was before the last load, or before the one that is named if that was the last. Never rejects. */
   undo(watch: ImportWatch, load?: string): Promise<ImportOutcome>;
   /** Loads an operator's folder, all of it or nothing. Never rejects. */
   load(command: ImportCommand, watch: ImportWatch): Promise<ImportOutcome>;

@@ -16,9 +16,16 @@ export function because(code: ReasonCode, ...params: readonly (string | number)[
   return { code, params };
 }
 
+/** Reasons that end with what to do: on pages that is a check box or a choice, on the command line an option. */
+const ON_COMMAND_LINE: Partial<Record<ReasonCode, string>> = {
+  unchangeable: "cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",
+  isUtf8: "is UTF-8, not windows-1252; leave out --encoding, or save all files alike",
+  notUtf8: 'is not UTF-8 (byte {0}, 0x{1}); save it as "CSV UTF-8", or say what it is: --encoding windows-1252',
+};
+
 /** A reason in the words of the command line. */
 export function inEnglish({ code, params }: Reason): string {
-  return fillText(ENGLISH[code], params);
+  return fillText(ON_COMMAND_LINE[code] ?? ENGLISH[code], params);
 }
 
 /** A reason as the message of a schema: Zod takes a text there and nothing else. {@link reasonOfMessage} reads it. */

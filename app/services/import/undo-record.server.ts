@@ -34,6 +34,11 @@ export const WHOLE = [
   "attribute_value",
   "series_summary",
   "price_list_entry",
+  "sales_rep",
+  "country",
+  "shipping_zone",
+  "shipping_rule",
+  "cart_item_rule",
   "part_alias",
   "data_sheet",
   "drawing",
@@ -128,7 +133,11 @@ export async function readUndoRecord(db: Reader): Promise<UndoRecord | null> {
 /** Names the load that can be undone now; null without one, or when something else was loaded since. */
 export async function undoableLoad(db: Reader): Promise<string | null> {
   const record = await readUndoRecord(db);
-  return record && record.version === (await dataVersion(db)) ? record.load : null;
+  if (!record || record.version !== (await dataVersion(db))) return null;
+  const [noted] = await db.execute<{ kept: boolean }>(
+    sql`select exists (select from ${importUndo} where load = ${record.load}) as kept`,
+  );
+  return noted?.kept ? record.load : null;
 }
 
 export async function dropUndoRecord(tx: Transaction): Promise<void> {

@@ -4,6 +4,7 @@ import { importUndo } from "../database/shop-schema.ts";
 import { HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import { because, type Reason } from "./reasons.ts";
+import { restorePeople } from "./people-undo.server.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import {
   dataVersion,
@@ -24,7 +25,7 @@ type UndoOptions = {
 };
 
 /**
- * Brings parts, prices and stock back to what they were before the last load. Throws {@link ImportError} when there is none, or something
+ * Brings everything back to what it was before the last load. Throws {@link ImportError} when there is none, or something
  * was loaded since by other means.
  */
 export function undoImport(db: Database, { load = null, onUndone }: UndoOptions = {}): Promise<UndoRecord> {
@@ -39,6 +40,9 @@ export function undoImport(db: Database, { load = null, onUndone }: UndoOptions 
     if (!noted?.kept) throw refusal(because("heldNothing", record.files.join(", ")));
     const bringBack = async (tx: Transaction) => {
       await restore(tx, record.load);
+      const problems = new Problems();
+      await restorePeople(tx, record.load, problems);
+      if (problems.total > 0) throw new ImportError(problems, "nothing was undone");
       await dropUndoRecord(tx);
       await forgetOthers(tx);
       return true;

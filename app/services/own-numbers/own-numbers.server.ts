@@ -120,7 +120,13 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
         await writeNumbers(tx, customerId, [...check.added, ...check.changed]);
         if ((await countNumbers(tx, customerId)) > MOST_OWN_NUMBERS)
           return { value: { outcome: "full" }, isDone: false };
-        return { value: { outcome: "done", check }, isDone: true };
+        const after = { added: check.added.length, changed: check.changed.length, removed: removed.length };
+        const isSame = Object.values(after).every((many) => many === 0);
+        return {
+          value: { outcome: "done", check },
+          isDone: true,
+          log: isSame ? [] : [{ action: "part-numbers", after }],
+        };
       });
       return performed.outcome === "done" ? performed.value : performed;
     },
@@ -128,7 +134,12 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
       const performed = await change<NumberChange>(by, form, async (tx, { customerId }) => {
         await touchNumbers(tx, customerId);
         const value = await putOne(tx, customerId, typed);
-        return { value, isDone: value.outcome === "done" };
+        const isDone = value.outcome === "done";
+        return {
+          value,
+          isDone,
+          log: isDone ? [{ action: "part-numbers", after: { number: value.number, pn: value.pn } }] : [],
+        };
       });
       return performed.outcome === "done" ? performed.value : performed;
     },
@@ -137,7 +148,8 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
         await touchNumbers(tx, customerId);
         const [gone] = await removeNumbers(tx, customerId, [folded]);
         if (!gone) return { value: { outcome: "missing" }, isDone: false };
-        return { value: { outcome: "done", number: gone.number, pn: gone.pn }, isDone: true };
+        const log = [{ action: "part-numbers", before: { number: gone.number, pn: gone.pn } }] as const;
+        return { value: { outcome: "done", number: gone.number, pn: gone.pn }, isDone: true, log };
       });
       return performed.outcome === "done" ? performed.value : performed;
     },

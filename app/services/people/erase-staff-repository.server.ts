@@ -3,8 +3,9 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
+import { companyRecord } from "../database/company-schema.ts";
 import { orderPayment, webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
-import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
+import { importChange, importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/port.ts";
 
 /** Whether somebody has a role: what they do is still to be put on record. */
@@ -22,6 +23,8 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<number
   const texts = textsNaming(email, person);
   await forgetInDeeds(tx, texts);
   await forgetInReports(tx, texts);
+  await forgetInChanges(tx, texts);
+  await forgetInCompanyLogs(tx, texts);
   await forgetInOrders(tx, texts);
   await forgetAnswers(tx, texts);
   const [blanked] = await tx
@@ -62,6 +65,28 @@ async function forgetInReports(tx: StaffTx, texts: readonly string[]): Promise<v
       .update(importRun)
       .set({ report: withoutTexts(row.report, texts) })
       .where(eq(id, row.id));
+}
+
+/** Fields of people that imports have changed. */
+async function forgetInChanges(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const { id, before, after } = importChange;
+  const rows = await tx
+    .select({ id, told: { before, after } })
+    .from(importChange)
+    .where(mayName(sql`concat_ws(' ', ${before}, ${after})`, texts));
+  for (const row of rows) await tx.update(importChange).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+}
+
+/** Invited addresses, and addresses that get copies. */
+async function forgetInCompanyLogs(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const { id, before, after } = companyRecord;
+  const rows = await tx
+    .select({ id, told: { before, after } })
+    .from(companyRecord)
+    .where(mayName(sql`concat_ws(' ', ${before}::text, ${after}::text)`, texts));
+  await erasing(tx, async () => {
+    for (const row of rows) await tx.update(companyRecord).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+  });
 }
 
 /** Takes references of payments of these orders out of the record: somebody may have written a name there. */

@@ -1,3 +1,4 @@
+import { importChange } from "../database/staff-schema.ts";
 import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { erasedAddress, GONE } from "../../domain/customers/forget-person.ts";
@@ -202,6 +203,12 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
 }
 
 /** Forgets what nobody has searched for within so many days. How many different searches. */
+/** Forgets fields that imports have changed: they hold names and addresses. */
+export async function forgetOldChanges(db: Tables, days: number): Promise<number> {
+  const isOld = lt(importChange.at, sql`now() - make_interval(days => ${days})`);
+  return (await db.delete(importChange).where(isOld).returning({ id: importChange.id })).length;
+}
+
 export async function forgetOldMisses(db: Tables, days: number): Promise<number> {
   const isOld = lt(searchMiss.lastAt, sql`now() - make_interval(days => ${days})`);
   return (await db.delete(searchMiss).where(isOld).returning({ query: searchMiss.query })).length;

@@ -2,12 +2,15 @@ import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
 import { forgetOldInvitations } from "./company-data-repository.server.ts";
-import { forgetNamesInOrders, forgetOldMisses } from "./personal-data-repository.server.ts";
+import { forgetNamesInOrders, forgetOldChanges, forgetOldMisses } from "./personal-data-repository.server.ts";
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 /** Searches that found nothing are of no use to anybody after a little more than a year. */
 const MISS_DAYS = 400;
+
+/** Fields that imports have changed can be looked up for as long. */
+const CHANGE_DAYS = 400;
 
 /** Whose link came too late reads for a month that it is over. */
 const INVITATION_DAYS = 30;
@@ -24,7 +27,9 @@ async function forgetAll({ db, log, orderNamesYears }: Ports): Promise<void> {
     const orders = await forgetNamesInOrders(db, orderNamesYears);
     const searches = await forgetOldMisses(db, MISS_DAYS);
     const invitations = await forgetOldInvitations(db, INVITATION_DAYS);
-    if (orders + searches + invitations > 0) log.info("old data forgotten", { orders, searches, invitations });
+    const changes = await forgetOldChanges(db, CHANGE_DAYS);
+    if (orders + searches + invitations + changes > 0)
+      log.info("old data forgotten", { orders, searches, invitations, changes });
   } catch (error) {
     log.error("old data not forgotten", error);
   }

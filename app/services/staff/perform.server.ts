@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
+import { filesBeyond } from "../../domain/staff/import-rights.ts";
 import { mayDo, maySystemDo, type StaffAction } from "../../domain/staff/rights.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import { whoIsOnStaff } from "./on-staff.ts";
-import { NoRight, type Actor, type Attempt, type Deed, type Doer, type Performed } from "./port.ts";
+import { NoRight, type Attempt, type Deed, type Doer, type Performed } from "./port.ts";
 import type { StaffActs, StaffTx } from "./port.ts";
 
 type Ports = { db: Database; log: Log; isDemo: boolean };
+
+type Wanted = Parameters<StaffActs["may"]>[0];
 
 /** Undoes the transaction of an attempt that came to nothing, and hands out what it says. */
 class Undone<T> extends Error {
@@ -24,12 +27,13 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
     log.info("staff action", { action, staff: staffId ?? "system" });
   return {
     async perform<T>(
-      { by, action, form }: Parameters<StaffActs["perform"]>[0],
+      wanted: Parameters<StaffActs["perform"]>[0],
       work: (tx: StaffTx, doer: Doer) => Promise<Attempt<T>>,
     ): Promise<Performed<T>> {
+      const { action, form } = wanted;
       try {
         return await db.transaction(async (tx) => {
-          const doer = await doerOf(tx, by, action, isDemo);
+          const doer = await doerOf(tx, wanted, isDemo);
           if (doer === null) throw new Undone<T>({ outcome: "no-right" });
           if (form !== undefined && !(await claimSubmission(tx, form))) throw new Undone<T>({ outcome: "repeated" });
           const { value, deed } = await work(tx as StaffTx, doer);
@@ -44,25 +48,27 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
         throw error;
       }
     },
-    async within(tx, { by, action }, work) {
-      const doer = await doerOf(tx, by, action, isDemo);
+    async within(tx, wanted, work) {
+      const { action } = wanted;
+      const doer = await doerOf(tx, wanted, isDemo);
       if (doer === null) throw new NoRight();
-      await writeDown(tx, doer, action, await work(tx as StaffTx));
+      await writeDown(tx, doer, action, await work(tx as StaffTx, doer));
       tell(action, doer);
     },
-    may: ({ by, action }) => db.transaction(async (tx) => (await doerOf(tx, by, action, isDemo)) !== null),
+    may: (wanted) => db.transaction(async (tx) => (await doerOf(tx, wanted, isDemo)) !== null),
   };
 }
 
 const CHANGES_STAFF: ReadonlySet<StaffAction> = new Set(["staff.add", "staff.remove", "person.erase"]);
 
 /** Who asks, if they may; their row is held, so that a role that is taken away counts for whatever comes after. */
-async function doerOf(tx: Transaction, by: Actor, action: StaffAction, isDemo: boolean): Promise<Doer | null> {
+async function doerOf(tx: Transaction, { by, action, files = [] }: Wanted, isDemo: boolean): Promise<Doer | null> {
   // Changes of the staff wait for each other before anything is looked up: two administrators may take each other's role.
   if (CHANGES_STAFF.has(action)) await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
   if (by === "system") return maySystemDo(action, isDemo) ? { staffId: null, role: null } : null;
   const [member] = await whoIsOnStaff(tx, by.email, isDemo).for("share");
-  return member?.role && mayDo(member.role, action) ? { staffId: member.id, role: member.role } : null;
+  if (!member?.role || !mayDo(member.role, action) || filesBeyond(member.role, files).length > 0) return null;
+  return { staffId: member.id, role: member.role };
 }
 
 /** Not the moment the transaction began: it may have waited for another one, whose deed came before. */

@@ -52,7 +52,13 @@ export class NoRight extends Error {
 }
 
 /** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
-type Wanted = { readonly by: Actor; readonly action: StaffAction; readonly form?: string };
+type Wanted = {
+  readonly by: Actor;
+  readonly action: StaffAction;
+  readonly form?: string;
+  /** Files of an import the action is about: each has a right of its own. */
+  readonly files?: readonly string[];
+};
 
 /** Somebody lacks the right to what they ask for, or has lost it since their page was made. */
 export class NoRightError extends Error {
@@ -72,7 +78,7 @@ export interface StaffActs {
    * Puts on record what was done in a transaction that is open: one that takes too long to begin with a right, like a load of files.
    * Throws {@link NoRight} where it is gone by now, which takes back the whole transaction.
    */
-  within(tx: Transaction, wanted: Omit<Wanted, "form">, work: (tx: StaffTx) => Promise<Deed>): Promise<void>;
+  within(tx: Transaction, wanted: Omit<Wanted, "form">, work: (tx: StaffTx, by: Doer) => Promise<Deed>): Promise<void>;
   /** Whether somebody may do this now, to be asked before work that takes long. */
   may(wanted: Omit<Wanted, "form">): Promise<boolean>;
 }

@@ -33,6 +33,15 @@ export function CompanyPage({ view, target, refused }: Props) {
         <RolesMay />
       </section>
       {manage && <ManageCompany view={manage} target={target} refused={refused} />}
+      {view.logPath && (
+        <section className="section" aria-labelledby="log-title">
+          <h2 id="log-title">{t("company.log.title")}</h2>
+          <p className="max-w-text py-2">{t("company.log.lead")}</p>
+          <p>
+            <SiteLink to={view.logPath}>{t("company.log.open")}</SiteLink>
+          </p>
+        </section>
+      )}
       <section className="section" aria-labelledby="wishes-title">
         <h2 id="wishes-title">{t("company.wishes.title")}</h2>
         <p className="max-w-text pt-2">{t("company.wishes.lead")}</p>

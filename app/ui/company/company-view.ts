@@ -52,6 +52,8 @@ export type ManageView = {
     readonly mayApproveOwn: boolean;
     readonly viewersSeeOwnOnly: boolean;
     readonly copies: string;
+    /** Those of them outside the company's domains. */
+    readonly outsideCopies: readonly string[];
   };
 };
 
@@ -64,6 +66,8 @@ export type CompanyView = {
   readonly people: readonly PersonRow[];
   readonly manage: ManageView | null;
   readonly wishes: readonly { readonly topic: MailTopic; readonly isWanted: boolean }[];
+  /** The audit log, for who manages the company. */
+  readonly logPath: string | null;
   readonly leavePath: string;
   /** Whoever has asked to leave is told first what that means. */
   readonly leaving: { readonly isAsked: boolean; readonly isLast: boolean; readonly handOverPath: string };

@@ -105,6 +105,7 @@ function Settings({ view: { settings }, target, refused }: Props) {
   const limit: LimitFields = typed
     ? { kind: typed["limitKind"] === "own" ? "own" : "none", amount: typed["limit"] ?? "" }
     : settings.limit;
+  const asksOutside = typed !== null && refused?.errors["copies"] !== undefined;
   const isOn = (name: "mayApproveOwn" | "viewersSeeOwnOnly") => (typed ? typed[name] === "yes" : settings[name]);
   return (
     <section className="section" aria-labelledby="settings-title">
@@ -127,6 +128,10 @@ function Settings({ view: { settings }, target, refused }: Props) {
           />
         </div>
         <Copies {...fieldOf(refused, "settings", "copies")} value={typed ? (typed["copies"] ?? "") : settings.copies} />
+        {settings.outsideCopies.length > 0 && (
+          <p className="wrap-anywhere">{t("company.settings.isOutside", settings.outsideCopies.join(", "))}</p>
+        )}
+        {asksOutside && <Box name="outside" label={t("company.settings.outsideMeant")} isChecked={false} />}
         <p>
           <button type="submit" className="button">
             {t("company.settings.save")}

@@ -131,16 +131,19 @@ function Tick({ name, isTicked, children }: { name: string; isTicked: boolean; c
   );
 }
 
-function KnownFiles({ undoable, others }: KnownFilesView) {
+function KnownFiles({ names, beyond }: KnownFilesView) {
   const t = useTranslate();
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-1 text-secondary-700">{t("staff.data.knownFiles")}</summary>
       <p>{t("staff.data.knownFilesHint")}</p>
-      <p className="pt-1.5">{t("staff.data.undoable")}</p>
-      <FileNames names={undoable} />
-      <p className="pt-1.5">{t("staff.data.notUndoable")}</p>
-      <FileNames names={others} />
+      <FileNames names={names.filter((name) => !beyond.includes(name))} />
+      {beyond.length > 0 && (
+        <>
+          <p className="pt-1.5">{t("staff.data.beyondFiles")}</p>
+          <FileNames names={beyond} />
+        </>
+      )}
     </details>
   );
 }

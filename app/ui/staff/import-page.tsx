@@ -37,9 +37,9 @@ export function ImportPage({ view, path, listPath, nonce, isFresh, isMoving, pro
         </p>
       )}
       {view.isGone && <p>{t("staff.data.filesGone")}</p>}
-      {view.undone && <p>{view.undone}</p>}
-      {view.apply && <Step intent="apply" {...view.apply} target={target} />}
-      {view.undo && <Step intent="undo" {...view.undo} target={target} />}
+      {view.beyond && <p>{view.beyond}</p>}
+      {view.canApply && <Step intent="apply" target={target} />}
+      {view.canUndo && <Step intent="undo" target={target} />}
       <dl className="facts pt-4">
         {view.facts.map(({ name, value }) => (
           <div key={name} className="contents">
@@ -48,7 +48,7 @@ export function ImportPage({ view, path, listPath, nonce, isFresh, isMoving, pro
           </div>
         ))}
       </dl>
-      <ImportReport {...view} />
+      <ImportReport {...view} fieldsCsv={`${path}?format=csv`} />
       <p className="pt-5">
         <SiteLink to={listPath}>{t("staff.data.toRuns")}</SiteLink>
       </p>
@@ -77,16 +77,14 @@ function Progress({ text, path, isMoving }: { text: string; path: string; isMovi
 
 type StepProps = {
   intent: "apply" | "undo";
-  kept: string | null;
   target: { path: string; nonce: string; isFresh: boolean };
 };
 
-function Step({ intent, kept, target: { path, nonce, isFresh } }: StepProps) {
+function Step({ intent, target: { path, nonce, isFresh } }: StepProps) {
   const t = useTranslate();
   return (
     <section className="max-w-160 pt-2.5 print:hidden">
       <p>{t(intent === "apply" ? "staff.data.applyHint" : "staff.data.undoHint")}</p>
-      {kept && <p>{kept}</p>}
       {isFresh ? (
         <form method="post" action={path} className={FORM_BUTTONS}>
           <input type="hidden" name="nonce" value={nonce} />

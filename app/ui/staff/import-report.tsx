@@ -10,11 +10,19 @@ export function langOf({ isEnglish }: ReasonView): "en" | undefined {
 }
 
 /** What the check of files has found. */
-export function ImportReport({ changes, moved, warnings, problems }: ImportRunView) {
+export function ImportReport({
+  changes,
+  fields,
+  fieldsCsv,
+  moved,
+  warnings,
+  problems,
+}: ImportRunView & { fieldsCsv: string }) {
   return (
     <>
       {problems && <ProblemList problems={problems} />}
       {changes && <Changes changes={changes} />}
+      {fields && <Fields fields={fields} csv={fieldsCsv} />}
       {moved.map((each) => (
         <Moved key={each.title} moved={each} />
       ))}
@@ -60,6 +68,44 @@ function Changes({ changes: { title, rows, hasStock, prices } }: { changes: NonN
       {prices.map((line) => (
         <p key={line}>{line}</p>
       ))}
+    </section>
+  );
+}
+
+function Fields({ fields: { title, rows, more }, csv }: { fields: NonNullable<ImportRunView["fields"]>; csv: string }) {
+  const t = useTranslate();
+  return (
+    <section className={SECTION} aria-labelledby="fields">
+      <h2 id="fields">{title}</h2>
+      <table className="table cards-md:block">
+        <thead className={CARD_HEAD}>
+          <tr>
+            <th scope="col">{t("staff.data.fieldHeads.record")}</th>
+            <th scope="col">{t("staff.data.fieldHeads.field")}</th>
+            <th scope="col">{t("staff.data.before")}</th>
+            <th scope="col">{t("staff.data.after")}</th>
+          </tr>
+        </thead>
+        <tbody className="cards-md:block">
+          {rows.map(({ record, kind, field, before, after, isSensitive }) => (
+            <tr key={`${record} ${field}`} className={CARD}>
+              <th scope="row" className={`${CARD_CELL} font-normal wrap-anywhere`}>
+                {record} <small className="text-neutral-600">{kind}</small>
+              </th>
+              <td className={CARD_CELL}>
+                {isSensitive ? <strong>{field}</strong> : field}
+                {isSensitive && <small className="block">{t("staff.data.sensitive")}</small>}
+              </td>
+              <NamedCell name={t("staff.data.before")} value={before} className="wrap-anywhere" />
+              <NamedCell name={t("staff.data.after")} value={after} className="wrap-anywhere" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more && <p>{more}</p>}
+      <p className="pt-2 text-sm print:hidden">
+        <a href={csv}>{t("staff.data.fieldsCsv")}</a>
+      </p>
     </section>
   );
 }

@@ -9,8 +9,8 @@ export type ImportFormView = {
   readonly problem: { readonly field: "files" | "movedBy"; readonly text: string } | null;
 };
 
-/** Names of the files an import knows, by what undoing does with them. */
-export type KnownFilesView = { readonly undoable: readonly string[]; readonly others: readonly string[] };
+/** Names of the files an import knows, and of those that need another role. */
+export type KnownFilesView = { readonly names: readonly string[]; readonly beyond: readonly string[] };
 
 /** An import in the list of them. */
 export type ImportRow = {
@@ -33,6 +33,15 @@ export type MovedView = {
 
 /** What is wrong or odd; in English where nothing else is known of it. */
 export type ReasonView = { readonly text: string; readonly isEnglish: boolean };
+
+type FieldRow = {
+  readonly record: string;
+  readonly kind: string;
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+  readonly isSensitive: boolean;
+};
 
 type ProblemRow = {
   readonly file: string;
@@ -64,10 +73,16 @@ export type ImportRunView = {
     readonly more: string | null;
   } | null;
   readonly failure: ReasonView | null;
-  readonly apply: { readonly kept: string | null } | null;
-  readonly undo: { readonly kept: string | null } | null;
-  /** What undoing did not bring back. */
-  readonly undone: string | null;
+  /** Changed fields, sensitive ones first; null without any. */
+  readonly fields: {
+    readonly title: string;
+    readonly rows: readonly FieldRow[];
+    readonly more: string | null;
+  } | null;
+  readonly canApply: boolean;
+  readonly canUndo: boolean;
+  /** Why whoever looks can neither apply nor undo it; null where they can. */
+  readonly beyond: string | null;
   /** It was checked, and its files are not here. */
   readonly isGone: boolean;
 };

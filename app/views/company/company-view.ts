@@ -59,6 +59,7 @@ export function companyView(
     isManaged: administrators.length > 0,
     people,
     manage: mayManage ? manageView(facts, words) : null,
+    logPath: mayManage ? pagePath("companyLog", locale) : null,
     wishes: MAIL_TOPICS.map((topic) => ({ topic, isWanted: !facts.unwanted.includes(topic) })),
     leavePath: `${pagePath("company", locale)}?leave=1#leave`,
     leaving: {
@@ -69,7 +70,10 @@ export function companyView(
   };
 }
 
-function manageView({ people, invitations, requests, settings }: CompanyFacts, { locale }: Words): ManageView {
+function manageView(
+  { people, invitations, requests, settings, outsideCopies }: CompanyFacts,
+  { locale }: Words,
+): ManageView {
   const { approvalLimit, mayApproveOwn, viewersSeeOwnOnly, copies } = settings;
   return {
     stuck: withoutApprover(people, settings).map(({ name, email }) => name || email),
@@ -91,6 +95,7 @@ function manageView({ people, invitations, requests, settings }: CompanyFacts, {
       mayApproveOwn,
       viewersSeeOwnOnly,
       copies: copies.join("\n"),
+      outsideCopies,
     },
   };
 }

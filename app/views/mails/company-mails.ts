@@ -1,6 +1,7 @@
-import type { Locale } from "../../domain/locale.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { authorText, changeLines } from "../company/change-lines.ts";
 import { INVITATION_DAYS, type CompanyMails } from "../../services/company/port-people.ts";
 import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
@@ -62,6 +63,25 @@ export function createCompanyMails(
     refused({ to, locale }) {
       const t = translateMail(locale);
       return mail(to, locale, t("companyMail.refusedSubject", shop()), [t("companyMail.refused")]);
+    },
+    changed({ to, locale, customerName, isAdministrator, changes }) {
+      const t = translateMail(locale);
+      const author = changes[0] ? authorText(changes[0].by, locale) : "";
+      const lines = changes.flatMap((change) => changeLines(change, locale));
+      return mail(to, locale, t("companyMail.changedSubject", customerName), [
+        t("companyMail.changedLead", customerName, shop()),
+        ...lines,
+        t("companyMail.changedBy", author),
+        t(isAdministrator ? "companyMail.changedAdministrators" : "companyMail.changedAffected", customerName),
+        ...(isAdministrator ? [link(t("companyMail.toLog"), pagePath("companyLog", locale))] : []),
+      ]);
+    },
+    addressChanged({ to, locale: read, isOld }) {
+      const locale = isLocale(read) ? read : DEFAULT_LOCALE;
+      const t = translateMail(locale);
+      return mail(to, locale, t("companyMail.addressSubject", shop()), [
+        t(isOld ? "companyMail.addressOld" : "companyMail.addressNew", shop()),
+      ]);
     },
     removed({ to, locale, customerName }) {
       const t = translateMail(locale);

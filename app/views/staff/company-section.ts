@@ -4,15 +4,21 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { CompanyFile, DeskRequest } from "../../services/company/port-desk.ts";
 import type { CompanySectionView, JoinRequestView } from "../../ui/staff/customers/company-section.tsx";
+import type { LoggedChange } from "../../services/company/port-log.ts";
+import { changeRows } from "../company/change-lines.ts";
 import { limitText, wishText } from "../company/company-view.ts";
 
 /** A customer as a company, for the staff. */
 export function companySection(
-  file: CompanyFile & { readonly ownNumbers: number },
+  file: CompanyFile & {
+    readonly ownNumbers: number;
+    readonly changes: readonly LoggedChange[];
+    readonly changesPath: string;
+  },
   role: StaffRole,
   words: Words,
 ): CompanySectionView {
-  const { people, settings, domains, invitations, ownNumbers } = file;
+  const { people, settings, domains, invitations, ownNumbers, changes, changesPath } = file;
   return {
     people: people.map(({ id, name, email, role: theirs, limit }) => ({
       id,
@@ -29,6 +35,8 @@ export function companySection(
       role: theirs,
       until: formatDeadline(expiresAt, words.locale),
     })),
+    changes: changeRows(changes, words.locale),
+    changesCsv: changes.length > 0 && mayDo(role, "export") ? changesPath : null,
     mayChangePeople: mayDo(role, "company.people"),
     mayChangeDomains: mayDo(role, "company.domains"),
   };

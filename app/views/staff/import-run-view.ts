@@ -1,4 +1,5 @@
 import { toCents } from "../../domain/money.ts";
+import { filesBeyond } from "../../domain/staff/import-rights.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
 import { formatCount, formatFileSize, formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -6,12 +7,14 @@ import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { ImportFile, ImportStep } from "../../services/import/port.ts";
 import type {
   ImportRun,
+  ImportRuns,
   KeptProblem,
   MovedPrice,
   RunOptions,
   RunReport,
   RunState,
 } from "../../services/import-runs/port.ts";
+import { fieldText } from "./record-rows.ts";
 import type { ImportRow, ImportRunView, KnownFilesView, MovedView, ReasonView } from "../../ui/staff/import-views.ts";
 
 const WORKING: ReadonlySet<RunState> = new Set(["uploaded", "checking", "applying", "undoing"]);
@@ -34,45 +37,81 @@ export function importRow(run: Omit<ImportRun, "hasFiles" | "canBeUndone">, { t,
   };
 }
 
-export function knownFiles(files: readonly ImportFile[]): KnownFilesView {
-  const named = (canBeUndone: boolean) =>
-    files.filter((file) => file.canBeUndone === canBeUndone).map(({ name }) => name);
-  return { undoable: named(true), others: named(false) };
+/** The files an import knows, and those of them that need another role. */
+export function knownFiles(files: readonly ImportFile[], role: StaffRole): KnownFilesView {
+  const names = files.map(({ name }) => name);
+  return { names, beyond: filesBeyond(role, names) };
 }
 
-type Asked = { readonly role: StaffRole; readonly known: readonly ImportFile[] };
+type Fields = Awaited<ReturnType<ImportRuns["fields"]>>;
+
+/** Who looks, and the fields that change. */
+type Asked = { readonly role: StaffRole; readonly fields: Fields };
 
 /** What the page of an import says, to somebody of this role. */
-export function importRunView(run: ImportRun, { role, known }: Asked, words: Words): ImportRunView {
+export function importRunView(run: ImportRun, { role, fields }: Asked, words: Words): ImportRunView {
   const { t, locale } = words;
   const { state, report, options, createdAt, hasFiles } = run;
+  const beyond = filesBeyond(
+    role,
+    (options?.files ?? []).map(({ name }) => name),
+  );
+  const mayLoad = beyond.length === 0;
+  const canChange = state === "checked" || run.canBeUndone;
   const isDone = state === "applied" || state === "undone" || state === "undoing";
-  const kept = keptBack(options, known);
   return {
     title: t("staff.data.runTitle", formatTime(createdAt, locale)),
     says: t(`staff.data.says.${state}`),
     progress: isWorking(run) ? progressText(run.step, words) : null,
     facts: factsOf(run, words),
     changes: changesOf(report, isDone ? "staff.data.doneHeading" : "staff.data.changes", words),
+    fields: fieldsOf(fields, isDone, words),
     moved: movedOf(report, options, words),
     warnings: warningsOf(report, words),
     problems: problemsOf(report, words),
     failure: report?.failure ? reasonText({ reason: report.failure, said: report.failedFor }, t) : null,
-    apply:
-      state === "checked" && hasFiles && mayDo(role, "import.apply")
-        ? { kept: kept && t("staff.data.applyKept", kept) }
-        : null,
-    undo: run.canBeUndone && mayDo(role, "import.undo") ? { kept: kept && t("staff.data.applyKept", kept) } : null,
-    undone: state === "undone" && kept !== null ? t("staff.data.undoKept", kept) : null,
+    canApply: state === "checked" && hasFiles && mayDo(role, "import.apply") && mayLoad,
+    canUndo: run.canBeUndone && mayDo(role, "import.undo") && mayLoad,
+    beyond: canChange && beyond.length > 0 ? t("staff.data.beyondHere", beyond.join(", ")) : null,
     isGone: state === "checked" && !hasFiles,
   };
 }
 
-/** Files that undoing does not bring back; null without any. */
-function keptBack(options: RunOptions | null, known: readonly ImportFile[]): string | null {
-  const undoable = new Set(known.filter(({ canBeUndone: can }) => can).map(({ name }) => name));
-  const kept = (options?.files ?? []).filter(({ name }) => !undoable.has(name.replace(/\.ndjson$/, ".csv")));
-  return kept.length > 0 ? kept.map(({ name }) => name).join(", ") : null;
+/** Changed fields, sensitive ones first, in the words of the audit log. */
+function fieldsOf({ total, first }: Fields, isDone: boolean, words: Words): ImportRunView["fields"] {
+  if (total === 0) return null;
+  const { t, locale } = words;
+  const rows = first.map(({ file, record, kind, field, before, after, isSensitive }) => ({
+    record: `${file} ${record}`,
+    field: field === "" ? t(`staff.data.kinds.${kind}`) : fieldText(field, words),
+    kind: t(`staff.data.kinds.${kind}`),
+    before: before ?? "",
+    after: after ?? "",
+    isSensitive,
+  }));
+  const rest = total - rows.length;
+  return {
+    title: t(isDone ? "staff.data.fieldsDone" : "staff.data.fieldsTitle", formatCount(total, locale)),
+    rows,
+    more: rest > 0 ? t("staff.data.moreMoved", formatCount(rest, locale)) : null,
+  };
+}
+
+/** All changed fields as rows of a file, with their heads. */
+export function fieldsFile({ first }: Fields, { t }: Words): string[][] {
+  const heads = (["file", "record", "kind", "field", "before", "after", "sensitive"] as const).map((head) =>
+    t(`staff.data.fieldHeads.${head}`),
+  );
+  const rows = first.map(({ file, record, kind, field, before, after, isSensitive }) => [
+    file,
+    record,
+    t(`staff.data.kinds.${kind}`),
+    field,
+    before ?? "",
+    after ?? "",
+    isSensitive ? t("staff.record.yes") : t("staff.record.no"),
+  ]);
+  return [heads, ...rows];
 }
 
 function progressText(step: ImportStep | null, { t, locale }: Words): string {

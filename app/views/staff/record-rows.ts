@@ -121,9 +121,22 @@ const FIELDS = [
   "domain",
   "invitation",
   "accepted",
+  "limit",
+  "isCommand",
+  "load",
+  "fields",
+  "fieldCount",
+  "priceList",
+  "active",
+  "email",
+  "customerIds",
+  "primaryCustomerId",
+  "customerId",
+  "value",
+  "valueType",
 ] as const;
 
-function fieldText(name: string, { t }: Words): string {
+export function fieldText(name: string, { t }: Words): string {
   const known = FIELDS.find((field) => field === name);
   return known ? t(`staff.record.fields.${known}`) : name;
 }
@@ -167,9 +180,19 @@ function itemText(item: unknown, words: Words): string {
   if ("pn" in fields && "to" in fields)
     return `${String(fields["pn"])}: ${String(fields["from"])} → ${String(fields["to"])}`;
   if ("pn" in fields && "quantity" in fields) return `${String(fields["pn"])} × ${String(fields["quantity"])}`;
+  if ("record" in fields && "field" in fields) return importedText(fields, words);
   return Object.entries(fields)
     .map(([name, value]) => `${fieldText(name, words)}: ${valueText(name, value, words)}`)
     .join(", ");
+}
+
+/** A field that an import changed: `customers.csv 1003, Payment terms: NET 30 → NET 60`. */
+function importedText(fields: Readonly<Record<string, unknown>>, words: Words): string {
+  const { file, record, field, before, after } = fields;
+  const nothing = words.t("staff.record.nothing");
+  if (field === "") return `${String(file)} ${String(record)}: ${words.t("staff.data.kinds.withdrawn")}`;
+  const name = fieldText(String(field), words);
+  return `${String(file)} ${String(record)}, ${name}: ${String(before ?? nothing)} → ${String(after ?? nothing)}`;
 }
 
 /** Deeds as rows of a file, with their heads: moments as the database has them, what was changed as JSON. */

@@ -1,6 +1,7 @@
-import type { CompanyRole } from "../../../domain/company/rights.ts";
+import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { CompanyTarget, RefusedCompanyForm } from "../../company/company-view.ts";
+import { ChangeTable, type ChangeRow } from "../../company/change-table.tsx";
 import { CompanyForm, fieldOf, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../company/fields.tsx";
 
 /** A customer as a company: who is what, and whose mail domains are its own. */
@@ -21,6 +22,9 @@ export type CompanySectionView = {
     readonly role: CompanyRole;
     readonly until: string;
   }[];
+  /** The latest changes of the company, and the file with all of them for whoever may take lists away. */
+  readonly changes: readonly ChangeRow[];
+  readonly changesCsv: string | null;
   readonly mayChangePeople: boolean;
   readonly mayChangeDomains: boolean;
 };
@@ -63,6 +67,13 @@ export function CompanySection({ view, target, refused }: Props) {
       <Roles view={view} target={target} refused={refused} />
       <Invite view={view} target={target} refused={refused} />
       <Domains view={view} target={target} refused={refused} />
+      <h3 className="pt-4">{t("company.log.title")}</h3>
+      <ChangeTable rows={view.changes} />
+      {view.changesCsv && (
+        <p className="pt-2 text-sm print:hidden">
+          <a href={view.changesCsv}>{t("company.log.csv")}</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -111,7 +122,7 @@ function Invite({ view: { invitations, mayChangePeople }, target, refused }: Pro
               value={typed?.["email"]}
             />
           </div>
-          <RoleChoice {...fieldOf(refused, "member-invite", "role")} value="administrator" />
+          <RoleChoice {...fieldOf(refused, "member-invite", "role")} value={roleIn(typed?.["role"])} />
           <button type="submit" className="button">
             {t("company.invite.send")}
           </button>
@@ -126,6 +137,11 @@ function Invite({ view: { invitations, mayChangePeople }, target, refused }: Pro
       </ul>
     </>
   );
+}
+
+/** Who is invited starts with the least. */
+function roleIn(typed: string | undefined): CompanyRole {
+  return COMPANY_ROLES.find((role) => role === typed) ?? "viewer";
 }
 
 function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props) {

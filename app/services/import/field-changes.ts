@@ -1,0 +1,73 @@
+import type { FieldChange } from "./changes.ts";
+import type { CommerceFile } from "./commerce-files.ts";
+import type { Keyed } from "./count-changes.ts";
+
+/** Fields that decide who buys, gets mails, pays what and when: they are listed first and marked. By the names of their columns here. */
+const SENSITIVE: Partial<Record<CommerceFile, readonly string[]>> = {
+  "customers.csv": ["paymentTerm", "taxable", "taxVerified", "freeGroundAt", "priceList", "active"],
+  "contacts.csv": ["customerId", "taxable"],
+  "web-users.csv": ["email", "primaryCustomerId", "customerIds", "active"],
+  "sales-reps.csv": ["email", "rep"],
+  "shipping-rules.csv": ["schedule"],
+};
+
+type Compared = {
+  readonly file: CommerceFile;
+  /** Columns that name a record; the others are compared. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+};
+
+/** Every field that differs between the stored rows and those of a file, sensitive ones first. */
+export function fieldChanges({ file, key, columns }: Compared, stored: Keyed, given: Keyed): FieldChange[] {
+  const compared = columns.flatMap((name, index) => (key.includes(name) ? [] : [{ name, index }]));
+  const isSensitive = (name: string) => SENSITIVE[file]?.includes(name) ?? false;
+  const found: FieldChange[] = [];
+  for (const [name, { text, isActive }] of given) {
+    const known = stored.get(name);
+    if (known?.text === text) continue;
+    const [before, after] = [known ? valuesOf(known.text) : [], valuesOf(text)];
+    const kind = known ? (known.isActive && !isActive ? "withdrawn" : "changed") : "added";
+    for (const { name: field, index } of compared) {
+      const [from, to] = [before[index] ?? null, after[index] ?? null];
+      if (from === to) continue;
+      found.push({
+        file,
+        record: recordOf(name),
+        kind,
+        field,
+        before: from,
+        after: to,
+        isSensitive: isSensitive(field),
+      });
+    }
+  }
+  for (const [name, { isActive }] of stored) {
+    if (given.has(name) || !isActive) continue;
+    const gone = { file, record: recordOf(name), kind: "withdrawn", field: "", before: null, after: null } as const;
+    found.push({ ...gone, isSensitive: isSensitive("active") });
+  }
+  return sensitiveFirst(found);
+}
+
+export function sensitiveFirst(changes: readonly FieldChange[]): FieldChange[] {
+  return [...changes.filter((each) => each.isSensitive), ...changes.filter((each) => !each.isSensitive)];
+}
+
+/** The key as one reads it; people the shop does not know yet are named by the id of the file. */
+function recordOf(name: string): string {
+  const end = name.lastIndexOf("]");
+  const [values, copy] = [JSON.parse(name.slice(0, end + 1)) as unknown[], name.slice(end + 1)];
+  const words = values.flatMap((value) => (value === null || value === "" ? [] : [String(value).replace(/^new /, "")]));
+  return words.join(", ") + copy;
+}
+
+/** Values as texts; null for nothing, so that an empty text and a missing one are the same. */
+function valuesOf(text: string): (string | null)[] {
+  const values = JSON.parse(text) as unknown[];
+  return values.map((value) => {
+    if (value === null || value === "") return null;
+    if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
+    return String(value);
+  });
+}

@@ -1,0 +1,157 @@
+import { sql, type SQL } from "drizzle-orm";
+import { importUndo } from "../database/shop-schema.ts";
+import type { CommerceRows } from "./commerce-files.ts";
+import type { Problems } from "./import-error.ts";
+import { because } from "./reasons.ts";
+import type { Transaction } from "./store-rows.server.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Tables whose rows orders and carts point to, so that undoing changes them and deletes none that is in use. In the order of deleting. */
+const TABLES = { "web-users.csv": "web_user", "contacts.csv": "contact", "customers.csv": "customer" } as const;
+
+type Table = (typeof TABLES)[keyof typeof TABLES];
+
+/** The customers that files link people to, as one value for each person. */
+const LINKS = sql`(select u.id, (
+  select coalesce(json_agg(json_build_object('customer_id', l.customer_id, 'position', l.position) order by l.customer_id), '[]')
+  from shop.web_user_customer l where l.web_user_id = u.id) as links from shop.web_user u)`;
+
+const LINKED = "web_user_customer";
+
+function tablesOf(commerce: CommerceRows): Table[] {
+  return (Object.keys(TABLES) as (keyof typeof TABLES)[]).filter((file) => commerce[file]).map((file) => TABLES[file]);
+}
+
+/** A table, or the links of people, as rows of an id and one JSON value. */
+function source(kind: Table | typeof LINKED, isHeld = false): SQL {
+  if (kind === LINKED) return sql`(select id, json_build_object('links', links) as value from ${LINKS} as linked)`;
+  const rows = sql`select * from ${tableOf(kind)} ${isHeld ? sql`for no key update` : sql``}`;
+  return sql`(select id::text as id, row_to_json(t) as value from (${rows}) as t)`;
+}
+
+const tableOf = (table: Table) => sql.raw(`shop.${table}`);
+
+function kindsOf(commerce: CommerceRows): (Table | typeof LINKED)[] {
+  const tables = tablesOf(commerce);
+  return tables.includes("web_user") ? [...tables, LINKED] : tables;
+}
+
+/** Notes customers, contacts and people as they are; the rows are held until the load is stored. */
+export async function notePeople(tx: Transaction, load: string, commerce: CommerceRows): Promise<void> {
+  for (const kind of kindsOf(commerce))
+    await tx.execute(sql`
+      insert into ${importUndo} (load, kind, key, before)
+      select ${load}, ${kind}::text, id, value from ${source(kind, true)} as rows`);
+}
+
+/** Keeps the notes of what was stored otherwise, and what it was stored as, to see whether it has changed since. */
+export async function keepPeopleNotes(tx: Transaction, load: string, commerce: CommerceRows): Promise<void> {
+  for (const kind of kindsOf(commerce)) {
+    const noted = sql`select from ${importUndo} n where n.load = ${load} and n.kind = ${kind}::text and n.key = rows.id`;
+    await tx.execute(sql`
+      insert into ${importUndo} (load, kind, key, before)
+      select ${load}, ${kind}::text, id, null from ${source(kind)} as rows where not exists (${noted})`);
+    await tx.execute(sql`
+      delete from ${importUndo} n using ${source(kind)} as rows
+      where n.load = ${load} and n.kind = ${kind}::text and n.key = rows.id and n.before::jsonb = rows.value::jsonb`);
+    await tx.execute(sql`
+      insert into ${importUndo} (load, kind, key, before)
+      select ${load}, ${`${kind}:after`}::text, id, value from ${source(kind)} as rows where exists (${noted})`);
+  }
+}
+
+type Noted = { readonly key: string; readonly before: Row | null; readonly after: Row; readonly now: Row | null };
+
+/** Fields that change by signing in and reading, not by anybody's decision. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(["auth_user_id", "sessions_from", "locale"]);
+
+/**
+ * Brings the fields that a load changed of customers, contacts and people back. What was changed since is told to the problems, and
+ * then nothing may be stored. Records the load added are deleted, or made inactive where orders or carts point to them.
+ */
+export async function restorePeople(tx: Transaction, load: string, problems: Problems): Promise<void> {
+  const kinds = ["customer", "contact", "web_user", LINKED] as const;
+  const noted = new Map<Table | typeof LINKED, Noted[]>();
+  for (const kind of kinds) noted.set(kind, await readNoted(tx, load, kind));
+  for (const kind of kinds) problems.add(...(noted.get(kind) ?? []).flatMap((each) => changedSince(kind, each)));
+  if (problems.total > 0) return;
+  for (const table of ["customer", "contact", "web_user"] as const)
+    await restoreFields(tx, table, noted.get(table) ?? []);
+  await restoreLinks(tx, noted.get(LINKED) ?? []);
+  for (const table of Object.values(TABLES))
+    await removeAdded(
+      tx,
+      table,
+      (noted.get(table) ?? []).flatMap(({ key, before }) => (before === null ? [key] : [])),
+    );
+}
+
+async function readNoted(tx: Transaction, load: string, kind: Table | typeof LINKED): Promise<Noted[]> {
+  const found = await tx.execute<Noted & Record<string, unknown>>(sql`
+    select n.key, n.before, a.before as after, rows.value as now
+    from ${importUndo} n
+    join ${importUndo} a on a.load = n.load and a.kind = ${`${kind}:after`}::text and a.key = n.key
+    left join ${source(kind, true)} as rows on rows.id = n.key
+    where n.load = ${load} and n.kind = ${kind}::text`);
+  return [...found];
+}
+
+const FILE_OF = {
+  customer: "customers.csv",
+  contact: "contacts.csv",
+  web_user: "web-users.csv",
+  [LINKED]: "web-users.csv",
+};
+
+/** The fields the load wrote that somebody has changed since. */
+function changedSince(kind: Table | typeof LINKED, { key, before, after, now }: Noted) {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const written = Object.keys(after).filter((name) => before === null || !isSame(before[name], after[name]));
+  const changed = written.filter((name) => !OWN_FIELDS.has(name) && !isSame(now?.[name], after[name]));
+  const reason = because("changedSince", key, changed.join(", "));
+  return changed.length > 0 ? [{ file: FILE_OF[kind], row: null, reason }] : [];
+}
+
+async function restoreFields(tx: Transaction, table: Table, noted: readonly Noted[]): Promise<void> {
+  const rows = noted.flatMap(({ before, after, now }) => {
+    if (before === null || now === null) return [];
+    const written = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    const back = Object.fromEntries(written.map((name) => [name, before[name]]));
+    // Sessions at the address the files gave end with it.
+    const isMoved = written.includes("email");
+    const owner = isMoved ? { auth_user_id: before["auth_user_id"], sessions_from: new Date().toISOString() } : {};
+    return [{ ...now, ...back, ...owner }];
+  });
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).filter((name) => name !== "id");
+  const set = sql.join(
+    columns.map((name) => sql`${sql.identifier(name)} = known.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update ${tableOf(table)} t set ${set}
+    from json_populate_recordset(null::${tableOf(table)}, ${JSON.stringify(rows)}::text::json) as known where known.id = t.id`);
+}
+
+async function restoreLinks(tx: Transaction, noted: readonly Noted[]): Promise<void> {
+  for (const { key, before } of noted) {
+    await tx.execute(sql`delete from shop.web_user_customer where web_user_id = ${key}`);
+    const links = JSON.stringify(before?.["links"] ?? []);
+    await tx.execute(sql`
+      insert into shop.web_user_customer (web_user_id, customer_id, position)
+      select ${key}::text, customer_id, position
+      from json_to_recordset(${links}::text::json) as link (customer_id integer, position integer)`);
+  }
+}
+
+/** Whatever points to a record, an order or a cart, keeps it, inactive. */
+async function removeAdded(tx: Transaction, table: Table, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const isIt = sql`where id::text = ${key}`;
+    await tx
+      .transaction((inner) => inner.execute(sql`delete from ${tableOf(table)} ${isIt}`))
+      .catch(() => tx.execute(sql`update ${tableOf(table)} set active = false ${isIt}`));
+  }
+}
