@@ -2,8 +2,9 @@ import type { Env } from "./services/env.server.ts";
 import { createApprovals } from "./services/approvals/approvals.server.ts";
 import type { Approvals } from "./services/approvals/port.ts";
 import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
-import { createCompanyLogs } from "./services/company/company-log.server.ts";
+import { createCompanyLog, createCompanyLogs } from "./services/company/company-log.server.ts";
 import type { CompanyLogs, CompanyLogWriter } from "./services/company/port-log.ts";
+import { createCompanyActs } from "./services/company/perform.server.ts";
 import { createCompanyDesk } from "./services/company/desk.server.ts";
 import { createCompanyDoor } from "./services/company/door.server.ts";
 import { createCompanyPeople } from "./services/company/people.server.ts";
@@ -49,7 +50,7 @@ type Ports = {
   readonly checkout: Checkout;
   readonly quotes: Quotes;
   readonly limiter: RateLimiter;
-  readonly acts: CompanyActs;
+  readonly companyActs: CompanyActs;
   readonly companyLog: CompanyLogWriter;
   readonly staffActs: StaffActs;
   readonly webUsers: WebUsers;
@@ -57,10 +58,34 @@ type Ports = {
   readonly onMails: () => void;
 };
 
+/** What every service that changes companies audits and emails by. */
+export function createCompanyTelling(ports: Pick<Ports, "db" | "env" | "content" | "webUsers" | "onMails">) {
+  const { changed, addressChanged } = createCompanyMails(ports.env, ports.content);
+  const companyLog = createCompanyLog({ webUsers: ports.webUsers, changed });
+  return {
+    companyLog,
+    companyActs: createCompanyActs({ ...ports, companyLog }),
+    companies: async () => ({ log: companyLog, addressChanged }),
+  };
+}
+
 /** The part of the registry that is about companies. */
 export function createCompanyServices(ports: Ports): CompanyServices {
-  const { db, env, log, content, carts, checkout, quotes, limiter, acts, companyLog, staffActs, webUsers, onMails } =
-    ports;
+  const {
+    db,
+    env,
+    log,
+    content,
+    carts,
+    checkout,
+    quotes,
+    limiter,
+    companyActs: acts,
+    companyLog,
+    staffActs,
+    webUsers,
+    onMails,
+  } = ports;
   const people = { db, webUsers, mails: createCompanyMails(env, content), companyLog, onMails };
   return {
     approvals: createApprovals({

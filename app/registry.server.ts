@@ -1,4 +1,4 @@
-import { createCompanyServices, type CompanyServices } from "./registry-company.server.ts";
+import { createCompanyServices, createCompanyTelling, type CompanyServices } from "./registry-company.server.ts";
 import { createSecurityServices, type SecurityServices } from "./registry-security.server.ts";
 import type { Locale } from "./domain/locale.ts";
 import type { ThirdParties } from "./domain/consent.ts";
@@ -11,8 +11,6 @@ import type { Catalog } from "./services/catalog/port.ts";
 import { createCheckout } from "./services/checkout/checkout.server.ts";
 import type { Checkout } from "./services/checkout/port.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
-import { createCompanyLog } from "./services/company/company-log.server.ts";
-import { createCompanyActs } from "./services/company/perform.server.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
@@ -52,7 +50,6 @@ import { codeSender } from "./services/mail/send-code.ts";
 import { createOrderDesk } from "./services/orders/desk.server.ts";
 import { createFreightAnswers } from "./services/orders/freight-answers.server.ts";
 import { createMailQueue } from "./services/orders/mail-queue.server.ts";
-import { createCompanyMails } from "./views/mails/company-mails.ts";
 import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
@@ -203,10 +200,8 @@ export async function createServices(
     });
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const onMails = () => mailQueue.wake();
-    const companyMails = createCompanyMails(env, content);
-    const companyLog = createCompanyLog({ webUsers, changed: companyMails.changed });
-    const companyActs = createCompanyActs({ db: database.db, webUsers, companyLog, onMails });
-    const ownNumbers = createOwnNumbers({ db: database.db, acts: companyActs, version });
+    const told = createCompanyTelling({ db: database.db, env, content, webUsers, onMails });
+    const ownNumbers = createOwnNumbers({ db: database.db, acts: told.companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
@@ -268,7 +263,7 @@ export async function createServices(
       acts: staffActs,
       readContent: () => readContentNow(env, log),
       afterLoad: searchIndex.afterLoad,
-      companies: async () => ({ log: companyLog, addressChanged: companyMails.addressChanged }),
+      companies: told.companies,
     });
     const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
     const orders = createOrders({
@@ -308,8 +303,7 @@ export async function createServices(
         checkout,
         quotes,
         limiter: rateLimiter,
-        acts: companyActs,
-        companyLog,
+        ...told,
         staffActs,
         webUsers,
         onMails,
@@ -318,7 +312,7 @@ export async function createServices(
       contacts,
       content,
       countries: createCountries(database.db, version),
-      customerDesk: createCustomerDesk({ db: database.db, acts: staffActs, companyLog, onMails }),
+      customerDesk: createCustomerDesk({ db: database.db, acts: staffActs, companyLog: told.companyLog, onMails }),
       customers,
       imports,
       importRuns,

@@ -17,6 +17,7 @@ import { pagePath } from "./i18n/paths.ts";
 import { isDocumentPath } from "./i18n/private-pages.ts";
 import { cartOf, signedInFacts } from "./loaders/root-facts.server.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
+import { cardNumbers } from "./middleware/card-numbers.server.ts";
 import { customerOfForm } from "./middleware/customer-of-form.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
@@ -52,6 +53,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseMethod,
   ...rateLimit,
   tooLarge,
+  cardNumbers,
   customerOfForm,
   staffPages,
   canonicalUrl,

@@ -1,38 +1,106 @@
 /** A card has so many digits. */
 const [FEWEST, MOST] = [13, 19];
 
-/** What cards of the trade begin with: travel, banks, shops. Everything else of that length numbers something else. */
-const FIRST_DIGITS = /^[2-6]/;
+/** First digits of the networks' cards, with the lengths they are issued in. Others of that length number something else. */
+const NETWORKS: readonly { readonly first: RegExp; readonly lengths: readonly number[] }[] = [
+  { first: /^4/, lengths: [13, 16, 19] },
+  { first: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { first: /^3[47]/, lengths: [15] },
+  { first: /^3(?:0[0-5]|095|[689])/, lengths: [14, 15, 16, 17, 18, 19] },
+  { first: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19] },
+  { first: /^(?:6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
+  { first: /^62/, lengths: [16, 17, 18, 19] },
+  { first: /^(?:5018|5020|5038|5612|5893|6304|6390|67)/, lengths: [13, 14, 15, 16, 17, 18, 19] },
+  // Of Mexico, Brazil and Russia.
+  { first: /^(?:286900|502275|506(?:199|[2-4])|604244|606282|636297|639559)/, lengths: [16] },
+  { first: /^(?:220[0-4]|5067|509)/, lengths: [16] },
+];
 
-/** Digits with single blanks or dashes between them. */
-const RUNS = /\d+(?:[ \u00a0-]\d+)*/g;
+/** Words beside a number that say it is a card: then the networks' first digits and the printed groups are not asked for. */
+const CARD_WORDS =
+  /\b(?:visa|master ?card|amex|american express|discover card|diners|cvv2?|cvc2?|csc|credit card|debit card|card (?:no|num|number|#)|tarjeta|d[eé]bito|cr[eé]dito|exp|expir\p{L}*|vence|vencimiento|caduca|caducidad|v[aá]lida hasta|valid thru|good thru)\b/iu;
 
-/** Groups as they are printed on cards; two longer numbers side by side are two numbers. */
-const PRINTED_GROUP = /^\d{3,6}$/;
+/** Words right before an unbroken number that say it is another one: of a parcel, a thing, an account, an article. */
+const OTHER_WORDS =
+  /\b(?:tracking|track|rastreo|gu[ií]a|serial|s\/n|serie|clabe|iban|ean|upc|gtin|barcode|invoice|factura|pedimento)(?:\s*(?:no|n[uú]m|number|n[uú]mero))?[\s.:#]*$/iu;
+
+/** So far from a number, in characters, its words are looked for. */
+const NEAR = 40;
+
+/** Digits with signs and blanks between them, no letters. */
+const RUN = /\d(?:[^\p{L}\p{N}]{0,8}\d)*/gu;
+
+const DIGITS = /\d+/g;
+
+/** The number of a bank account, two letters and up to 32 more: its digits are no card's. */
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
+
+type Options = {
+  /** A pasted list, full of numbers of articles: there one without spaces is a card only beside a word that says so. */
+  readonly isList?: boolean;
+};
 
 /**
- * Whether a text holds the number of a payment card: no card data ever enters the shop. Printed groups of digits are looked at
- * together, also where a date of expiry follows; numbers of orders, parcels and parts pass.
+ * Whether a text holds the number of a payment card: no card data ever enters the shop. Digits of any script count, with any signs
+ * between the groups cards are printed in. Numbers of orders, parcels, accounts, articles and telephones pass, as far as their length,
+ * first digits and check digits tell them apart.
  */
-export function holdsCardNumber(text: string): boolean {
-  return [...text.matchAll(RUNS)].some(([run]) => {
-    const groups = run.split(/[ \u00a0-]/);
-    return groups.some(isCardNumber) || groups.some((_group, from) => isPrintedCard(groups.slice(from)));
+export function holdsCardNumber(text: string, { isList = false }: Options = {}): boolean {
+  const plain = withoutAccounts(plainDigits(text));
+  return [...plain.matchAll(RUN)].some((run) => {
+    const groups = run[0].match(DIGITS) ?? [];
+    if (groups.join("").length < FEWEST) return false;
+    const around = plain.slice(Math.max(0, run.index - NEAR), run.index + run[0].length + NEAR);
+    const isNamed = CARD_WORDS.test(around);
+    if (groups.length === 1 && !isNamed && OTHER_WORDS.test(plain.slice(Math.max(0, run.index - NEAR), run.index)))
+      return false;
+    return groups.some((_group, from) => isCardFrom(groups.slice(from, from + MOST), { isNamed, isList }));
   });
 }
 
-function isPrintedCard(groups: readonly string[]): boolean {
+type Reading = { readonly isNamed: boolean; readonly isList: boolean };
+
+/** Whether the first groups together are a card. */
+function isCardFrom(groups: readonly string[], { isNamed, isList }: Reading): boolean {
   let digits = "";
-  for (const group of groups) {
+  for (const [index, group] of groups.entries()) {
     digits += group;
-    if (!PRINTED_GROUP.test(group) || digits.length > MOST) return false;
-    if (isCardNumber(digits)) return true;
+    if (digits.length > MOST) return false;
+    if (digits.length < FEWEST) continue;
+    const sizes = groups.slice(0, index + 1).map(({ length }) => length);
+    if (isNamed ? luhnSum(digits) % 10 === 0 : isPrintedCard(digits, sizes, isList)) return true;
   }
   return false;
 }
 
+function isPrintedCard(digits: string, sizes: readonly number[], isList: boolean): boolean {
+  if (!isPrinted(sizes) || !isCardNumber(digits)) return false;
+  return sizes.length > 1 || !(isList || hasOtherCheckDigit(digits));
+}
+
+/** The groups cards are printed and typed in: equal ones, 4-6-5, 4-6-4, 4-3-3-3, 6-13. */
+function isPrinted(sizes: readonly number[]): boolean {
+  const [first = 0] = sizes;
+  const rest = sizes.slice(0, -1);
+  const isEqual = first <= 6 && rest.every((size) => size === first) && (sizes.at(-1) ?? 0) <= first;
+  return sizes.length === 1 || isEqual || /^(?:4,6,[45]|4,3,3,3|6,13)$/.test(sizes.join(","));
+}
+
 function isCardNumber(digits: string): boolean {
-  return digits.length >= FEWEST && digits.length <= MOST && FIRST_DIGITS.test(digits) && luhnSum(digits) % 10 === 0;
+  const isOfNetwork = NETWORKS.some(({ first, lengths }) => lengths.includes(digits.length) && first.test(digits));
+  return isOfNetwork && luhnSum(digits) % 10 === 0;
+}
+
+/** A digit alone in an unbroken number may be the check digit of an article (13 or 14 digits) or of an account in Mexico (18). */
+function hasOtherCheckDigit(digits: string): boolean {
+  const weigh = (weights: readonly number[], isEach: boolean) =>
+    Array.from(digits.slice(0, -1)).reduce((sum, digit, index) => {
+      const product = Number(digit) * (weights[index % weights.length] ?? 0);
+      return sum + (isEach ? product % 10 : product);
+    }, 0);
+  const sum =
+    digits.length === 13 ? weigh([1, 3], false) : digits.length === 14 ? weigh([3, 1], false) : weigh([3, 7, 1], true);
+  return [13, 14, 18].includes(digits.length) && (10 - (sum % 10)) % 10 === Number(digits.at(-1));
 }
 
 /** Every second digit from the end counts twice, and what that comes to by its own digits. */
@@ -41,4 +109,33 @@ function luhnSum(digits: string): number {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
+}
+
+/** Full-width letters and digits, and digits of other scripts, as plain ones; characters that show nothing are left out. */
+function plainDigits(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cf}\p{M}]/gu, "")
+    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => String(valueOfDigit(digit)));
+}
+
+const IS_DIGIT = /^\p{Nd}$/u;
+
+/** The ten digits of a script follow one another. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && IS_DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}
+
+function withoutAccounts(text: string): string {
+  return text.replaceAll(IBAN, (account) => (isAccount(account.replaceAll(" ", "")) ? "account" : account));
+}
+
+/** Whether letters and digits pass the check of ISO 13616: the remainder by 97, with the first four at the end, is 1. */
+function isAccount(account: string): boolean {
+  const moved = account.slice(4) + account.slice(0, 4);
+  const digits = [...moved].map((sign) => String(Number.parseInt(sign, 36))).join("");
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }

@@ -18,9 +18,10 @@ export type UndoneRequest = {
   readonly kind: "undone";
   /**
    * Too many of them (429), more than may be sent (413), something it needs does not answer (503), it was sent by nobody, or takes a
-   * code that was typed a moment ago (403), is about another customer than the one somebody buys for (409).
+   * code that was typed a moment ago (403), is about another customer than the one somebody buys for (409), holds the number of a
+   * payment card (400).
    */
-  readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code" | "other-customer";
+  readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code" | "other-customer" | "card-number";
   /** What the page says, where that is made on the server alone. */
   readonly markup?: string;
   /** Until it may be made again; absent when waiting does not help, or nobody knows. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseQuantity } from "../domain/cart/quantity.ts";
-import { holdsCardNumber } from "../domain/card-number.ts";
 import { CONFIRMABLE, type Confirmable, type Meant } from "../domain/orders/meant.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../domain/orders/step-rules.ts";
@@ -51,7 +50,7 @@ const head = z.object({
     .catch(0),
 });
 
-/** Free text: what a card could be paid with is neither kept nor mailed. */
+/** Free text. Card numbers are refused for all forms alike, see `card-numbers.server.ts`. */
 export const freeText = (longest: number = LONGEST.text) =>
   z
     .string()
@@ -64,8 +63,7 @@ export const freeText = (longest: number = LONGEST.text) =>
         .refine(
           (text) => isFreeText(text.replaceAll(/[\n\t]/g, " ")),
           "checkout.shipping.wrongCharacters" satisfies StringKey,
-        )
-        .refine((text) => !holdsCardNumber(text), "staff.order.error.card" satisfies StringKey),
+        ),
     );
 
 const written = freeText().pipe(z.string().min(1, "forms.required" satisfies StringKey));
@@ -81,8 +79,6 @@ const line = z
       .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey),
   );
 
-const reference = line.refine((text) => !holdsCardNumber(text), "staff.order.error.card" satisfies StringKey);
-
 const amount = z
   .string()
   .default("")
@@ -95,7 +91,7 @@ const amount = z
 
 const noted = z.object({ note: freeText() });
 const carriage = z.object({ carrier: line, tracking: line }).loose();
-const movement = z.object({ amount, reference }).loose();
+const movement = z.object({ amount, reference: line }).loose();
 
 /** The fields of each form, made into what is to be done. */
 const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderDeed>>> = {

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from "../../domain/card-number.ts";
 import { EMPTY_ADDRESS, onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { checkContact } from "../../forms/contact-check.server.ts";
 import { privateContactSchema } from "../../forms/private-contact.ts";
@@ -13,7 +14,11 @@ export async function readFields({ request }: PrivateCall): Promise<{ fields: Fi
   const body = await readJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body;
   const parsed = privateContactSchema.safeParse(body.value);
-  return parsed.success ? { fields: parsed.data } : { refusal: invalidBody(parsed.error) };
+  if (!parsed.success) return { refusal: invalidBody(parsed.error) };
+  const card = Object.entries(parsed.data).find(([, value]) => typeof value === "string" && holdsCardNumber(value));
+  if (!card) return { fields: parsed.data };
+  const pointer = `/${card[0]}`;
+  return { refusal: apiError(400, "invalid_request", `${pointer}: must not hold a payment card number`, { pointer }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { holdsCardNumber } from "../../domain/card-number.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import { searchMiss } from "../database/shop-schema.ts";
@@ -16,7 +17,8 @@ export function createSearchMisses(db: Database, log: Log): SearchMisses {
   return {
     record(query, locale) {
       const kept = query.toLowerCase().replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
-      if (kept === "") return;
+      // No card number is kept, whatever it was typed into.
+      if (kept === "" || holdsCardNumber(query)) return;
       db.execute(sql`
         insert into ${searchMiss} (query, locale, count)
         select ${kept}, ${locale}, 1

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
-import { undoneRequestOf } from "../../domain/undone-request.ts";
+import { undoneRequestOf, type UndoneRequest } from "../../domain/undone-request.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -31,7 +31,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
   const undone = isRouteErrorResponse(error) ? undoneRequestOf(error.data) : null;
-  const heading = t(undone && status === 403 ? "errors.signInHeading" : headingKey(status));
+  const heading = t(undone ? undoneHeading(undone, status) : headingKey(status));
   const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
   return (
     <div className="grid max-w-text gap-3 py-4">
@@ -59,6 +59,11 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       {status >= 500 && requestId !== "" && <p className="text-sm">{t("errors.reference", requestId)}</p>}
     </div>
   );
+}
+
+function undoneHeading({ why }: UndoneRequest, status: number): StringKey {
+  if (why === "card-number") return "errors.cardNumberHeading";
+  return status === 403 ? "errors.signInHeading" : headingKey(status);
 }
 
 function headingKey(status: number): StringKey {

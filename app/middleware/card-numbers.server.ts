@@ -1,0 +1,27 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { localeContext } from "../context.ts";
+import type { UndoneRequest } from "../domain/undone-request.ts";
+import { isCardField } from "../forms/card-fields.ts";
+import { postedFormOf } from "../services/http/posted-form.server.ts";
+import { cardNumberMarkup } from "../ui/forms/card-number.server.tsx";
+import { cardFieldLabel, cardNumberWords } from "../views/card-number-words.ts";
+import { isPage, routePattern } from "./request-limits.ts";
+
+/**
+ * No card number enters the shop by any form: the one place for the rule. Nothing is done; the page says so at the field, which is
+ * empty then, and keeps all others, to be sent again. A new form needs nothing of its own for it.
+ */
+export const cardNumbers: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  if (request.method !== "POST") return next();
+  const form = await postedFormOf(request);
+  const found = form?.fields.filter(([name, value]) => isCardField(name, value)) ?? [];
+  if (form === null || found.length === 0) return next();
+  const locale = context.get(localeContext);
+  const kept = { ...form, fields: form.fields.filter((field) => !found.includes(field)) };
+  const back = isPage(routePattern(pattern)) ? url.pathname : null;
+  const words = cardNumberWords({ back, hasFile: form.hasFile }, locale);
+  const fields = found.map(([name]) => ({ name, label: cardFieldLabel(name, locale) }));
+  const markup = cardNumberMarkup(words, fields, kept);
+  const undone: UndoneRequest = { kind: "undone", why: "card-number", markup, back: null, form: null };
+  throw data(undone, { status: 400, headers: { "Cache-Control": "private, no-store" } });
+};

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { UndoneForm } from "../../domain/undone-request.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
+
+/** What the page says of a form with a card number. */
+export type CardNumberWords = {
+  readonly message: string;
+  readonly hint: string;
+  /** At each field the number was in; the field is shown empty. */
+  readonly error: string;
+  readonly submit: string;
+  readonly fileNotKept: string;
+  readonly back: { readonly href: string; readonly label: string } | null;
+};
+
+/** A field with a card number, by its name and label. */
+export type CardField = { readonly name: string; readonly label: string };
+
+/** As markup, since hardly anybody ever sees it and nobody's browser is to load the code for it. */
+export function cardNumberMarkup(
+  words: CardNumberWords,
+  fields: readonly CardField[],
+  form: UndoneForm | null,
+): string {
+  return renderToStaticMarkup(<CardNumber words={words} fields={fields} form={form} />);
+}
+
+type Props = { words: CardNumberWords; fields: readonly CardField[]; form: UndoneForm | null };
+
+function CardNumber({ words, fields, form }: Props) {
+  const { message, hint, error, submit, fileNotKept, back } = words;
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold wrap-anywhere" role="alert">
+        {message}
+      </p>
+      {form && (
+        <form id="send-again" method="post" action={form.path} className="grid max-w-address gap-3">
+          {form.fields.map(([name, value], index) => (
+            <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+          ))}
+          <p>
+            {hint} {fileNotKept}
+          </p>
+          {fields.map(({ name, label }, index) => (
+            <div key={`${index} ${name}`} className={FIELD_BOX}>
+              <label htmlFor={`card-${index}`} className={FIELD_LABEL}>
+                {label}
+              </label>
+              <textarea
+                id={`card-${index}`}
+                name={name}
+                rows={2}
+                aria-invalid
+                aria-describedby={`card-${index}-error`}
+                className={FIELD_CONTROL}
+              />
+              <p id={`card-${index}-error`} className={FIELD_ERROR}>
+                {error}
+              </p>
+            </div>
+          ))}
+          <p>
+            <button type="submit" className="button button-primary">
+              {submit}
+            </button>
+          </p>
+        </form>
+      )}
+      {back && (
+        <p>
+          <a href={back.href}>{back.label}</a>
+        </p>
+      )}
+    </div>
+  );
+}

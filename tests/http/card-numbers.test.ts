@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PATHS, type PageKey } from "../../app/i18n/paths.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+const CARD = "4111.1111.1111.1111";
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let buyer: Awaited<ReturnType<typeof signedIn>>;
+let sales: Awaited<ReturnType<typeof signedIn>>;
+let visitor: ReturnType<typeof visitorOf>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  shop = await startShop({ DATA_DIR: data.folder });
+  buyer = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  sales = await signedIn(shop, "sara.lind@ferrule.example");
+  visitor = visitorOf(() => shop);
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+type Asker = Pick<typeof visitor, "post">;
+
+async function refused(asker: Asker, path: string, fields: Record<string, string>) {
+  const answer = await asker.post(path, { nonce: crypto.randomUUID(), ...fields });
+  const html = await answer.text();
+  return { status: answer.status, html, words: wordsOf(mainOf(html)), noStore: answer.headers.get("cache-control") };
+}
+
+describe("forms refuse a card number in any field, at the field, and keep the others", () => {
+  test.each<[string, () => Asker, string, Record<string, string>, string]>([
+    ["PO number", () => buyer, "/checkout/shipping", { poNumber: CARD, note: "Dock 4, ring twice" }, "Dock 4"],
+    ["order note", () => buyer, "/checkout/shipping", { poNumber: "PO-77", note: `please charge ${CARD}` }, "PO-77"],
+    ["note of a shared cart", () => buyer, "/cart/hand-over", { note: `for ${CARD}`, other: "kept text" }, "kept text"],
+    ["name in the profile", () => buyer, "/my-account/profile", { nameFirst: CARD, nameLast: "Whitlock" }, "Whitlock"],
+    ["address", () => buyer, "/my-account/addresses/new", { address1: CARD, city: "Akron" }, "Akron"],
+    [
+      "company name",
+      () => buyer,
+      "/my-account/company",
+      { intent: "ask", companyName: CARD, email: "a@b.test" },
+      "a@b.test",
+    ],
+    ["list name", () => buyer, "/my-account/lists", { name: CARD, from: "cart" }, "cart"],
+    [
+      "customer part number",
+      () => buyer,
+      "/my-account/part-numbers",
+      { number: CARD, pn: "KC-0093-10-120A" },
+      "KC-0093",
+    ],
+    ["note of the staff", () => sales, "/staff/orders/W1000000000", { intent: "note", text: CARD, parcel: "7" }, "7"],
+    ["reference of a payment", () => sales, "/staff/orders/W1000000000", { intent: "paid", reference: CARD }, "paid"],
+  ])("%s", async (_what, asker, path, fields, kept) => {
+    const { status, html, words, noStore } = await refused(asker(), path, fields);
+    expect([status, noStore]).toEqual([400, expect.stringContaining("no-store")]);
+    expect(words).toContain("number of a payment card");
+    expect(words).toContain("A card number was removed from this field");
+    expect(html).not.toContain(CARD);
+    expect(html).toContain(kept);
+    expect(html).toContain('aria-invalid="true"');
+  });
+
+  test("in Spanish, with digits of other scripts and line breaks", async () => {
+    const note = "cóbrese a ４１１１\n１１１１\n１１１１\n１１１１";
+    const { status, words, html } = await refused(buyer, "/es/finalizar-compra/envio", { note, poNumber: "OC-5" });
+    expect(status).toBe(400);
+    expect(words).toContain("número de tarjeta");
+    expect(html).not.toContain("１１１１");
+    expect(html).toContain("OC-5");
+  });
+
+  test("the same form without the number is carried out", async () => {
+    const fields = { nonce: crypto.randomUUID(), nameFirst: "Dana", nameLast: "Whitlock" };
+    expect((await buyer.post("/my-account/profile", fields)).status).toBe(303);
+  });
+});
+
+/** Addresses with a place to fill in get something that fits none. */
+const filled = (name: PageKey, locale: "en" | "es") => PATHS[name][locale].replaceAll(/:\w+/g, "1").replace("*", "x");
+
+test.each(["en", "es"] as const)(
+  "every page of the shop refuses it in a field nobody has named yet: %s",
+  async (locale) => {
+    const taken: string[] = [];
+    for (const name of Object.keys(PATHS) as PageKey[]) {
+      const path = filled(name, locale);
+      const answer = await visitor.post(path, { aFieldOfTomorrow: CARD });
+      const isRefused = answer.status === 400 && (await answer.text()).includes('name="aFieldOfTomorrow"');
+      if (!isRefused && answer.status !== 405) taken.push(`${path}: ${answer.status}`);
+    }
+    expect(taken).toEqual([]);
+  },
+);
+
+test("tracking numbers, pasted lists and numbers of articles are taken", async () => {
+  const list = await visitor.post("/quick-order", { lines: "KC-0093-10-120A 4\n4006381333931 2\n5105105105105100 1" });
+  expect(list.status).toBe(303);
+});
+
+test("a search for a card number is not kept", async () => {
+  await visitor.get(`/products?q=${encodeURIComponent("4111 1111 1111 1111 zz")}`);
+  const searches = await (await sales.get("/staff/searches")).text();
+  expect(searches).not.toContain("4111 1111");
+});
