@@ -3,14 +3,19 @@ import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import type { CheckPage } from "./check-page.ts";
 import { checkRow } from "./check-row.ts";
 
-/** A line nobody could take as it stands, as a row of the form it came from: what is wrong with it, and the parts it may mean. */
+/** A line nobody could take as it stands, as a row of the form it came from: what is wrong with it, and the parts and quantities it may mean. */
 export function openRow(line: CheckedLine, index: number, page: CheckPage): TypedRow {
-  const { pn, quantity, reference, problem, choices } = checkRow(line, index, page).row;
+  const { pn, quantity, reference, problem, choices, fixes } = checkRow(line, index, page).row;
+  // Of a line that can be ordered the offers are no answers: it stands in a list in the quantity it has.
+  const quantities = line.status === "bad-quantity" ? fixes : [];
   return {
     pn,
     quantity,
     reference,
     problem: problem ?? "",
-    choices: choices.map(({ value, part, info }) => ({ value, text: [part, info].filter(Boolean).join(" · ") })),
+    choices: [
+      ...choices.map(({ value, part, info }) => ({ value, text: [part, info].filter(Boolean).join(" · ") })),
+      ...quantities.map(({ value, label }) => ({ value, text: label })),
+    ],
   };
 }
