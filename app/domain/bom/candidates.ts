@@ -1,6 +1,7 @@
 import type { BomQuantity } from "./bom-line.ts";
 import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
+import { isRating } from "./quantity-words.ts";
 import { isCodeWord, LONGEST_FOLDED, type Word } from "./words.ts";
 
 /** Words that may together be a part number, and the quantity the line then asks for. */
@@ -57,10 +58,19 @@ function rangesOf({ words, isTaken }: LineFacts, { first: start, end, cell }: Wo
     for (let at = first; at < Math.min(end, first + MOST_GLUED) && !isTaken[at]; at++) {
       const run = words.slice(first, at + 1);
       const isWhole = !run[0]?.isMark && !run.at(-1)?.isMark && run.some(({ role }) => role === null);
-      if (isWhole) ranges.push({ first, end: at + 1, cell });
+      if (isWhole && !endsInRating(run, words[at + 1])) ranges.push({ first, end: at + 1, cell });
     }
   }
   return ranges;
+}
+
+/** `TAX-5WALL 2 V` is a whole number with a rating behind it, and no TAX-5WALL2. */
+function endsInRating(run: readonly Word[], next: Word | undefined): boolean {
+  const [first, ...more] = run;
+  if (!first || more.length === 0 || !isCodeWord(first)) return false;
+  return (
+    /^\d+$/.test(more.at(-1)?.folded ?? "") && next !== undefined && next.cell === first.cell && isRating(next.core)
+  );
 }
 
 function toCandidate(facts: LineFacts, range: WordRange): Candidate {
