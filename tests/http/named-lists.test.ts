@@ -310,16 +310,6 @@ describe("what becomes a list", () => {
     const more = { "pn[]": [CLAMP], "quantity[]": ["1000"], "reference[]": [""] };
     expect((await send(dana, path, { ...more, intent: "add" })).status).toBe(303);
     expect(await csvOf(dana, path)).toContain(`${CLAMP},,1000`);
-    const doubtful = await send(dana, path, { intent: "add", lines: `4 ${SWITCH} 24\n${SWITCH} 24 V` });
-    const asked = mainOf(await doubtful.text());
-    expect([doubtful.status, asked.match(/<option value="[^"]+"/g)]).toEqual([
-      422,
-      [`<option value="0;4;"`, `<option value="0;24;"`],
-    ]);
-    expect(await csvOf(dana, path)).not.toContain(SWITCH);
-    const meant = { "pn[]": [SWITCH], "quantity[]": ["4 / 24"], "reference[]": [""], "meant[]": ["0;24;"] };
-    expect((await send(dana, path, { ...meant, intent: "add" })).status).toBe(303);
-    expect(await csvOf(dana, path)).toContain(`${SWITCH},,24`);
     // A list is replaced by a list that can be read, or not at all.
     const replaced = await send(dana, path, { intent: "add", mode: "replace", lines: "NO-SUCH-PART 3" });
     expect([replaced.status, wordsOf(await replaced.text())]).toEqual([422, expect.stringContaining("not replaced")]);

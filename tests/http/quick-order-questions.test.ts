@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkPageWalk } from "../setup/check-page-walk.ts";
 import { linesOf, type CheckLine } from "../setup/check-page.ts";
-import { wordsOf } from "../setup/read-html.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn } from "../setup/signed-in.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -57,4 +59,28 @@ describe("review page of a list that has to be asked about", () => {
     expect(wordsOf(html)).toContain("Read as a title or total, not as a part: Bill of materials (line 1).");
     expect(wordsOf(html)).toContain("quantities are taken as written and are not multiplied");
   });
+});
+
+test("named list takes no doubtful quantity, and the one that is chosen for its row", async () => {
+  const { jar, get } = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  const send = (path: string, fields: Readonly<Record<string, string>>) =>
+    shop.get(path, {
+      method: "POST",
+      body: new URLSearchParams({ nonce: randomUUID(), ...fields }),
+      headers: { Cookie: jar.header, Origin: shop.origin },
+    });
+  const lines = "4 KC-0093-10-120A 24\nKC-0093-10-120A 24 V\nTI-02FS 100";
+  const answer = await send("/my-account/lists", { name: "Doubtful", lines });
+  const html = mainOf(await answer.text());
+  const path = /action="(\/my-account\/lists\/[\w-]{22})"/.exec(html)?.[1] ?? "";
+  const csv = async () => (await get(`${path}?format=csv`)).text();
+  expect([answer.status, html.match(/<option value="[^"]+"/g)]).toEqual([
+    422,
+    [`<option value="0;4;"`, `<option value="0;24;"`],
+  ]);
+  expect(await csv()).not.toContain("KC-0093-10-120A");
+  expect(await csv()).toContain("TI-02FS,,100");
+  const row = { "pn[]": "KC-0093-10-120A", "quantity[]": "4 / 24", "reference[]": "", "meant[]": "0;24;" };
+  expect((await send(path, { ...row, intent: "add" })).status).toBe(303);
+  expect(await csv()).toContain("KC-0093-10-120A,,24");
 });
