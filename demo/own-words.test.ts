@@ -69,14 +69,23 @@ const TRADE = [
 const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] = [
   [
     /^ferrule$/i,
-    /^server\/|env\.server|services\/settings|stale-build|tag-manager|embedded\.server|statements|auth-cookies/,
+    /^server\/|env\.server|services\/settings|stale-build|tag-manager|embedded\.server|statements|auth-cookies|keyed-digest/,
     "the software's own name",
   ],
   [/^(?:wire[ -])?duct$|^canaleta$/i, /^app\/domain|^locales|shop-settings/, "a rule of the specification (2.8, 2.12)"],
   [/^(?:D[12]|DISTRIBUTOR)$/, /customers\/distributor/, "types of customers the specification names (R-SHIP-08)"],
   [/^MB$/, /./, "megabytes"],
   [/^PEM$/, /env\.server|services\/settings/, "the format of certificates"],
-  [/^(?:NU|TN|TM|MB)$/, /customers\/(?:regions|state|zip-state)/, "states and provinces"],
+  [
+    /^(?:NU|TN|TM|TLA|MB|MP)$/,
+    /customers\/(?:region|state|territories|zip-state)/,
+    "states, provinces and territories",
+  ],
+  [
+    /./,
+    /domain\/bom\/(?:heading-words|quantity-words)/,
+    "words of lists that customers bring, whatever trade they come from",
+  ],
   [/^WEB$/, /./, "what everybody calls the web; a list of the second demonstration is named so"],
 ];
 

@@ -45,7 +45,7 @@ export async function answerAskedCompany(
     if (await services.companyDoor.isToBeAsked(user)) await services.companyDoor.sayNo(user);
     return null;
   } catch (error) {
-    services.log.error("company not asked", error);
+    services.log.error("company not asked for", error);
     return answer.isWanted ? { type: "error", message: t("company.join.failed") } : null;
   }
 }

@@ -1,3 +1,4 @@
+import { withoutGuard } from "../csv.ts";
 import { readCsv } from "../read-csv.ts";
 import { hasContent, inputLines } from "./clean-text.ts";
 import type { ListParts } from "./compose-list.ts";
@@ -20,9 +21,6 @@ type Row = { readonly line: number; readonly cells: readonly string[] };
 
 /** What parts the columns of a text table: runs of dashes two blanks apart. */
 const RULE = /^-+(?: {2}-+)+ *$/;
-
-/** An apostrophe that `toCsv` puts before what a spreadsheet would run. */
-const MADE_HARMLESS = /^'(?=[=+\-@])/;
 
 /**
  * What somebody brings, with files of ours, pasted or sent, as rows: their columns are known, and rows of totals ask for nothing. A file
@@ -106,7 +104,7 @@ function goOn(cell: string, more = "", isNumber = false): string {
 
 /** What a row asks for; nothing for a total. A number that was written into the column of their own stands for an empty one of ours. */
 function asked({ line, cells }: Row, { pn, quantity, reference, ownNumber }: OwnFile): ListRow[] {
-  const textOf = (column: number) => (cells[column] ?? "").trim().replace(MADE_HARMLESS, "");
+  const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());
   const ours = textOf(pn);
   const row = { quantity: textOf(quantity), reference: textOf(reference), lines: [line] };
   if (ours !== "") return [{ ...row, pn: ours, isOurs: true }];

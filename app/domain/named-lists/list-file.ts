@@ -26,7 +26,7 @@ export type FileLine = { readonly row: number; readonly line: ListLine };
 export type ReadListFile = { readonly lines: readonly FileLine[]; readonly bad: readonly BadRow[] };
 
 /** An apostrophe before a sign that begins a formula, as spreadsheets and `toCsv` put it there. */
-const MADE_HARMLESS = /^'+[=+\-@]/;
+const MADE_HARMLESS = /^'+\s*[=+\-@＝＋－＠]/;
 
 /** What can be a part number, and be asked for. */
 const NUMBER = /^[^\p{Cc}\p{Cs}]{1,60}$/u;

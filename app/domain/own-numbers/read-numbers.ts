@@ -1,3 +1,4 @@
+import { withoutGuard } from "../csv.ts";
 import type { ListInput } from "../bom/list-input.ts";
 import { readHeader } from "../bom/columns.ts";
 import { readRecords, recordsOfRows } from "../bom/read-records.ts";
@@ -82,5 +83,5 @@ function guessed(rows: readonly Row[], isOurs: (typed: string) => boolean): read
 
 /** A file of ours has an apostrophe before what a spreadsheet would take for a formula. */
 function unescaped(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, "").trim();
+  return withoutGuard(cell).trim();
 }
