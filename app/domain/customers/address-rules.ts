@@ -45,9 +45,7 @@ export function readAddress(
 }
 
 /** The part of an address that decides tax and freight. */
-export function placeOf(
-  address: Pick<ContactFields, "addressCountry" | "addressState" | "addressPostalCode">,
-): TypedPlace {
+function placeOf(address: Pick<ContactFields, "addressCountry" | "addressState" | "addressPostalCode">): TypedPlace {
   return { country: address.addressCountry, state: address.addressState, postalCode: address.addressPostalCode };
 }
 

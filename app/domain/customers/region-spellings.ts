@@ -1,5 +1,3 @@
-import type { RegionCountry } from "./regions.ts";
-
 /**
  * What people write for a state or province besides its code and its names: usual and old abbreviations, ISO and postal codes, long
  * official names. Each is unambiguous in its country. Folded before they are compared, so `Pa.`, `PA` and `p a` need one entry.
@@ -32,7 +30,7 @@ const MEXICAN_SPELLINGS = `
   VE VER, Veracruz de Ignacio de la Llave, Veracruz Llave, Veracruz Ignacio de la Llave; YU YUC; ZA ZAC`;
 
 /** Spellings by code, as they are listed. */
-export const REGION_SPELLINGS: Readonly<Record<RegionCountry, readonly (readonly [string, string])[]>> = {
+export const REGION_SPELLINGS = {
   US: readSpellings(US_SPELLINGS),
   CA: readSpellings(CANADIAN_SPELLINGS),
   MX: readSpellings(MEXICAN_SPELLINGS),

@@ -7,7 +7,7 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import { NO_PROGRESS, type Order, type OrderContent } from "../../domain/orders/order.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { holdStock } from "../stock/hold-stock-repository.server.ts";
+import { holdStock } from "../database/hold-stock.server.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";

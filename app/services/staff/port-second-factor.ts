@@ -8,7 +8,7 @@ export type FactorNews = "added" | "removed" | "reset";
 export type FactorMail = (to: string, locale: Locale, news: FactorNews) => MailMessage;
 
 /** What an authenticator app is given: the key in text, and the address a QR code holds. */
-export type FactorKey = { readonly key: string; readonly uri: string };
+type FactorKey = { readonly key: string; readonly uri: string };
 
 /** Why a code was not accepted. `locked`: too many wrong ones in a row; `unreadable`: the secret of the shop was changed meanwhile. */
 export type RefusedFactor = "wrong" | "too-many" | "locked" | "unreadable" | "none";
@@ -16,7 +16,7 @@ export type RefusedFactor = "wrong" | "too-many" | "locked" | "unreadable" | "no
 type Passed = { readonly id: string; readonly codesLeft: number };
 
 /** The state of a factor, for its own page. */
-export type FactorState = { readonly confirmedAt: Date | null; readonly codesLeft: number } | null;
+type FactorState = { readonly confirmedAt: Date | null; readonly codesLeft: number } | null;
 
 /** Authenticator apps of the staff (RFC 6238), beside the code by email. */
 export interface SecondFactors {

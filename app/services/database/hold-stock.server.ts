@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { stockLeft, type CountedStock, type PartStock } from "../../domain/catalog/part-stock.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { Transaction } from "../database/database.server.ts";
-import { COUNTED } from "../database/stock-schema.ts";
+import type { Transaction } from "./database.server.ts";
+import { COUNTED } from "./stock-schema.ts";
 
 /** Names the locks of stock among advisory locks. */
 const STOCK_LOCKS = 830_083;
