@@ -1,4 +1,4 @@
-import { index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import { shop } from "./shop-schema.ts";
 
@@ -11,6 +11,12 @@ export const checkList = shop.table(
     /** The order a list repeats, with what its parts cost then; null for a typed list. */
     origin: jsonb().$type<ListOrigin>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Bytes of the list; 0 for lists of earlier versions, which did not count them. */
+    bytes: integer().notNull().default(0),
+    /** Whether it was brought by somebody who was signed in. */
+    isOfAccount: boolean().notNull().default(false),
+    /** A list of a visitor that was never opened is deleted sooner. Null: 30 days after it was made, as earlier versions have it. */
+    keptUntil: timestamp({ withTimezone: true }),
   },
   (table) => [index("check_list_created_at").on(table.createdAt)],
 );
