@@ -19,6 +19,8 @@ export type RequestInfo = {
   isLocal: boolean;
   /** Whether more was sent than may be: the body is what could be kept of it, see `server/read-body.ts`. */
   isTooLarge: boolean;
+  /** Whether the body arrives while it is read, because the shop is to look first at who sends it. */
+  isStreamed?: boolean;
   /** The nonce of forms on a page that is made for many visitors at once; absent on a page for one. */
   formNonce?: string;
   /** Whether the page may be made at once: somebody has waited for its turn, or nobody waits for it. */

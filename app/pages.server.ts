@@ -5,10 +5,11 @@ type PageRow = {
   /** Its route module; both languages share it. */
   readonly module: string;
   /**
-   * What its forms do, where that has a limit of its own: start a cart; take a list, which is long and may be a file; place an order
-   * (decision 0028); take files of an import, which are longer still.
+   * What its forms do, where that has a limit of its own (decision 0028): start a cart; take a list, which is long and may be a file; take
+   * customer part numbers, of which there may be 50,000; place an order; take files of an import, which are longer still; or take a few
+   * short fields.
    */
-  readonly forms?: "cart" | "list" | "order" | "files";
+  readonly forms?: "cart" | "list" | "numbers" | "order" | "files" | "short";
   /** Whether it says beside its field that too much was sent, with everything else that was typed. */
   readonly saysTooLarge?: true;
   /** Whether it is made anew for each way to narrow or sort its list. */
@@ -33,34 +34,34 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   cart: { module: "routes/cart/cart.tsx", forms: "cart" },
   quickOrder: { module: "routes/quick-order/quick-order.tsx", forms: "list", saysTooLarge: true },
   quickOrderCheck: { module: "routes/quick-order/check.tsx", forms: "list" },
-  checkoutAddress: { module: "routes/checkout/address.tsx" },
-  checkoutShipping: { module: "routes/checkout/shipping.tsx" },
+  checkoutAddress: { module: "routes/checkout/address.tsx", forms: "short" },
+  checkoutShipping: { module: "routes/checkout/shipping.tsx", forms: "short" },
   checkoutReview: { module: "routes/checkout/review.tsx", forms: "order" },
   checkoutDone: { module: "routes/checkout/done.tsx" },
-  login: { module: "routes/login/login.tsx" },
-  loginCode: { module: "routes/login/code.tsx" },
-  loginName: { module: "routes/login/name.tsx" },
+  login: { module: "routes/login/login.tsx", forms: "short" },
+  loginCode: { module: "routes/login/code.tsx", forms: "short" },
+  loginName: { module: "routes/login/name.tsx", forms: "short" },
   account: { module: "routes/account/account.tsx" },
-  profile: { module: "routes/account/profile.tsx" },
-  addresses: { module: "routes/account/addresses.tsx" },
-  addressNew: { module: "routes/account/address-new.tsx" },
-  addressEdit: { module: "routes/account/address-edit.tsx" },
-  addressRemove: { module: "routes/account/address-remove.tsx" },
+  profile: { module: "routes/account/profile.tsx", forms: "short" },
+  addresses: { module: "routes/account/addresses.tsx", forms: "short" },
+  addressNew: { module: "routes/account/address-new.tsx", forms: "short" },
+  addressEdit: { module: "routes/account/address-edit.tsx", forms: "short" },
+  addressRemove: { module: "routes/account/address-remove.tsx", forms: "short" },
   favorites: { module: "routes/account/favorites.tsx" },
   orders: { module: "routes/account/orders.tsx" },
   order: { module: "routes/account/order.tsx" },
   partsBought: { module: "routes/account/parts-bought.tsx" },
-  company: { module: "routes/company/company.tsx" },
+  company: { module: "routes/company/company.tsx", forms: "short" },
   companyLog: { module: "routes/company/audit-log.tsx" },
-  companyPerson: { module: "routes/company/person.tsx" },
+  companyPerson: { module: "routes/company/person.tsx", forms: "short" },
   companyApprovals: { module: "routes/company/approvals.tsx" },
   companyApproval: { module: "routes/company/approval.tsx", forms: "order" },
   companyLists: { module: "routes/company/lists.tsx", forms: "list", saysTooLarge: true },
   companyList: { module: "routes/company/list.tsx", forms: "list", saysTooLarge: true },
-  companyNumbers: { module: "routes/company/part-numbers.tsx", forms: "list", saysTooLarge: true },
-  companyInvitation: { module: "routes/company/invitation.tsx" },
+  companyNumbers: { module: "routes/company/part-numbers.tsx", forms: "numbers", saysTooLarge: true },
+  companyInvitation: { module: "routes/company/invitation.tsx", forms: "short" },
   companyHandOver: { module: "routes/company/hand-over.tsx" },
-  companyCode: { module: "routes/company/code.tsx" },
+  companyCode: { module: "routes/company/code.tsx", forms: "short" },
   companyTake: { module: "routes/company/take.tsx", forms: "cart" },
   accountOther: { module: "routes/account/account-other.ts" },
   staff: { module: "routes/staff/overview.tsx" },

@@ -74,6 +74,7 @@ import type { ProductLists } from "./services/products/port-product-list.ts";
 import { createProductLists } from "./services/products/product-list.server.ts";
 import { createProducts } from "./services/products/products.server.ts";
 import type { QuickOrder } from "./services/quick-order/port.ts";
+import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
 import { createQuickOrder } from "./services/quick-order/quick-order.server.ts";
 import type { Quotes } from "./services/quotes/port.ts";
 import { createQuotes } from "./services/quotes/quotes.server.ts";
@@ -221,6 +222,7 @@ export async function createServices(
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
     const stockUpkeep = startStockUpkeep(stock);
     const handOverUpkeep = startHandOverUpkeep({ db: database.db, log });
+    const listUpkeep = startListUpkeep({ db: database.db, log });
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
     const lostCustomers = startLostCustomers({ db: database.db, log, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
@@ -375,7 +377,16 @@ export async function createServices(
         ownNumbers,
         log,
       }),
-      quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, content, log }),
+      quickOrder: createQuickOrder({
+        db: database.db,
+        catalog,
+        prices,
+        search,
+        ownNumbers,
+        content,
+        limiter: rateLimiter,
+        log,
+      }),
       quotes,
       rateLimiter,
       figures: createFigures(database, { ordersPlaced: () => ordersPlaced, searchAnswers: indexes.answers }),
@@ -386,6 +397,7 @@ export async function createServices(
         importRuns.close();
         stockUpkeep.close();
         handOverUpkeep.close();
+        listUpkeep.close();
         lostCustomers.close();
         await mailQueue.close();
         await indexes.close();

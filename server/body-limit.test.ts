@@ -1,20 +1,32 @@
 import { expect, test } from "vitest";
 import { bodyLimit, takesFiles } from "./body-limit.ts";
 
-const MEGABYTE = 1_048_576;
+const USUAL = 1_048_576;
+const [PLAIN, PARTS] = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
 
 test.each([
-  ["/staff/data", 64],
-  ["/es/personal/datos?x=1", 64],
-  ["/staff/data/0f75c0fd125efe151909f4c1cca97393", 1],
-  ["/quick-order", 4],
-  ["/es/pedido-rapido", 4],
-  ["/cart", 1],
-])("%s takes %d MB", (target, megabytes) => {
-  expect(bodyLimit(target, MEGABYTE)).toBe(megabytes * MEGABYTE);
+  ["/staff/data", PARTS, 67_108_864],
+  ["/es/personal/datos", PLAIN, 67_108_864],
+  ["/staff/data/:run", PARTS, USUAL],
+  ["/quick-order", PARTS, 2_500_000],
+  ["/quick-order", PLAIN, 1_250_000],
+  ["/es/pedido-rapido/revisar", PLAIN, 1_250_000],
+  ["/my-account/lists/:id", PARTS, 2_500_000],
+  ["/my-account/part-numbers", PARTS, 9_000_000],
+  ["/es/mi-cuenta/numeros-de-parte", PLAIN, 1_250_000],
+  ["/cart", PLAIN, USUAL],
+  ["/login", PLAIN, 65_536],
+  ["/es/mi-cuenta/perfil", PARTS, 65_536],
+])("bodyLimit gives %s sent as %s %d bytes", (pattern, type, bytes) => {
+  expect(bodyLimit(pattern, type, USUAL)).toBe(bytes);
 });
 
-test("only files of an import have room of their own", () => {
+test("bodyLimit keeps the operator's own limit where that is larger, or smaller for a short form", () => {
+  expect(bodyLimit("/quick-order", PLAIN, 4_000_000)).toBe(4_000_000);
+  expect(bodyLimit("/login", PLAIN, 20_000)).toBe(20_000);
+});
+
+test("takesFiles is true for the import pages only", () => {
   expect(["/staff/data", "/es/personal/datos"].every(takesFiles)).toBe(true);
-  expect(["/quick-order", "/staff/data/x", "/cart"].some(takesFiles)).toBe(false);
+  expect(["/quick-order", "/staff/data/:run", "/cart"].some(takesFiles)).toBe(false);
 });

@@ -2,8 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
+import { networkOf } from "../app/services/http/network.ts";
 import { bodyLimit, takesFiles } from "./body-limit.ts";
-import { createBodyReader, type BodyReader, PlainRefusal } from "./read-body.ts";
+import { createBodyRoom, type BodyRoom } from "./body-room.ts";
+import { createLargeBodies } from "./large-bodies.ts";
+import { announcedBytes, PlainRefusal, readBody, tooMuchAtOnce } from "./read-body.ts";
+import { streamBody } from "./stream-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -14,6 +18,14 @@ import { readRequestNames, type RequestNames } from "./request-names.ts";
 import { readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles, type ServeFile } from "./static-files.ts";
+
+/** Bodies in memory at the same time, in bytes: of forms of up to 64 KB, of all larger ones, and of the files of imports. */
+const SMALL_BODY_BYTES = 65_536;
+const ROOM = {
+  small: { all: 33_554_432, ofNetwork: 16_777_216 },
+  large: { all: 25_165_824, ofNetwork: 9_500_000 },
+  files: { all: 134_217_728, ofNetwork: 134_217_728 },
+};
 
 type Given = {
   pages?: PageCache;
@@ -32,9 +44,7 @@ export function createListener(
     tracing = null,
   }: Given = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  // Nobody knows yet who sends: strangers who send slowly may keep the files of an import waiting, not the forms of buyers.
-  const [readForm, readFiles] = [createBodyReader(), createBodyReader()];
-  const readBody: BodyReader = (from, limit) => (takesFiles(from.url ?? "") ? readFiles : readForm)(from, limit);
+  const bodies = createBodies();
   const token = app.env.METRICS_TOKEN;
   const isRouted = (outgoing: ServerResponse) => {
     metrics?.isRouted(outgoing);
@@ -56,28 +66,71 @@ export function createListener(
     for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
     serveFile(incoming, outgoing, () => {
       isRouted(outgoing);
-      const made = answer({ app, pages, readBody }, asked, { incoming, outgoing, id });
+      const made = answer({ app, pages, bodies }, asked, { incoming, outgoing, id });
       made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
   }
 }
 
-type Parts = { app: App; pages: PageCache; readBody: BodyReader };
+/** What the bodies of all requests share: room in memory, and turns. */
+function createBodies() {
+  return {
+    small: createBodyRoom(ROOM.small),
+    large: createBodyRoom(ROOM.large),
+    files: createBodyRoom(ROOM.files),
+    turns: createLargeBodies(),
+  };
+}
 
-async function answer({ app, pages, readBody }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
+type Bodies = ReturnType<typeof createBodies>;
+
+type Parts = { app: App; pages: PageCache; bodies: Bodies };
+
+async function answer({ app, pages, bodies }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
   if (!client || (incoming.headersDistinct["host"]?.length ?? 0) > 1)
     throw new PlainRefusal(400, "Bad request: no usable host");
   if (asked && (await pages.sendMade(asked, exchange, client))) return;
   const gone = new AbortController();
-  outgoing.once("close", () => outgoing.writableFinished || gone.abort());
-  const limit = bodyLimit(incoming.url ?? "", app.env.BODY_LIMIT_BYTES);
-  const read = await readRequest(incoming, client.origin, (from) => readBody(from, limit), gone.signal);
+  let release = () => {};
+  outgoing.once("close", () => {
+    // A body counts as long as something of the request may still hold it.
+    release();
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  const network = networkOf(client.address);
+  let [isLarge, isStreamed] = [false, false];
+  const read = await readRequest(
+    incoming,
+    client.origin,
+    async (from) => {
+      const pattern = app.routeOf(pathOf(from));
+      const limit = bodyLimit(pattern, from.headers["content-type"] ?? "", app.env.BODY_LIMIT_BYTES);
+      const room = roomOf(from, pattern, bodies);
+      const held = room.open(network);
+      ({ release } = held);
+      isStreamed = room === bodies.files;
+      if (isStreamed) return streamBody(from, limit, held);
+      const body = await readBody(from, limit, held);
+      isLarge = body.isTooLarge || body.bytes.length > SMALL_BODY_BYTES;
+      return body;
+    },
+    gone.signal,
+  );
+  const endTurn = isLarge ? await bodies.turns.take(network) : null;
+  if (isLarge && !endTurn) throw tooMuchAtOnce();
   const nonce = randomBytes(16).toString("base64");
   const { address, isLocal } = client;
-  const response = await app.handle(read.request, { id, nonce, address, isLocal, isTooLarge: read.isTooLarge });
+  const info = { id, nonce, address, isLocal, isTooLarge: read.isTooLarge, isStreamed };
+  const response = await app.handle(read.request, info).finally(endTurn);
   await sendResponse(response, incoming, outgoing, app.documentOf(response));
+}
+
+/** The room a body is counted in. Slow senders of large bodies leave the small forms of others their room. */
+function roomOf(incoming: IncomingMessage, pattern: string, bodies: Bodies): BodyRoom {
+  if (takesFiles(pattern)) return bodies.files;
+  return (announcedBytes(incoming) ?? Infinity) <= SMALL_BODY_BYTES ? bodies.small : bodies.large;
 }
 
 /** Plain answers for what no page can answer. Nothing of the error itself is told. */

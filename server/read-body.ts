@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { HeldBytes } from "./body-room.ts";
 import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
 
 /** Thrown for a request that is answered in plain words before the shop sees it: no page could answer it. */
@@ -13,60 +14,74 @@ export class PlainRefusal extends Error {
   }
 }
 
-/** `isTooLarge` when more was sent than may be: then `bytes` are what could be kept of it, whole fields only. */
-type Body = { readonly bytes: Buffer<ArrayBuffer>; readonly isTooLarge: boolean };
+/** Of a request for whose body there is no room or no turn. */
+export function tooMuchAtOnce(): PlainRefusal {
+  return new PlainRefusal(
+    503,
+    "Too much is being sent at once. Try again in a minute. / Se está enviando demasiado a la vez. Intente de nuevo en un minuto.",
+  );
+}
 
-export type BodyReader = (incoming: IncomingMessage, limit: number) => Promise<Body>;
+/** `isTooLarge` when more was sent than may be: then `bytes` are what could be kept of it, whole fields only. */
+export type Body = { readonly bytes: Buffer<ArrayBuffer>; readonly isTooLarge: boolean };
 
 /** What was typed stands before the file in every form of ours, so this much of a body that is too large holds it. */
 const KEPT_BYTES = 524_288;
 
-/** The rest is read and thrown away, or the browser would never see the answer; beyond this the line is cut. */
+/** The rest is read and thrown away, or the browser would never see the answer; beyond this the connection is cut. */
 const MOST_DISCARDED_BYTES = 67_108_864;
 
-/** Bodies that are being received, all together: a thousand slow senders cannot fill the memory. */
-const MOST_UNDERWAY_BYTES = 134_217_728;
+const NO_BYTES: Buffer<ArrayBuffer> = Buffer.alloc(0);
 
-/** Reads bodies of at most `limit` bytes each. Throws {@link PlainRefusal} 503 while too much is on its way already. */
-export function createBodyReader(mostUnderway: number = MOST_UNDERWAY_BYTES): BodyReader {
-  let underway = 0;
-  return async (incoming, limit) => {
-    let held = 0;
-    const isAnnounced = Number(incoming.headers["content-length"] ?? 0) > limit;
-    const room = { keep: isAnnounced ? Math.min(limit, KEPT_BYTES) : limit, most: limit + MOST_DISCARDED_BYTES };
-    const received = receive(incoming, room, (bytes) => {
-      held += bytes;
-      underway += bytes;
-      return underway <= mostUnderway;
-    });
-    const { bytes, isCut } = await received.finally(() => (underway -= held));
-    const type = incoming.headers["content-type"] ?? "";
-    if (isCut) return { bytes: keepWholeFields(bytes.subarray(0, KEPT_BYTES), type), isTooLarge: true };
-    return hasPossibleFields(bytes, type) ? { bytes, isTooLarge: false } : { bytes: Buffer.alloc(0), isTooLarge: true };
-  };
+/** Reads a body of at most `limit` bytes. Throws {@link PlainRefusal} 503 when `held` has no room for it. */
+export async function readBody(incoming: IncomingMessage, limit: number, held: HeldBytes): Promise<Body> {
+  const type = incoming.headers["content-type"] ?? "";
+  const room = { keep: bytesToKeep(incoming, limit), most: limit + MOST_DISCARDED_BYTES };
+  const { bytes, isCut } = await receive(incoming, room, held);
+  if (isCut) return kept(keepWholeFields(bytes.subarray(0, KEPT_BYTES), type), true, held);
+  return hasPossibleFields(bytes, type) ? kept(bytes, false, held) : kept(NO_BYTES, true, held);
+}
+
+/** Bytes a body announces; null where it does not say. */
+export function announcedBytes({ headers }: IncomingMessage): number | null {
+  const length = headers["content-length"];
+  return length === undefined ? null : Number(length);
+}
+
+/** Of a body that announces too much only what can be handed back is kept: whole fields of a form with files. */
+function bytesToKeep(incoming: IncomingMessage, limit: number): number {
+  if ((announcedBytes(incoming) ?? 0) <= limit) return limit;
+  const hasFiles = /^multipart\/form-data/i.test(incoming.headers["content-type"] ?? "");
+  return hasFiles ? Math.min(limit, KEPT_BYTES) : 0;
+}
+
+function kept(bytes: Buffer<ArrayBuffer>, isTooLarge: boolean, held: HeldBytes): Body {
+  held.keep(bytes.length);
+  return { bytes, isTooLarge };
 }
 
 type Received = { bytes: Buffer<ArrayBuffer>; isCut: boolean };
 
 type Room = { readonly keep: number; readonly most: number };
 
-/**
- * The first `keep` bytes. What comes after them flows on and is forgotten; after `most` the line is cut. `hold` tells whether more may be
- * kept in memory.
- */
-function receive(incoming: IncomingMessage, { keep, most }: Room, hold: (bytes: number) => boolean): Promise<Received> {
+/** The first `keep` bytes. What comes after them flows on and is forgotten; after `most` the connection is cut. */
+function receive(incoming: IncomingMessage, { keep, most }: Room, held: HeldBytes): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let size = 0;
-    const done = (isCut: boolean) => resolve({ bytes: Buffer.concat(chunks.splice(0)), isCut });
+    const done = (isCut: boolean) => {
+      const bytes = Buffer.concat(chunks);
+      chunks = [];
+      resolve({ bytes, isCut });
+    };
     incoming.on("data", (chunk: Buffer) => {
       const isFirstBeyond = size <= keep && size + chunk.length > keep;
       size += chunk.length;
       if (size > most) incoming.destroy();
-      if (size <= keep && !hold(chunk.length)) {
-        chunks.splice(0);
+      if (size <= keep && !held.take(chunk.length)) {
+        chunks = [];
         size = keep + 1;
-        reject(new PlainRefusal(503, "Too much is being sent at once. / Se está enviando demasiado a la vez."));
+        reject(tooMuchAtOnce());
       } else if (size <= keep) chunks.push(chunk);
       else if (isFirstBeyond) done(true);
     });

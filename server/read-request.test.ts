@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startListener, type Listener } from "./one-request.test-helper.ts";
-import { createBodyReader, PlainRefusal } from "./read-body.ts";
+import { createBodyRoom } from "./body-room.ts";
+import { PlainRefusal, readBody } from "./read-body.ts";
 import { readPath, readRequest } from "./read-request.ts";
 
 const ORIGIN = "http://shop.example";
@@ -57,10 +58,10 @@ describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
 
 describe("a request as the pages get it", () => {
   let listener: Listener;
-  const readBody = createBodyReader();
+  const room = createBodyRoom({ all: 10_000, ofNetwork: 10_000 });
   beforeAll(async () => {
     listener = await startListener((incoming, outgoing) => {
-      readRequest(incoming, ORIGIN, (from) => readBody(from, LIMIT), new AbortController().signal)
+      readRequest(incoming, ORIGIN, (from) => readBody(from, LIMIT, room.open("a")), new AbortController().signal)
         .then(async ({ request, isTooLarge }) => ({
           isTooLarge,
           method: request.method,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type BodyReader, PlainRefusal } from "./read-body.ts";
+import { type Body, PlainRefusal } from "./read-body.ts";
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);
@@ -7,11 +7,14 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);
 /** A request as the shop takes it, and whether more was sent with it than may be. */
 type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean };
 
+/** A body that was read, or one that arrives while it is read. */
+export type SentBody = Body | { readonly stream: ReadableStream<Uint8Array>; readonly isTooLarge: boolean };
+
 /** Makes a web request of a Node request. Throws {@link PlainRefusal} for what no page could answer. */
 export async function readRequest(
   incoming: IncomingMessage,
   origin: string,
-  readBody: (incoming: IncomingMessage) => ReturnType<BodyReader>,
+  readBody: (incoming: IncomingMessage) => SentBody | Promise<SentBody>,
   signal: AbortSignal,
 ): Promise<ReadRequest> {
   const method = incoming.method ?? "GET";
@@ -19,8 +22,9 @@ export async function readRequest(
   const url = origin + readPath(incoming.url ?? "/");
   const init: RequestInit = { method, headers: readHeaders(incoming), signal };
   if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };
-  const { bytes, isTooLarge } = await readBody(incoming);
-  return { request: new Request(url, { ...init, body: bytes }), isTooLarge };
+  const sent = await readBody(incoming);
+  const body = "stream" in sent ? { body: sent.stream, duplex: "half" as const } : { body: sent.bytes };
+  return { request: new Request(url, { ...init, ...body }), isTooLarge: sent.isTooLarge };
 }
 
 /**

@@ -55,6 +55,19 @@ const INTENTS = [
   "go",
 ] as const;
 
+/** No field of a line takes so much. */
+const LONGEST_FIELD = 1000;
+
+const LINE_FIELDS = [
+  "line[]",
+  "lineQuantity[]",
+  "lineNote[]",
+  "lineMinimum[]",
+  "lineMaximum[]",
+  "lineCount[]",
+  "chosen",
+] as const;
+
 const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
 
 /** What is done with a list. */
@@ -79,6 +92,7 @@ export const listForm = z
   })
   .refine(hasPossibleRows)
   .refine(({ intent, next }) => intent !== "go" || next !== null)
+  .refine((form) => LINE_FIELDS.every((name) => form[name].every(({ length }) => length <= LONGEST_FIELD)))
   .refine((form) => form["line[]"].length <= LINES_PER_PAGE && form["line[]"].every(isPlain))
   .transform((form) => ({
     intent: form.intent,

@@ -14,7 +14,13 @@ export async function orUnavailable<T>(log: ErrorLog, page: string, ask: () => P
     return await withTimeLimit(ask(), TIME_LIMITS.request, page);
   } catch (error) {
     await askForWhom(error);
+    if (isAnswer(error)) throw error;
     log.error("page unavailable", error, { page });
     return throwUnavailable();
   }
+}
+
+/** What was thrown to be the answer: it says itself why the page cannot be made. */
+function isAnswer(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
 }

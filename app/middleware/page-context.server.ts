@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { localeContext, servicesContext, visitorContext } from "../context.ts";
+import { localeContext, requestInfoContext, servicesContext, visitorContext } from "../context.ts";
 import type { Found } from "../domain/content/views.ts";
 import { withQuery } from "../domain/content/with-query.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
@@ -10,7 +10,8 @@ type Context = Readonly<RouterContextProvider>;
 export function pageContext(context: Context) {
   const services = context.get(servicesContext);
   const locale = context.get(localeContext);
-  return { services, locale, visitor: context.get(visitorContext), t: services.content.words(locale) };
+  const { address } = context.get(requestInfoContext);
+  return { services, locale, visitor: context.get(visitorContext), t: services.content.words(locale), address };
 }
 
 export type PageContext = ReturnType<typeof pageContext>;

@@ -59,7 +59,7 @@ const FREE_CHANGES = new Set(["/consent", "/locale", "/logout", "/rows"]);
 
 /** Everything with an address in both languages. */
 const ALL_PAGES = patternsOf();
-const LISTS = patternsOf(({ forms }) => forms === "list");
+const LISTS = patternsOf(({ forms }) => forms === "list" || forms === "numbers");
 const FILES = patternsOf(({ forms }) => forms === "files");
 const ORDERS = patternsOf(({ forms }) => forms === "order");
 const CARTS = patternsOf(({ forms }) => forms === "cart");

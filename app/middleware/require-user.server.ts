@@ -8,6 +8,7 @@ import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../forms/favorite-form.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../forms/login-forms.ts";
 import { pagePath } from "../i18n/paths.ts";
+import { postedFieldsOf } from "../services/http/posted-form.server.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import { endsSession } from "../services/sign-in/port.ts";
@@ -107,10 +108,7 @@ function isReading({ method }: Request): boolean {
 
 /** The page a form says it was on, else its own, and the part whose star it is (R-FAV-03). */
 async function posted(request: Request, here: string | null): Promise<Purpose> {
-  const sent = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = (await postedFieldsOf(request)) ?? new FormData();
   const fields = Object.fromEntries(sent);
   const star = favoriteForm.safeParse(fields);
   if (star.success) return purposeOfStar(star.data);

@@ -24,7 +24,8 @@ const START_LIMIT_MS = 120_000;
 /** Time for what is under way to end and for memory to be given back. */
 const SETTLE_MS = 4000;
 
-export async function startFuzzedShop(): Promise<FuzzedShop> {
+/** `variables` are settings besides those of every such shop. */
+export async function startFuzzedShop(variables: Record<string, string> = {}): Promise<FuzzedShop> {
   const data = await temporaryDataDir();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -32,7 +33,7 @@ export async function startFuzzedShop(): Promise<FuzzedShop> {
     process.execPath,
     [`--max-old-space-size=${HEAP_MB}`, "--disable-warning=ExperimentalWarning", "server/index.ts"],
     {
-      env: { ...process.env, ...environment(data.folder, port) },
+      env: { ...process.env, ...environment(data.folder, port), ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

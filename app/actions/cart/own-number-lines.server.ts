@@ -1,8 +1,10 @@
+import { isWithin } from "../../domain/bom/list-size.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { CartCommand } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { CartLineToAdd } from "../../services/cart/port.ts";
+import { keepListOrRefuse, throwTooLong } from "../quick-order/keep-list.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 
 type Addition = Extract<CartCommand, { intent: "add" }>;
@@ -33,19 +35,18 @@ export async function withOurNumbers(
  * An addition that somebody typed, naming parts by our numbers. Where a line cannot be ordered as it is typed, the check page of the quick
  * order asks, which keeps what was typed and knows all numbers: former ones, those of other makers and of the customer.
  */
-export async function asTyped(
-  command: Addition,
-  { services, visitor, locale }: PageContext,
-): Promise<Addition | Response> {
+export async function asTyped(command: Addition, page: PageContext): Promise<Addition | Response> {
+  const { services, visitor, locale } = page;
   const rows = [
     ...command.lines.map(({ pn, quantity, reference }) => ({ pn, quantity: String(quantity), reference })),
     ...command.unreadable.map(({ pn, typed }) => ({ pn, quantity: typed, reference: "" })),
   ];
+  if (!isWithin({ kind: "rows", rows })) return throwTooLong();
   const lines = await services.quickOrder.understand({ kind: "rows", rows }, visitor);
   const ready = lines.flatMap((line) =>
     line.status === "ready" ? { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference } : [],
   );
   if (ready.length === lines.length) return { ...command, lines: ready };
-  const id = await services.quickOrder.keep({ kind: "rows", rows });
+  const id = await keepListOrRefuse({ kind: "rows", rows }, page);
   return redirectTo(`${pagePath("quickOrderCheck", locale)}?list=${id}`, 303, { "Cache-Control": "private, no-store" });
 }

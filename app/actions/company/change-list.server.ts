@@ -98,7 +98,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer> {
   const present = new Map(list.lines.map(({ pn, ownNumber }) => [pn, ownNumber]));
   const brought = await readTypedList(form.typed, present, page);
   if (!brought) return refuse(400, t("quickOrder.nothing"), again());
-  if ("problem" in brought) return refuse(brought.status, brought.problem, again());
+  if ("problem" in brought) return refuse(brought.status, brought.problem, again(brought.rows?.slice(), brought.text));
   const { lines, open, rest } = brought;
   const isReplacing = form.isReplacing;
   const isLeft = open.length > 0 || rest !== "";

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestInfoContext } from "../../context.ts";
 import type { Member } from "../../domain/company/member.ts";
+import { MOST_NUMBERS_CHARACTERS } from "../../domain/bom/list-size.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
 import { ownNumbersForm, type OwnNumbersForm } from "../../forms/own-numbers-form.ts";
@@ -12,9 +13,14 @@ import { notFound, pageContext, type PageContext } from "../../middleware/page-c
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
+import { keepList } from "../quick-order/keep-list.server.ts";
+import { longText } from "../quick-order/long-text.server.ts";
 import type { NumberChange, NumberList, TypedFault } from "../../services/own-numbers/port.ts";
 import { checkPath } from "../../views/company/numbers-view.ts";
 import type { NumberField, NumberFormView, RefusedNumbers } from "../../ui/company/numbers/views.ts";
+
+/** Characters of a list that is pasted; a longer one comes as a file. */
+const MOST_NUMBERS_TEXT = 400_000;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Form<Intent> = Extract<OwnNumbersForm, { intent: Intent }>;
@@ -49,6 +55,8 @@ function refuse(status: number, message: string, more: Omit<RefusedNumbers, "mes
 async function takeList(form: Form<"check">, page: PageContext): Promise<Response | Refused> {
   const { services, locale, t } = page;
   const { replaces, lines } = form;
+  const tooLong = longText(lines, page, MOST_NUMBERS_TEXT);
+  if (tooLong) return refuse(413, tooLong.text, { upload: { replaces, lines: tooLong.kept } });
   const again = { upload: { replaces, lines } };
   const list = await listOf(form, page);
   if (list === null) return refuse(400, t("company.numbers.nothing"), again);
@@ -57,7 +65,10 @@ async function takeList(form: Form<"check">, page: PageContext): Promise<Respons
     const isLong = list.problem === "too-many-rows";
     return refuse(status, t(isLong ? "company.numbers.tooManyRows" : `quickOrder.file.${list.problem}`), again);
   }
-  const id = await orUnavailable(services.log, "part numbers", () => services.quickOrder.keep(list));
+  const id = await orUnavailable(services.log, "part numbers", () =>
+    keepList(list, page, { most: MOST_NUMBERS_CHARACTERS }),
+  );
+  if (typeof id !== "string") return refuse(id.status, id.text, again);
   const path = checkPath({ path: pagePath("companyNumbers", locale) }, id, replaces);
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
 }

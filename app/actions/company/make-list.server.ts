@@ -32,11 +32,8 @@ const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "cart-chan
 export async function makeList({ request, context }: Args, form: NewListForm, isTooLarge: boolean) {
   const page = pageContext(context);
   const { services, t, locale } = page;
-  const refuse = (status: number, message: string, problem: string | null = null) =>
-    data<RefusedNewList>(
-      { kind: "refused", message, name: { text: form.name, problem }, text: form.typed.text },
-      { status },
-    );
+  const refuse = (status: number, message: string, problem: string | null = null, text = form.typed.text) =>
+    data<RefusedNewList>({ kind: "refused", message, name: { text: form.name, problem }, text }, { status });
   if (isTooLarge) return refuse(413, t("quickOrder.file.too-large"));
   const name = cleanListName(form.name);
   if (name === "") return refuse(400, t("forms.problems"), t("company.lists.nameMissing"));
@@ -51,7 +48,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   ]);
   const source = await listSource(request, context, form.from);
   const brought = source ? null : await readTypedList(form.typed, new Map(), page);
-  if (brought && "problem" in brought) return refuse(brought.status, brought.problem);
+  if (brought && "problem" in brought) return refuse(brought.status, brought.problem, null, brought.text);
   const lines = source?.lines ?? brought?.lines ?? [];
   const made = await orUnavailable(services.log, "new list", () =>
     source && source.cartStamp !== null

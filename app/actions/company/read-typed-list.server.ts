@@ -2,7 +2,7 @@ import { composeList } from "../../domain/bom/compose-list.ts";
 import { withOwnFiles } from "../../domain/bom/own-file.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
-import type { ListInput } from "../../domain/bom/list-input.ts";
+import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { WrongNumber } from "../../domain/named-lists/file-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../domain/named-lists/list-file.ts";
@@ -17,11 +17,9 @@ import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import { listColumnOf } from "../../views/company/list-file.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
+import { longRows, longText } from "../quick-order/long-text.server.ts";
 import { listFileOf } from "../quick-order/list-file.server.ts";
 import { listFileLines, type Present } from "./list-file-lines.server.ts";
-
-/** Characters of a pasted list. */
-const LONGEST_TEXT = 1_000_000;
 
 /** So many lines that have to be looked at are enough for one page: what comes after them waits. */
 const MOST_OPEN = 500;
@@ -40,7 +38,14 @@ export type BroughtLines = {
 };
 
 /** Why nothing of it can be read. */
-export type UnreadList = { readonly problem: string; readonly status: 400 | 413 | 422 };
+export type UnreadList = {
+  readonly problem: string;
+  readonly status: 400 | 413 | 422;
+  /** What is handed back of a text that is too long. */
+  readonly text?: string;
+  /** What is handed back of rows that are too long. */
+  readonly rows?: readonly ListRow[];
+};
 
 /** Reads what was typed, pasted or uploaded; null when nothing was. Each line means one part in one quantity, or is handed back. */
 export async function readTypedList(
@@ -49,7 +54,10 @@ export async function readTypedList(
   page: PageContext,
 ): Promise<BroughtLines | UnreadList | null> {
   const { services, t } = page;
-  if (typed.text.length > LONGEST_TEXT) return { problem: t("quickOrder.textTooLong"), status: 413 };
+  const tooLong = longText(typed.text, page);
+  if (tooLong) return { problem: tooLong.text, status: 413, text: tooLong.kept };
+  const long = longRows(typed.rows, page);
+  if (long) return { problem: long.text, status: 413, rows: long.kept };
   const file = typed.file && (await services.quickOrder.readFile(await listFileOf(typed.file)));
   if (file && "problem" in file)
     return { problem: t(`quickOrder.file.${file.problem}`), status: file.problem === "too-large" ? 413 : 422 };

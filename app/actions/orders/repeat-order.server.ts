@@ -1,3 +1,4 @@
+import { keepListOrRefuse } from "../quick-order/keep-list.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -19,9 +20,8 @@ export async function answerReorder(number: string, page: PageContext): Promise<
     return { pn, quantity: String(quantity), reference, ownNumber, isOurs: true };
   });
   const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));
-  const list = await orUnavailable(services.log, "reorder", () =>
-    services.quickOrder.keep({ kind: "rows", rows }, { order: order.number, webUserId, customerId, prices }),
-  );
+  const origin = { order: order.number, webUserId, customerId, prices };
+  const list = await keepListOrRefuse({ kind: "rows", rows }, page, origin);
   const path = `${pagePath("quickOrderCheck", locale)}?${new URLSearchParams({ list })}`;
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
 }

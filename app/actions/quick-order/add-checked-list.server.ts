@@ -1,4 +1,6 @@
+import { data } from "react-router";
 import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
+import { isWithin } from "../../domain/bom/list-size.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import type { CheckedRow, QuickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -8,21 +10,19 @@ import { additionMessage } from "../../views/cart/cart-messages.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { leadTo } from "../cart/add-lines.server.ts";
 import { rowId } from "../../ui/quick-order/check-view.ts";
+import { keepListOrRefuse, tooLongText } from "./keep-list.server.ts";
 import { withDirectReplacements } from "./direct-replacements.server.ts";
 import { orderableRows, type OrderableRow } from "./orderable-rows.server.ts";
 
 type Rows = QuickOrderCheckForm["rows"];
 
 /** Carries out what the check page asks: keeps the list as it stands now, or puts its ticked lines into the cart. */
-export async function answerCheckForm(
-  request: Request,
-  form: QuickOrderCheckForm,
-  listId: string,
-  page: PageContext,
-): Promise<Response> {
-  const { quickOrder } = page.services;
-  const origin = await quickOrder.originOf(listId, page.visitor);
-  const keep = async (rows: readonly ListRow[]) => checkPath(page, await quickOrder.keep(listOf(rows, form), origin));
+export async function answerCheckForm(request: Request, form: QuickOrderCheckForm, listId: string, page: PageContext) {
+  const origin = await page.services.quickOrder.originOf(listId, page.visitor);
+  const keep = async (rows: readonly ListRow[]) =>
+    checkPath(page, await keepListOrRefuse(listOf(rows, form), page, origin));
+  if (!isWithin(listOf(form.rows, form)))
+    return data({ problem: tooLongText(page.t, page.locale), nonce: form.nonce }, { status: 413 });
   if (form.wants !== "add" && form.wants !== "order") {
     const rows = form.wants === "direct" ? await withDirectReplacements(form.rows, page) : form.rows;
     const open = isByScript(request) ? null : nextOpenRow(rows, form);

@@ -8,15 +8,14 @@ import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "../../ui/quick-order/order-form.tsx";
+import { keepList } from "./keep-list.server.ts";
 import { listFileOf } from "./list-file.server.ts";
+import { longRows, longText } from "./long-text.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Problem = NonNullable<OrderFormView["problem"]>;
-
-/** Characters of all that is pasted, as the page states it. */
-const LONGEST_TEXT = 1_000_000;
 
 const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 
@@ -28,25 +27,33 @@ export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "",
  */
 export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
   if (isTooLarge) return shown(form, 0, { field: "file", text: page.t("quickOrder.file.too-large") }, 413);
-  if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
   const { services, locale, t } = page;
+  const tooLong = longText(form.lines, page);
+  if (tooLong) return shown({ ...form, lines: tooLong.kept }, 0, { field: "lines", text: tooLong.text }, 413);
   const refuse = (field: Problem["field"], text: string, status: number) => shown(form, 0, { field, text }, status);
-  if (form.lines.length > LONGEST_TEXT) return refuse("lines", t("quickOrder.textTooLong"), 413);
+  const long = longRows(form.rows, page);
+  if (long) return shown({ ...form, rows: long.kept }, 0, { field: "rows", text: long.text }, 413);
+  if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file)
     return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);
   const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
   const list = composeList(brought);
   if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
-  const id = await withTimeLimit(services.quickOrder.keep(list), TIME_LIMITS.request, "quick order").catch(
-    (error: unknown) => {
-      services.log.error("list not kept", error);
-      return null;
-    },
-  );
+  const id = await withTimeLimit(keepList(list, page), TIME_LIMITS.request, "quick order").catch((error: unknown) => {
+    services.log.error("list not kept", error);
+    return null;
+  });
   if (id === null) return refuse("rows", t("quickOrder.away"), 503);
+  if (typeof id !== "string") return refuse(fieldOf(form), id.text, id.status);
   const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+}
+
+/** The field most of a form came by. */
+function fieldOf({ file, lines }: QuickOrderForm): Problem["field"] {
+  if (file) return "file";
+  return lines.trim() === "" ? "rows" : "lines";
 }
 
 /** The form as it was left, with as many rows more. */

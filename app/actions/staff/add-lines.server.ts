@@ -12,13 +12,11 @@ import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
 import type { CartAddition, CartLineToAdd } from "../../services/cart/port.ts";
 import { checkFields } from "../../services/http/read-form.server.ts";
 import type { FileProblem, LookedUpList } from "../../services/quick-order/port.ts";
+import { longRows, longText } from "../quick-order/long-text.server.ts";
 import { listFileOf } from "../quick-order/list-file.server.ts";
 import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
-
-/** Characters of a pasted list. */
-const LONGEST_TEXT = 1_000_000;
 
 /** Part numbers a message names. */
 const MOST_NAMED = 8;
@@ -32,14 +30,20 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
   const form = checkFields(fieldsOf(posted), quickOrderForm);
   const nonce = posted.get("nonce");
   const typed = form.rows.map((row) => ({ ...row, problem: "" }));
-  const refuse = (message: string, status: number, fileProblem: string | null = null) => {
-    const lines: RefusedLines = { message, rows: typed, lines: form.lines, fileProblem };
+  const refuse = (message: string, status: number, fileProblem: string | null = null, text = form.lines) => {
+    const lines: RefusedLines = { message, rows: typed, lines: text, fileProblem };
     return data({ lines }, { status });
   };
   const refuseFile = (why: FileProblem) =>
     refuse(t("staff.cart.badFile"), why === "too-large" ? 413 : 422, t(`quickOrder.file.${why}`));
   if (isTooLarge) return refuseFile("too-large");
-  if (form.lines.length > LONGEST_TEXT) return refuse(t("staff.cart.tooLong"), 413);
+  const tooLong = longText(form.lines, cart);
+  if (tooLong) return refuse(tooLong.text, 413, null, tooLong.kept);
+  const long = longRows(form.rows, cart);
+  if (long) {
+    const rows = long.kept.map((row) => ({ ...row, problem: "" }));
+    return data({ lines: { message: long.text, rows, lines: form.lines, fileProblem: null } }, { status: 413 });
+  }
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file) return refuseFile(file.problem);
   const brought = { rows: form.rows, text: form.lines, file };

@@ -22,7 +22,7 @@ export const TIME_LIMITS = {
   askForOrder: 700,
   /** What a page can do without: whom to call, the last orders. */
   aside: 1500,
-  /** The count of a limit; then nobody is refused. */
+  /** The count of a limit; then the process counts by itself. */
   rateLimit: 1500,
   /** Which parts of a page are marked. */
   stars: 1000,

@@ -9,7 +9,9 @@ export type RateLimiter = {
   check(limit: Limit, caller: string): Promise<number | null>;
   /** Takes one count back: what was counted has proven harmless, e.g. a right code among guesses. Never rejects. */
   giveBack(limit: Limit, caller: string): Promise<void>;
-  /** {@link check} for a request that can wait a little: it is refused only when its turn is not near, or too many wait already. */
+  /** Counts so many units of a limit at once, such as the bytes of a list. Null when all of them may be used. */
+  spend(limit: Limit, caller: string, units: number): Promise<number | null>;
+  /** The same as `check` for a request that can wait a little: it is refused only when its turn is not near, or too many wait already. */
   pass(limit: Limit, caller: string): Promise<number | null>;
 };
 

@@ -105,12 +105,24 @@ test("callers of long ago are forgotten, those of now are not", async () => {
   expect(left).not.toContain("old");
 });
 
-test("nobody is refused, and nobody waits for long, while the database hangs (R-SEC-07)", async () => {
+test("limits stay in force, and no request waits for long, while the database hangs (R-SEC-07)", async () => {
   const release = await hold(database);
   const begun = performance.now();
-  expect(await limiter.check({ name: "hang", max: 0, windowSeconds: 60 }, "c")).toBeNull();
+  const hang = { name: "hang", max: 2, windowSeconds: 60 };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => limiter.check(hang, "c")));
+  expect(answers.map((seconds) => seconds === null)).toEqual([true, true, false, false]);
   expect(performance.now() - begun).toBeLessThan(3000);
   await release();
+});
+
+test("units of a limit are counted together with those before, over a whole day", async () => {
+  const bytes = { name: "bytes", max: 1000, windowSeconds: 86_400 };
+  expect(await limiter.spend(bytes, "192.0.2.9", 600)).toBeNull();
+  expect(await limiter.spend(bytes, "192.0.2.9", 600)).toBeGreaterThan(17_000);
+  expect(await limiter.spend(bytes, "192.0.2.9", 400)).toBeNull();
+  await forgetOldWindows(database.db);
+  expect(await limiter.spend(bytes, "192.0.2.9", 10)).toBeGreaterThan(0);
+  expect(await limiter.spend(bytes, "192.0.2.10", 1000)).toBeNull();
 });
 
 /** Keeps the only connection of the database busy until the returned function is called. */

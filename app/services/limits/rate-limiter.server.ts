@@ -5,6 +5,7 @@ import { rateLimit } from "../database/shop-schema.ts";
 import { networkOf } from "../http/network.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
+import { createLocalCounts } from "./local-counts.ts";
 import type { RateLimiter } from "./port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
@@ -23,33 +24,35 @@ const MOST_OF_ALL = 500;
 
 /**
  * Counts requests per caller in the database, in one atomic statement, so that several processes count together (R-SEC-07).
- * Without a database nothing is refused: limits protect the shop, they must not be what takes it down.
+ * Without an answer of the database this process counts by itself, with the same numbers.
  */
 export function createRateLimiter(db: Database, log: Log): RateLimiter {
   const waiting = new LRUCache<string, number>({ max: MOST_WAITING });
   const queue = createQueue();
+  const local = createLocalCounts();
   let forgetAt = 0;
-  const check: RateLimiter["check"] = async (limit, caller) => {
+  const spend: RateLimiter["spend"] = async (limit, caller, units) => {
     const key = keyOf(limit, caller);
     const known = secondsUntil(waiting.get(key));
-    if (known !== null) return known;
+    if (known !== null && units === 1) return known;
     if (Date.now() >= forgetAt) {
       forgetAt = Date.now() + FORGET_EVERY_MS;
       void forgetOldWindows(db).catch((error: unknown) => log.error("old rate limits not forgotten", error));
     }
     // Also one that is counted late, in a flood, keeps the next ones from asking.
-    const counted = countRequest(db, key, limit).then((waitSeconds) => {
+    const counted = countRequest(db, key, limit, units).then((waitSeconds) => {
       if (waitSeconds === null) return null;
-      waiting.set(key, Date.now() + waitSeconds * 1000);
+      if (units === 1) waiting.set(key, Date.now() + waitSeconds * 1000);
       return Math.max(1, Math.ceil(waitSeconds));
     });
     try {
       return await withTimeLimit(counted, TIME_LIMITS.rateLimit, "rate limit");
     } catch (error) {
       log.error("rate limit not counted", error, { limit: limit.name });
-      return null;
+      return local.spend(limit, key, units);
     }
   };
+  const check: RateLimiter["check"] = (limit, caller) => spend(limit, caller, 1);
   return {
     check,
     async giveBack(limit, caller) {
@@ -59,6 +62,7 @@ export function createRateLimiter(db: Database, log: Log): RateLimiter {
         log.error("rate limit not counted", error, { limit: limit.name }),
       );
     },
+    spend,
     async pass(limit, caller) {
       const until = Date.now() + PATIENCE_SECONDS * 1000;
       for (;;) {
@@ -111,13 +115,18 @@ export async function forgetOldWindows(db: Database): Promise<void> {
 type Limit = Parameters<RateLimiter["check"]>[0];
 
 /**
- * Counts one request, if it may be made: null then, else the seconds until it may. What is kept of a caller is the time at which
+ * Counts one request, or so many units, if there is room for them: null then, else the seconds until there is. What is kept of a caller is the time at which
  * all that was asked for will have been paid off, at `max` in `windowSeconds`; it may be a window ahead at most. So who has asked for
  * too much waits for one more, not for the end of a window.
  */
-async function countRequest(db: Database, key: string, { max, windowSeconds }: Limit): Promise<number | null> {
+async function countRequest(
+  db: Database,
+  key: string,
+  { max, windowSeconds }: Limit,
+  units: number,
+): Promise<number | null> {
   const seconds = (value: number) => sql`make_interval(secs => ${value}::double precision)`;
-  const each = seconds(windowSeconds / Math.max(1, max));
+  const each = seconds((windowSeconds / Math.max(1, max)) * units);
   const paidOff = sql`greatest(${rateLimit.windowStart}, now()) + ${each}`;
   const counted = await db
     .insert(rateLimit)

@@ -41,10 +41,32 @@ export type FileProblem =
 
 export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
 
+/** Who brings a list: an account, or else somebody at an address. */
+export type ListKeeper = { readonly userId: string | null; readonly address: string };
+
+/**
+ * Why a list is not saved: it is longer than one that can be ordered from, its keeper has saved too much lately and may go on after so
+ * many seconds, or there is no room for any more lists.
+ */
+export type ListRefusal =
+  | { readonly outcome: "too-long" }
+  | { readonly outcome: "too-much"; readonly seconds: number }
+  | { readonly outcome: "full" };
+
+/** `origin`: the order a list repeats. `most`: characters it may have, by default as many as a list that is ordered from. */
+type KeepOptions = { readonly origin?: ListOrigin | null; readonly most?: number };
+
 /** Lists of part numbers between pasting and the cart: 500 lines, nothing dropped in silence. */
 export interface QuickOrder {
-  /** Keeps a list as typed for 30 days and answers its id, which is all it takes to open it. */
-  keep(input: ListInput, origin?: ListOrigin | null): Promise<string>;
+  /**
+   * Saves a list as typed for 30 days and answers its id, which is all it takes to open it. One of a visitor that nobody opens is deleted
+   * after a day.
+   */
+  keep(
+    input: ListInput,
+    keeper: ListKeeper,
+    options?: KeepOptions,
+  ): Promise<{ readonly outcome: "kept"; readonly id: string } | ListRefusal>;
   /** What the lines of a kept list mean, with today's prices of the visitor; null for an id nobody was given. */
   check(id: string, visitor: Visitor): Promise<CheckedList | null>;
   /** The same for a list that nobody keeps. */

@@ -3,6 +3,7 @@ import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import { bomCandidates } from "../../domain/bom/bom-answer.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
+import { isWithin } from "../../domain/bom/list-size.ts";
 import { settleList } from "../../domain/bom/settle-list.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
@@ -11,11 +12,13 @@ import { pieceLength } from "../../domain/catalog/piece-length.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content, SiteContent } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
+import type { RateLimiter } from "../limits/port.ts";
 import type { Log } from "../log.server.ts";
 import type { OwnNumbers } from "../own-numbers/port.ts";
 import type { Prices } from "../prices/port.ts";
 import type { Search } from "../search/port.ts";
-import { forgetOldLists, insertList, readCheckList } from "./check-list-repository.server.ts";
+import { insertList, keepOpened, readCheckList } from "./check-list-repository.server.ts";
+import { createListRoom } from "./list-room.server.ts";
 import { withSuggestions } from "./suggestions.server.ts";
 import { askCatalogue } from "./look-up.server.ts";
 import type { LookedUpList, QuickOrder } from "./port.ts";
@@ -29,6 +32,7 @@ type Ports = {
   search: Pick<Search, "near">;
   ownNumbers: Pick<OwnNumbers, "resolve">;
   content: Pick<Content, "site">;
+  limiter: RateLimiter;
   log: Log;
 };
 
@@ -36,26 +40,37 @@ type Ports = {
 export function createQuickOrder(ports: Ports): QuickOrder {
   const { db } = ports;
   const spreadsheets = createSpreadsheets();
+  const room = createListRoom(ports);
   return {
-    async keep(input, origin = null) {
-      const id = await insertList(db, { input: storableList(input), origin });
-      await forgetOldLists(db).catch((error: unknown) => ports.log.error("old lists not forgotten", error));
-      return id;
+    async keep(input, keeper, { origin = null, most } = {}) {
+      if (!isWithin(input, most)) return { outcome: "too-long" };
+      const list = storableList(input);
+      const bytes = Buffer.byteLength(JSON.stringify(list));
+      const refusal = await room.take(bytes, keeper);
+      if (refusal) return refusal;
+      const isOfAccount = keeper.userId !== null;
+      return { outcome: "kept", id: await insertList(db, { input: list, origin, bytes, isOfAccount }) };
     },
     async check(id, visitor) {
       const list = await readCheckList(db, id);
       if (!list) return null;
+      if (!list.isOpened) await noteOpened(ports, id);
       return { ...(await lookUp(ports, list.input, visitor)), id, origin: ownOrigin(list.origin, visitor) };
     },
     lookUp: (input, visitor) => lookUp(ports, input, visitor),
     understand: async (input, visitor) => (await understood(ports, input, visitor)).lines,
     readFile: (file) => readListFile(file, spreadsheets),
     async kept(id) {
-      const input = (await readCheckList(db, id))?.input;
-      return input && input.kind !== "rows" ? input : null;
+      const list = await readCheckList(db, id);
+      return list && list.input.kind !== "rows" ? list.input : null;
     },
     originOf: async (id, visitor) => ownOrigin((await readCheckList(db, id))?.origin ?? null, visitor),
   };
+}
+
+/** A list that cannot be marked as opened is shown all the same. */
+async function noteOpened({ db, log }: Ports, id: string): Promise<void> {
+  await keepOpened(db, id).catch((error: unknown) => log.error("opened list not noted", error));
 }
 
 /** What an order cost is nobody's business but of those who see it: whoever repeats it, while they buy for its customer. */

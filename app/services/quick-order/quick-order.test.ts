@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import type { ListInput } from "../../domain/bom/list-input.ts";
 import { cents } from "../../domain/money.ts";
 import { UNKNOWN_VISITOR, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import { SIGNED_OUT } from "../../domain/test-data/people.ts";
@@ -9,7 +10,10 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { createQuickOrder } from "./quick-order.server.ts";
-import type { QuickOrder } from "./port.ts";
+import { createRateLimiter } from "../limits/rate-limiter.server.ts";
+import { forgetOldLists } from "./check-list-repository.server.ts";
+import { createListRoom } from "./list-room.server.ts";
+import type { ListKeeper, QuickOrder } from "./port.ts";
 
 let data: OwnDatabase;
 let bare: OwnDatabase;
@@ -23,7 +27,16 @@ beforeAll(async () => {
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(bare.env);
   const { catalog, prices, search, ownNumbers, content, log } = services;
-  quickOrder = createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, content, log });
+  quickOrder = createQuickOrder({
+    db: database.db,
+    catalog,
+    prices,
+    search,
+    ownNumbers,
+    content,
+    limiter: createRateLimiter(database.db, log),
+    log,
+  });
 }, 60_000);
 afterAll(async () => {
   await services.close();
@@ -31,6 +44,14 @@ afterAll(async () => {
   await data.remove();
   await bare.remove();
 });
+
+const VISITOR: ListKeeper = { userId: null, address: "192.0.2.1" };
+
+async function keep(input: ListInput, keeper = VISITOR, options?: Parameters<QuickOrder["keep"]>[2]): Promise<string> {
+  const kept = await quickOrder.keep(input, keeper, options);
+  if (kept.outcome !== "kept") throw new Error(kept.outcome);
+  return kept.id;
+}
 
 const look = (text: string) => quickOrder.lookUp({ kind: "text", text }, SIGNED_OUT);
 const inShort = async (text: string) =>
@@ -63,7 +84,7 @@ describe("kept lists (decision 0022)", () => {
 
   test("open by an id that nobody can guess; what an order cost is shown to its owner alone", async () => {
     const origin = { order: "W1000000001", webUserId: "owner", prices: { "PEF-PFGN-10": cents(500) } };
-    const ids = [await quickOrder.keep(list, origin), await quickOrder.keep(list)] as const;
+    const ids = [await keep(list, VISITOR, { origin }), await keep(list)] as const;
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) expect(id).toMatch(/^[\w-]{32}$/);
     for (const [visitor, seen] of [
@@ -86,24 +107,83 @@ describe("kept lists (decision 0022)", () => {
     expect(await quickOrder.originOf(id, SIGNED_OUT)).toBeNull();
   });
 
-  test("are forgotten after 30 days, with the next that is kept", async () => {
-    const [old, young] = [await quickOrder.keep(list), await quickOrder.keep(list)];
-    const age = (id: string, days: number) =>
-      database.db.execute(
-        sql`update shop.check_list set created_at = now() - make_interval(days => ${days}::int) where id = ${id}`,
+  /** Makes a list older than it is. */
+  const age = (id: string, hours: number) =>
+    database.db.execute(sql`
+      update shop.check_list set created_at = created_at - make_interval(hours => ${hours}::int),
+        kept_until = kept_until - make_interval(hours => ${hours}::int) where id = ${id}`);
+
+  test("lists of visitors that nobody opened are deleted after a day, opened ones and those of accounts after 30", async () => {
+    const account: ListKeeper = { userId: "owner", address: "192.0.2.1" };
+    const [unopened, opened, ofAccount] = [await keep(list), await keep(list), await keep(list, account)];
+    await quickOrder.check(opened, SIGNED_OUT);
+    for (const id of [unopened, opened, ofAccount]) await age(id, 25);
+    const left = async () => {
+      await forgetOldLists(database.db);
+      const rows = await database.db.execute<{ id: string }>(
+        sql`select id from shop.check_list where id in (${unopened}, ${opened}, ${ofAccount})`,
       );
-    await age(old, 31);
-    await age(young, 29);
-    expect(await quickOrder.check(old, SIGNED_OUT)).toBeNull();
-    await quickOrder.keep(list);
-    const rows = await database.db.execute<{ id: string }>(
-      sql`select id from shop.check_list where id in (${old}, ${young})`,
+      return new Set(rows.map(({ id }) => id));
+    };
+    expect(await quickOrder.check(unopened, SIGNED_OUT)).toBeNull();
+    expect(await left()).toEqual(new Set([opened, ofAccount]));
+    for (const id of [opened, ofAccount]) await age(id, 28 * 24);
+    expect(await left()).toEqual(new Set([opened, ofAccount]));
+    for (const id of [opened, ofAccount]) await age(id, 2 * 24);
+    expect(await left()).toEqual(new Set());
+  });
+
+  test("a list of an earlier version opens for 30 days", async () => {
+    const id = "earlier".padEnd(32, "x");
+    await database.db.execute(
+      sql`insert into shop.check_list (id, input) values (${id}, ${JSON.stringify(list)}::jsonb)`,
     );
-    expect(rows.map(({ id }) => id)).toEqual([young]);
+    await age(id, 29 * 24);
+    expect(await quickOrder.check(id, SIGNED_OUT)).toMatchObject({ lines: [{ status: "ready" }] });
+    await age(id, 2 * 24);
+    expect(await quickOrder.check(id, SIGNED_OUT)).toBeNull();
+  });
+
+  test("a list that is too long to order from is refused before it is stored", async () => {
+    const text = "x".repeat(200_001);
+    expect(await quickOrder.keep({ kind: "text", text }, VISITOR)).toEqual({ outcome: "too-long" });
+    expect(await quickOrder.keep({ kind: "text", text }, VISITOR, { most: 300_000 })).toMatchObject({
+      outcome: "kept",
+    });
+  });
+
+  test("an address saves 40 MB of lists a day, an account has a budget of its own, and this machine none", async () => {
+    const long: ListInput = { kind: "text", text: "x".repeat(2_000_000) };
+    const many = async (keeper: ListKeeper, count: number) => {
+      const outcomes: string[] = [];
+      for (let time = 0; time < count; time++)
+        outcomes.push((await quickOrder.keep(long, keeper, { most: 2_000_000 })).outcome);
+      return outcomes;
+    };
+    const address = "192.0.2.77";
+    expect(await many({ userId: null, address }, 20)).toEqual([...Array<string>(19).fill("kept"), "too-much"]);
+    expect(await quickOrder.keep(long, { userId: null, address }, { most: 2_000_000 })).toMatchObject({
+      seconds: expect.any(Number),
+    });
+    expect(await keep(list, { userId: "budget", address })).toMatch(/^[\w-]{32}$/);
+    expect(await many({ userId: null, address: "127.0.0.1" }, 21)).not.toContain("too-much");
+  }, 60_000);
+
+  test("all lists of visitors together have a ceiling, below which unopened ones make room, and accounts have their own", async () => {
+    const { db } = database;
+    await db.execute(sql`delete from shop.check_list`);
+    const limiter = createRateLimiter(db, services.log);
+    const fresh = () => createListRoom({ db, limiter }, { visitors: 3000, accounts: 3000 });
+    const [old] = [await keep({ kind: "text", text: "x".repeat(2000) })];
+    expect(await fresh().take(2000, VISITOR)).toEqual({ outcome: "full" });
+    expect(await fresh().take(2000, { userId: "owner", address: "192.0.2.1" })).toBeNull();
+    await age(old, 2);
+    expect(await fresh().take(2000, VISITOR)).toBeNull();
+    expect(await quickOrder.check(old, SIGNED_OUT)).toBeNull();
   });
 
   test("keep what databases cannot: NUL and half characters are replaced", async () => {
-    const id = await quickOrder.keep({ kind: "text", text: "PEF-PFGN-10\0 4 \uD800" });
+    const id = await keep({ kind: "text", text: "PEF-PFGN-10\0 4 \uD800" });
     expect(await quickOrder.check(id, SIGNED_OUT)).toMatchObject({ lines: [{ status: "ready" }] });
   });
 });

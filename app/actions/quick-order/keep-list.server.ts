@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
+import { MOST_LIST_CHARACTERS } from "../../domain/bom/list-size.ts";
+import type { UndoneRequest } from "../../domain/undone-request.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { postedForm } from "../../services/http/posted-form.server.ts";
+import { throwUnavailable } from "../../services/http/unavailable.server.ts";
+import type { ListRefusal } from "../../services/quick-order/port.ts";
+
+/** Why a list was not saved, in the language of the page. */
+export type ListNotKept = { readonly text: string; readonly status: 413 | 429 | 503 };
+
+type Options = { readonly origin?: ListOrigin | null; readonly most?: number };
+
+/** Saves a list for whoever sent it: its id, or why not, for a page that says so itself. */
+export async function keepList(
+  input: ListInput,
+  page: PageContext,
+  options: Options = {},
+): Promise<string | ListNotKept> {
+  const { services, visitor, address, t, locale } = page;
+  const kept = await services.quickOrder.keep(input, { userId: visitor.user?.id ?? null, address }, options);
+  if (kept.outcome === "kept") return kept.id;
+  if (kept.outcome === "too-long") return { text: tooLongText(t, locale), status: 413 };
+  if (kept.outcome === "too-much") return { text: tooMuchText(kept.seconds, page), status: 429 };
+  return { text: t("quickOrder.full"), status: 503 };
+}
+
+/** The same for forms whose page has no place to say it: the error page does, with what was typed. */
+export async function keepListOrRefuse(
+  input: ListInput,
+  page: PageContext,
+  origin: ListOrigin | null = null,
+): Promise<string> {
+  const { services, visitor, address } = page;
+  const keeper = { userId: visitor.user?.id ?? null, address };
+  const kept = await orUnavailable(services.log, "list", () => services.quickOrder.keep(input, keeper, { origin }));
+  return kept.outcome === "kept" ? kept.id : throwRefusal(kept, visitor.user !== null);
+}
+
+async function throwRefusal(refusal: ListRefusal, isAccount: boolean): Promise<never> {
+  if (refusal.outcome === "full") return throwUnavailable();
+  if (refusal.outcome === "too-long") return throwTooLong();
+  const { seconds } = refusal;
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "too-many",
+    seconds,
+    isAccount,
+    back: null,
+    form: await postedForm(),
+  };
+  throw data(undone, { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
+/** Throws the error page of a form that is too long. */
+export function throwTooLong(): never {
+  const undone: UndoneRequest = { kind: "undone", why: "too-large", back: null, form: null };
+  throw data(undone, { status: 413 });
+}
+
+/** What to do about a list that is too long. */
+export function tooLongText(t: Translate, locale: Locale, most: number = MOST_LIST_CHARACTERS): string {
+  return t("quickOrder.textTooLong", formatCount(most, locale));
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+function tooMuchText(seconds: number, { t, locale, visitor }: PageContext): string {
+  const wait =
+    seconds < 2 * HOUR
+      ? t("quickOrder.waitMinutes", formatCount(Math.ceil(seconds / MINUTE), locale))
+      : t("quickOrder.waitHours", formatCount(Math.ceil(seconds / HOUR), locale));
+  return t(visitor.user ? "quickOrder.tooMuchOfAccount" : "quickOrder.tooMuchOfNetwork", wait);
+}

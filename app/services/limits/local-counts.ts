@@ -1,0 +1,26 @@
+import { LRUCache } from "lru-cache";
+import type { Limit } from "./port.ts";
+
+const MOST_CALLERS = 10_000;
+
+/** Counts in the memory of this process, as the database does for all processes. */
+export type LocalCounts = {
+  /** Counts units of a limit: null when there is room for them, else the seconds until there is. */
+  spend(limit: Limit, key: string, units: number): number | null;
+};
+
+export function createLocalCounts(now: () => number = Date.now): LocalCounts {
+  /** When all that was asked for will have been paid off, by caller. */
+  const paidOff = new LRUCache<string, number>({ max: MOST_CALLERS });
+  return {
+    spend({ max, windowSeconds }, key, units) {
+      const time = now();
+      const cost = (windowSeconds / Math.max(1, max)) * units * 1000;
+      const until = Math.max(paidOff.get(key) ?? 0, time) + cost;
+      const late = until - time - windowSeconds * 1000;
+      if (late > 0) return Math.max(1, Math.ceil(late / 1000));
+      paidOff.set(key, until);
+      return null;
+    },
+  };
+}

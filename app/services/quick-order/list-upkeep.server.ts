@@ -1,0 +1,13 @@
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import { regularly, type Regular } from "../regularly.server.ts";
+import { forgetOldLists } from "./check-list-repository.server.ts";
+
+const FORGET_EVERY_MS = 20 * 60 * 1000;
+
+/** Deletes lists whose time is over. A failure is logged and tried again. */
+export function startListUpkeep({ db, log }: { db: Database; log: Log }): Regular {
+  return regularly(FORGET_EVERY_MS, () =>
+    forgetOldLists(db).catch((error: unknown) => log.error("old lists not forgotten", error)),
+  );
+}

@@ -1,0 +1,77 @@
+/** A form as it goes over the connection. */
+export type HostilePost = {
+  readonly name: string;
+  readonly target: string;
+  readonly type: string;
+  readonly body: Buffer;
+};
+
+const FORM = "application/x-www-form-urlencoded";
+const BOUNDARY = "----flood";
+
+const MEGABYTE = 1_000_000;
+
+/** Forms of a megabyte or more, as the reports of stage 13 found them and of the same kinds; anybody may send them. */
+export const HOSTILE_POSTS: readonly HostilePost[] = [
+  encoded("quick order, letters", "/quick-order", `lines=${letters(990_000)}`, 1_000_100),
+  encoded("quick order, 3.9 MB", "/quick-order", `lines=${letters(3_900_000)}`),
+  encoded("quick order, ampersands", "/es/pedido-rapido", `lines=${"%26".repeat(1_300_000)}`),
+  encoded("quick order, ampersands within the limit", "/quick-order", `lines=${"%26".repeat(380_000)}`),
+  encoded("quick order, more rows", "/quick-order", `more=1&lines=${letters(3_900_000)}`),
+  multipart("quick order, parts", "/quick-order", [["lines", letters(2_000_000)]]),
+  multipart("quick order, rows", "/es/pedido-rapido", rows(900, 1100)),
+  encoded("review page, rows", "/quick-order/check", encodedRows(900, 1150)),
+  encoded("review page, rest", "/quick-order/check", `pn%5B%5D=A&rest=${letters(3_000_000)}`),
+  encoded("cart, part number", "/cart", `intent=add&typed=1&quantity=1&pn=${letters(1_000_000)}`),
+  encoded("cart, quantities", "/cart", `intent=set&${quantities(9000, 100)}`),
+  encoded("sign-in", "/login", `email=${letters(1_040_000)}`),
+  encoded("code", "/h", `code=${letters(1_040_000)}`),
+  encoded("address", "/my-account/addresses/new", `street=${"%26".repeat(348_000)}`),
+  encoded("profile", "/es/mi-cuenta/perfil", `name=${letters(1_040_000)}`),
+  multipart("named lists", "/my-account/lists", [["lines", letters(3_000_000)]]),
+  multipart("part numbers", "/my-account/part-numbers", [["lines", letters(3_000_000)]]),
+  multipart("import files", "/staff/data", [["file", letters(4_000_000)]]),
+];
+
+function encoded(name: string, target: string, text: string, atLeast = MEGABYTE): HostilePost {
+  return { name, target, type: FORM, body: Buffer.from(text.padEnd(atLeast, "x")) };
+}
+
+function multipart(name: string, target: string, fields: readonly (readonly [string, string])[]): HostilePost {
+  const parts = fields.map(([field, value]) => {
+    const file = field === "file" ? '; filename="parts.csv"' : "";
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${value}\r\n`;
+  });
+  return {
+    name,
+    target,
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.from(`${parts.join("")}--${BOUNDARY}--\r\n`),
+  };
+}
+
+/** Letters that nothing compresses well, the same in each run. */
+function letters(count: number): string {
+  let state = 2026;
+  const text = Buffer.alloc(count);
+  for (let at = 0; at < count; at++) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    text[at] = 65 + ((state >> 12) % 26);
+  }
+  return text.toString("latin1");
+}
+
+function rows(count: number, length: number): [string, string][] {
+  const text = letters(length);
+  return Array.from({ length: count }, (_row, at): [string, string] => ["pn[]", at + text]);
+}
+
+function encodedRows(count: number, length: number): string {
+  const text = letters(length);
+  return Array.from({ length: count }, (_row, at) => `pn%5B%5D=${at}${text}&quantity%5B%5D=1`).join("&");
+}
+
+function quantities(count: number, length: number): string {
+  const text = letters(length);
+  return Array.from({ length: count }, (_line, at) => `q%5B${at}${text}%5D=1`).join("&");
+}

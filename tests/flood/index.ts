@@ -1,0 +1,97 @@
+// npm run flood: 1,000 hostile posts of a megabyte or more against the built shop, with the embedded database and with PostgreSQL, while
+// others look at pages. --posts, --at-once and --networks make another run, --only embedded|postgres one half of it.
+import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { startFuzzedShop } from "../fuzz/fuzzed-shop.ts";
+import { emptyDatabase } from "../load/postgres.ts";
+import { flood, type FloodResult, type VisitorTimes } from "./flood.ts";
+
+/** What the process may hold more than before, at any time, in bytes. */
+const MOST_MEMORY = 100 * 1024 ** 2;
+
+/** How much longer the pages of others may take. */
+const MOST_SLOWDOWN = 2;
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: "string", default: "1000" },
+    "at-once": { type: "string", default: "20" },
+    networks: { type: "string", default: "1" },
+    only: { type: "string" },
+  },
+});
+const options = {
+  posts: Number(values.posts),
+  atOnce: Number(values["at-once"]),
+  networks: Number(values.networks),
+  calmMs: 15_000,
+};
+const faults = [
+  ...(values.only === "postgres" ? [] : await floodEmbedded()),
+  ...(values.only === "embedded" ? [] : await floodPostgres()),
+];
+console.log(faults.length === 0 ? "no faults" : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function floodEmbedded(): Promise<string[]> {
+  return floodShop("embedded database", {});
+}
+
+async function floodPostgres(): Promise<string[]> {
+  const database = await emptyDatabase(process.env["LOAD_DATABASE_URL"], process.env["POSTGRES_PROGRAMS"]);
+  try {
+    const own = { DATABASE_URL: database.url, APP_ENV: "demo" };
+    execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"], {
+      env: { ...process.env, ...own },
+    });
+    return await floodShop("PostgreSQL", { DATABASE_URL: database.url });
+  } finally {
+    await database.remove();
+  }
+}
+
+async function floodShop(name: string, variables: Record<string, string>): Promise<string[]> {
+  const shop = await startFuzzedShop(variables);
+  try {
+    const result = await flood(shop, options);
+    report(name, result);
+    const found = [
+      ...faultsOf(result),
+      ...[...shop.complaints()].map(([what, count]) => `the shop wrote ${count} times: ${what}`),
+    ];
+    for (const fault of found) console.log(`FAULT: ${fault}`);
+    return found;
+  } finally {
+    await shop.stop();
+  }
+}
+
+function report(name: string, { seconds, statuses, kinds, before, during, peak, settled }: FloodResult): void {
+  console.log(
+    `${name}: ${options.posts} posts, ${options.atOnce} at once, from ${options.networks} networks, ${seconds.toFixed(1)} s`,
+  );
+  console.log(`  answers: ${[...statuses].map(([status, count]) => `${status} ${count}`).join(", ")}`);
+  for (const [kind, { bytes, ms, statuses: seen }] of kinds)
+    console.log(
+      `  ${kind}: ${[...seen].join(", ")}; largest answer ${Math.round(bytes / 1000)} KB, slowest ${Math.round(ms)} ms`,
+    );
+  console.log(`  other visitors before: ${timesText(before)}`);
+  console.log(`  other visitors during: ${timesText(during)}`);
+  console.log(`  memory: ${megabytes(peak)} MB more at most, ${megabytes(settled)} MB more afterwards`);
+}
+
+function faultsOf({ before, during, peak }: FloodResult): string[] {
+  const slowdown = during.p95 / before.p95;
+  return [
+    ...(slowdown > MOST_SLOWDOWN ? [`p95 of other visitors is ${slowdown.toFixed(1)} times that of before`] : []),
+    ...((peak ?? 0) > MOST_MEMORY ? [`${megabytes(peak)} MB more memory`] : []),
+  ];
+}
+
+function timesText({ pages, p50, p95, worst }: VisitorTimes): string {
+  return `${pages} pages, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`;
+}
+
+function megabytes(bytes: number | null): string {
+  return bytes === null ? "?" : String(Math.round(bytes / 1024 ** 2));
+}
