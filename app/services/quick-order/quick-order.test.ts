@@ -10,7 +10,6 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { createQuickOrder } from "./quick-order.server.ts";
-import { createRateLimiter } from "../limits/rate-limiter.server.ts";
 import { forgetOldLists } from "./check-list-repository.server.ts";
 import { createListRoom } from "./list-room.server.ts";
 import type { ListKeeper, QuickOrder } from "./port.ts";
@@ -26,7 +25,7 @@ beforeAll(async () => {
   bare = await ownDatabase();
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(bare.env);
-  const { catalog, prices, search, ownNumbers, content, log } = services;
+  const { catalog, prices, search, ownNumbers, content, rateLimiter: limiter, log } = services;
   quickOrder = createQuickOrder({
     db: database.db,
     catalog,
@@ -34,7 +33,7 @@ beforeAll(async () => {
     search,
     ownNumbers,
     content,
-    limiter: createRateLimiter(database.db, log),
+    limiter,
     log,
   });
 }, 60_000);
@@ -172,7 +171,7 @@ describe("kept lists (decision 0022)", () => {
   test("all lists of visitors together have a ceiling, below which unopened ones make room, and accounts have their own", async () => {
     const { db } = database;
     await db.execute(sql`delete from shop.check_list`);
-    const limiter = createRateLimiter(db, services.log);
+    const limiter = services.rateLimiter;
     const fresh = () => createListRoom({ db, limiter }, { visitors: 3000, accounts: 3000 });
     const [old] = [await keep({ kind: "text", text: "x".repeat(2000) })];
     expect(await fresh().take(2000, VISITOR)).toEqual({ outcome: "full" });
