@@ -1,5 +1,6 @@
 import { createCompanyServices, createCompanyTelling, type CompanyServices } from "./registry-company.server.ts";
 import { createSecurityServices, type SecurityServices } from "./registry-security.server.ts";
+import { startUpkeep } from "./registry-upkeep.server.ts";
 import type { Locale } from "./domain/locale.ts";
 import type { ThirdParties } from "./domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
@@ -36,8 +37,6 @@ import { createFrames, type Frames } from "./services/frames.server.ts";
 import { createFlash, type Flash } from "./services/http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
 import { createPreferredLocale, type PreferredLocale } from "./services/http/preferred-locale.server.ts";
-import { startLostCustomers } from "./services/company/lost-customers.server.ts";
-import { startHandOverUpkeep } from "./services/hand-over/hand-over-upkeep.server.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./services/health.server.ts";
 import { createPageTurns } from "./services/limits/page-turns.ts";
 import type { PageTurns, RateLimiter } from "./services/limits/port.ts";
@@ -61,7 +60,6 @@ import type { Imports } from "./services/import/port.ts";
 import { createOwnNumbers } from "./services/own-numbers/own-numbers.server.ts";
 import type { OwnNumbers } from "./services/own-numbers/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
-import { startRetention } from "./services/people/retention.server.ts";
 import { createPapers } from "./services/papers/papers.server.ts";
 import type { Papers } from "./services/papers/port.ts";
 import type { People } from "./services/people/port.ts";
@@ -74,7 +72,6 @@ import type { ProductLists } from "./services/products/port-product-list.ts";
 import { createProductLists } from "./services/products/product-list.server.ts";
 import { createProducts } from "./services/products/products.server.ts";
 import type { QuickOrder } from "./services/quick-order/port.ts";
-import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
 import { createQuickOrder } from "./services/quick-order/quick-order.server.ts";
 import type { Quotes } from "./services/quotes/port.ts";
 import { createQuotes } from "./services/quotes/quotes.server.ts";
@@ -93,7 +90,6 @@ import type { StaffRecords } from "./services/staff/port-record.ts";
 import { createStaffRecords } from "./services/staff/record.server.ts";
 import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
-import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
 import { readSecrets } from "./services/session-secret.server.ts";
 import { readThirdParties, reportThirdParties } from "./services/third-parties.server.ts";
@@ -219,12 +215,8 @@ export async function createServices(
       log,
     });
     const pageStamp = createPageStamp(content, version);
-    const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
-    const stockUpkeep = startStockUpkeep(stock);
-    const handOverUpkeep = startHandOverUpkeep({ db: database.db, log });
-    const listUpkeep = startListUpkeep({ db: database.db, log });
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
-    const lostCustomers = startLostCustomers({ db: database.db, log, webUsers, carts, cartOf });
+    const upkeep = startUpkeep({ db: database.db, log, stock, env, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
     const security = createSecurityServices({
       db: database.db,
@@ -393,12 +385,8 @@ export async function createServices(
       health: createHealth(watched),
       async close() {
         pageStamp.close();
-        retention.close();
+        upkeep.close();
         importRuns.close();
-        stockUpkeep.close();
-        handOverUpkeep.close();
-        listUpkeep.close();
-        lostCustomers.close();
         await mailQueue.close();
         await indexes.close();
         mail.close();
