@@ -22,6 +22,8 @@ export type UndoneRequest = {
    * payment card (400).
    */
   readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code" | "other-customer" | "card-number";
+  /** Key of the heading, where it is another one than that of the status. */
+  readonly heading?: "errors.cardNumberHeading" | "errors.customerHeading" | "errors.signInHeading";
   /** What the page says, where that is made on the server alone. */
   readonly markup?: string;
   /** Until it may be made again; absent when waiting does not help, or nobody knows. */

@@ -22,6 +22,7 @@ export const cardNumbers: MiddlewareFunction<Response> = async ({ request, url, 
   const words = cardNumberWords({ back, hasFile: form.hasFile }, locale);
   const fields = found.map(([name]) => ({ name, label: cardFieldLabel(name, locale) }));
   const markup = cardNumberMarkup(words, fields, kept);
-  const undone: UndoneRequest = { kind: "undone", why: "card-number", markup, back: null, form: null };
+  const heading = "errors.cardNumberHeading";
+  const undone: UndoneRequest = { kind: "undone", why: "card-number", heading, markup, back: null, form: null };
   throw data(undone, { status: 400, headers: { "Cache-Control": "private, no-store" } });
 };

@@ -69,6 +69,13 @@ async function asked({ request, url, pattern, context }: Args, shownFor: number)
   const form = await postedFormOf(request);
   const words = otherCustomerForm({ user, present }, shownFor, { back, form }, t);
   const markup = otherCustomerMarkup(words, form);
-  const undone: UndoneRequest = { kind: "undone", why: "other-customer", markup, back: null, form: null };
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "other-customer",
+    heading: "errors.customerHeading",
+    markup,
+    back: null,
+    form: null,
+  };
   return data(undone, { status: 409 });
 }

@@ -19,6 +19,12 @@ export function hasFreshCode(context: Readonly<RouterContextProvider>): boolean 
 export async function requireFreshCode({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   if (hasFreshCode(context)) return;
   const back = url.pathname + url.search;
-  const undone: UndoneRequest = { kind: "undone", why: "old-code", back, form: await postedForm() };
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "old-code",
+    heading: "errors.signInHeading",
+    back,
+    form: await postedForm(),
+  };
   throw data(undone, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }

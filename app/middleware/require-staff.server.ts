@@ -70,7 +70,13 @@ async function beginAnew(args: Args): Promise<Response> {
 async function signInFirst(args: Args): Promise<Response> {
   const form = await postedFormOf(args.request);
   if (!form || form.fields.length === 0) return redirectTo(signInPath(args), 303);
-  const undone: UndoneRequest = { kind: "undone", why: "signed-out", back: here(args), form };
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "signed-out",
+    heading: "errors.signInHeading",
+    back: here(args),
+    form,
+  };
   throw data(undone, { status: 403 });
 }
 

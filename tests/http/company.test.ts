@@ -345,7 +345,12 @@ describe("the shop's people", () => {
 
 test("order mails go to the copies too, without the way to the order, and not to whom does not want them", async () => {
   const settings = { intent: "settings", limitKind: "none", copies: "ap@pay.example, boss@pay.example" };
-  expect((await send(dana, settings)).status).toBe(303);
+  const asked = await send(dana, settings);
+  expect([asked.status, await asked.text()]).toEqual([
+    409,
+    expect.stringContaining("ap@pay.example, boss@pay.example"),
+  ]);
+  expect((await send(dana, { ...settings, outside: "yes" })).status).toBe(303);
   expect((await send(dana, { intent: "wishes", shipped: "yes" })).status).toBe(303);
   await addToCart(by(dana), ["TI-02FS", 7]);
   await by(dana).post(ADDRESS, { intent: "choose", nonce: nonce() });

@@ -50,12 +50,12 @@ export function describeDoubtfulImports(shop: Importing): void {
       stock(...onHand(3, PARTS.slice(11)), ...coming(FIRST.slice(11)));
       expect(await reason()).toContain("stock.csv: 11 of 40 would be removed; is the file complete?");
       stock();
-      expect(await reason()).toContain("stock.csv: 40 of 40 would be withdrawn");
+      expect(await reason()).toContain("stock.csv: 40 of 40 would be removed");
       expect(await counts()).toEqual([40, 40]);
       stock(...onHand(1, PARTS.slice(0, 5)));
       await load();
       stock();
-      expect(await reason()).toContain("stock.csv: 5 of 5 would be withdrawn");
+      expect(await reason()).toContain("stock.csv: 5 of 5 would be removed");
     });
 
     test("is refused when what is on its way is missing and has not arrived: the second half of an export", async () => {
@@ -76,9 +76,9 @@ export function describeDoubtfulImports(shop: Importing): void {
       await load();
       const told = "a factor of 10 or more; the first is KC-1: $3.50 → $350.00. If this is intended, add --reprice";
       only("list-prices.csv", "pn,listPrice\nKC-1,350\nKC-2,5\n");
-      expect(await reason()).toContain(`list-prices.csv: 1 price becomes ${told}`);
+      expect(await reason()).toContain(`list-prices.csv: 1 price changes by ${told}`);
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "350" }), row({ pn: "KC-2", price: "400" })]));
-      expect(await reason()).toContain(`parts.csv: 2 prices become ${told}`);
+      expect(await reason()).toContain(`parts.csv: 2 prices change by ${told}`);
       expect(await prices()).toEqual([350, 400]);
       only("list-prices.csv", "pn,listPrice\nKC-1,34.9\nKC-2,0.41\n");
       await loadUnasked();

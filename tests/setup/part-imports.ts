@@ -280,7 +280,7 @@ export function describePartImports(shop: Importing): void {
       [
         STOCK,
         ["pn,quantity,date", "KC-1,1,2027-02-03", "KC-1,1,2027-02-03"],
-        "row 3, column pn: KC-1 on 2027-02-03 stands",
+        "row 3, column pn: KC-1 on 2027-02-03 is already in row 2",
       ],
     ])("%s: %j is refused", async (file, lines, reason) => {
       only(file, ...lines);

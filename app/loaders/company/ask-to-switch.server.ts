@@ -19,6 +19,13 @@ export function askToSwitch(
 ): never {
   const form = { path: "/customer", fields: [["to", path]] as const, hasFile: false };
   const markup = otherCustomerMarkup(otherCustomersPage(what, visitor.customer, customer, t), form);
-  const undone: UndoneRequest = { kind: "undone", why: "other-customer", markup, back: null, form: null };
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "other-customer",
+    heading: "errors.customerHeading",
+    markup,
+    back: null,
+    form: null,
+  };
   throw data(undone, { status: 409, headers: { "Cache-Control": "private, no-store" } });
 }

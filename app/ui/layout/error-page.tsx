@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
-import { undoneRequestOf, type UndoneRequest } from "../../domain/undone-request.ts";
+import { undoneRequestOf } from "../../domain/undone-request.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -16,7 +16,6 @@ const HEADINGS: Readonly<Record<number, StringKey>> = {
   400: "errors.requestHeading",
   404: "errors.notFoundHeading",
   405: "errors.methodHeading",
-  409: "errors.customerHeading",
   410: "errors.goneHeading",
   413: "errors.tooLargeHeading",
   429: "errors.tooManyHeading",
@@ -31,7 +30,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
   const undone = isRouteErrorResponse(error) ? undoneRequestOf(error.data) : null;
-  const heading = t(undone ? undoneHeading(undone, status) : headingKey(status));
+  const heading = t(undone?.heading ?? headingKey(status));
   const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
   return (
     <div className="grid max-w-text gap-3 py-4">
@@ -59,11 +58,6 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       {status >= 500 && requestId !== "" && <p className="text-sm">{t("errors.reference", requestId)}</p>}
     </div>
   );
-}
-
-function undoneHeading({ why }: UndoneRequest, status: number): StringKey {
-  if (why === "card-number") return "errors.cardNumberHeading";
-  return status === 403 ? "errors.signInHeading" : headingKey(status);
 }
 
 function headingKey(status: number): StringKey {
