@@ -135,7 +135,7 @@ describe("the list (R-NOJS-03)", () => {
     expect(words(5002)).not.toContain("Use as default shipping");
     expect(links(5002)).toEqual([page(5002, "edit"), page(5002, "remove")]);
     expect(words(5003)).toContain("Read-only");
-    expect(words(5003)).toContain("W2025110117 field dock");
+    expect(words(5003)).toContain("field dock");
     expect(links(5003)).toEqual([`${NEW}?from=5003`]);
   });
 

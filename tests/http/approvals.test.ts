@@ -129,7 +129,7 @@ describe("who does what with a request", () => {
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     for (const html of [cart.html, ...(await Promise.all(refusals.map(async (each) => mainOf(await each.text()))))]) {
       expect(wordsOf(html)).toContain("you can share this cart");
-      for (const href of ["/cart/hand-over", "/my-account/lists?from=cart"]) expect(html).toContain(`href="${href}"`);
+      expect(html).toMatch(/href="\/cart\/hand-over"|value="share"/);
     }
     const path = await sent(tom, "ROLES");
     const form = await approveForm(ruth, path);

@@ -301,8 +301,8 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
 describe("the page of the cart", () => {
   test("is designed when empty, private, and kept out of search engines (R-SEO-08)", async () => {
     for (const [path, words] of [
-      ["/cart", "nothing in your cart"],
-      ["/es/carrito", "nada en su carrito"],
+      ["/cart", "Your cart is empty"],
+      ["/es/carrito", "Su carrito está vacío"],
     ] as const) {
       const response = await shop.get(path);
       const html = await response.text();

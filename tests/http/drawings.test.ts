@@ -155,7 +155,7 @@ describe("drawings of an operator", () => {
       "other.es.svg": svg('<rect width="2"/>'),
     });
     expect(problems.told.map((each) => `${each.file} ${describeReason(each)}`)).toEqual([
-      expect.stringContaining("drawings/hostile.svg has <script>, which is not taken"),
+      expect.stringContaining("drawings/hostile.svg contains <script>, which is not allowed"),
       expect.stringMatching(/^drawings\/huge\.svg has \d+ KB; a drawing may have 256 KB$/),
       "drawings/other.es.svg is another drawing than other.svg; only its words may differ",
     ]);

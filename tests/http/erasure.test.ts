@@ -64,7 +64,7 @@ test("a person is told everything that is kept of them, and no secret", async ()
     orderLines: [{ pn: "TI-02FS", quantity: 7 }],
     cartLines: [{ pn: "PEF-PFGN-10", quantity: 2 }],
     invitations: [{ email: EMAIL, customerId: 1001 }],
-    joinRequests: [{ companyName: "Plant", state: "waiting" }],
+    joinRequests: [{ state: "withdrawn" }, { companyName: "Plant", state: "waiting" }],
     memberships: [{ unwantedMails: "placed shipped" }],
   });
   expect(kept["mails"]?.length).toBeGreaterThan(0);

@@ -215,7 +215,9 @@ describe("working on a list", () => {
     function expectDoubt(html: string) {
       expect(at(html, "KC-0093-10-120A")).toMatchObject({ quantity: "1.000", tick: null });
       expect(at(html, "KC-0093-10-120A")?.words).toContain("“1.000” se puede leer de dos maneras.");
-      expect(at(html, "TI-04FS")?.words).toContain("“2 paquetes” no indica piezas. Elija las piezas que necesita.");
+      expect(at(html, "TI-04FS")?.words).toContain(
+        "“2 paquetes” no indica cuántas partes. Elija la cantidad que necesita.",
+      );
       expect(at(html, "TI-04FS")?.fixes.map((fix) => fix.split(";")[1])).toEqual(["100", "2"]);
       expect(at(html, "WDS-2530GNS")).toMatchObject({ quantity: "6", tick: "unset" });
       expect(at(html, "WDS-2530GNS")?.words).toContain("No se indicó cantidad. El paquete es de 6");

@@ -120,14 +120,14 @@ describe("signing out (R-AUTH-42)", () => {
     expect(write.headers.get("Location"), "the session is gone, whoever kept its cookie").toBe(
       "/login?back=%2Fmy-account%2Fprofile",
     );
-    for (const [path, fields] of [
-      ["/my-account/addresses", null],
-      ["/cart", { intent: "add", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }],
-      ["/cart", { intent: "add", favorite: "KC-0093-10-120A" }],
+    for (const [path, fields, login] of [
+      ["/my-account/addresses", null, "/login"],
+      ["/cart", { intent: "add", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }, "/login?back=%2Fcart"],
+      ["/cart", { intent: "add", favorite: "KC-0093-10-120A" }, "/login?back=%2Fcart"],
     ] as const) {
       const thief = visitorOf(() => shop, new CookieJar(copy));
       const answer = fields ? await thief.post(path, fields) : await thief.get(path);
-      expect([path, answer.headers.get("Location")]).toEqual([path, "/login"]);
+      expect([path, answer.headers.get("Location")]).toEqual([path, login]);
     }
   });
 

@@ -22,8 +22,8 @@ test("discounts of which most are below 1 % are doubted as fractions, list by li
   const two = [entry("30"), entry("35"), entry("40"), entry("0.3", "D1"), entry("0.4", "D1")];
   const [found] = findFractions(two);
   expect(found && describeProblem(found)).toBe(
-    "price-list-entries.csv, row 2, column value: 2 of 2 discounts of list D1 are below 1 %, the first is 0.3: they look like " +
-      "fractions. Write 30 for 30 %. If this is intended, add --reprice",
+    "price-list-entries.csv, row 2, column value: 2 of 2 discounts of list D1 are below 1%, the first is 0.3: they look like " +
+      "fractions. Write 30 for 30%. If this is intended, add --reprice",
   );
 });
 

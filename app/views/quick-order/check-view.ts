@@ -95,10 +95,7 @@ function summaryOfDirect(all: string, ready: number, direct: number, open: numbe
 function noteText(note: BomNote, t: CheckPage["t"]): string {
   switch (note.kind) {
     case "header": {
-      const text = note.text
-        .replace(/[\s,;|]+/g, " ")
-        .trim()
-        .slice(0, LONGEST_QUOTE);
+      const text = note.text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUOTE);
       return t("quickOrder.noteHeader", linesInWords([note.from], t, true), text);
     }
     case "ruled":
