@@ -216,8 +216,8 @@ test.describe("with scripts", () => {
 
   for (const [status, headers, words] of [
     [429, { "Retry-After": "7" }, "Press again in 7 s"],
-    [503, {}, "did not go through"],
-    [403, {}, "did not go through"],
+    [503, {}, "Not added"],
+    [403, {}, "Not added"],
   ] as const)
     test(`a ${status} is told by the row (R-ERR-13)`, async ({ page }) => {
       await page.goto(series);

@@ -29,7 +29,7 @@ test("a cart prints as an offer: whose prices, of which day, lines, total and wh
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("main").innerText();
   for (const each of [
-    "Offer",
+    "Quote",
     "Web prices",
     /as of \w+ \d+, 20\d\d/,
     "KC-0093-10-024D",

@@ -120,13 +120,13 @@ test("fields are checked 300 ms after typing stops, at once when they are left, 
   await page.clock.runFor(1000);
   await expect(zip).not.toHaveAttribute("aria-invalid");
 
-  await zip.pressSequentially("443");
+  await zip.pressSequentially("44");
   await page.clock.runFor(250);
   await expect(zip).not.toHaveAttribute("aria-invalid");
   await page.clock.runFor(60);
   await isInvalid(true);
   await expect(zip).toHaveAccessibleDescription("A ZIP code has 5 or 9 digits: 44114 or 44114-0001.");
-  await zip.pressSequentially("08");
+  await zip.pressSequentially("308");
   await page.clock.runFor(310);
   await expect(zip).not.toHaveAttribute("aria-invalid");
 
