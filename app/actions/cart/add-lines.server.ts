@@ -25,7 +25,7 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
   return leadTo(page, path, at === null ? message : { ...message, at }, addition.cartId);
 }
 
-/** Adds the lines of a form to the cart of whoever sent it. `held` are its lines afterwards. */
+/** Adds the lines of a form to its sender's cart. `held` are the lines of the cart afterwards. */
 export async function addLines(request: Request, command: Command<"add">, page: PageContext) {
   const { services, locale, visitor, t } = page;
   const { carts } = services;

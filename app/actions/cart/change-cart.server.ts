@@ -26,7 +26,7 @@ type Change = {
 
 /**
  * Carries out what a form of the cart asks. What was typed is saved first, whichever button was pressed; then the button leads on.
- * A quantity that is none keeps the page as it was typed, and changes nothing.
+ * An invalid quantity changes nothing, and the page keeps what was typed.
  */
 export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Answer> {
   if (command.intent === "add") return addToCart(request, command, page);

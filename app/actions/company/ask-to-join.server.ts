@@ -5,7 +5,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 
-/** What somebody says of their company. The answer is the same whatever is known of it. */
+/** Reads the answer about a company. The reply does not reveal whether the company is known. */
 export async function askToJoin(form: CompanyForm, user: WebUser, page: PageContext) {
   const { services, locale, t } = page;
   const path = pagePath("company", locale);
