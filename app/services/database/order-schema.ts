@@ -95,6 +95,8 @@ export const webOrder = shop.table(
     isPartlyShipped: boolean().notNull().default(false),
     /** Who of the staff placed it in the customer's name. */
     placedByStaffId: integer().references(() => staff.id),
+    /** Their name at that time, for the customer to read; may be empty. */
+    placedByName: text().notNull().default(""),
     /** Who of the company approved it, what they are called, and the total they approved; null where nobody had to. */
     approvedBy: text().references(() => webUser.id),
     approvedByName: text().notNull().default(""),
