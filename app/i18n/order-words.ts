@@ -55,6 +55,34 @@ function textOr(other: string, key: string, t: Translate): string {
 }
 
 /**
+ * Says that the shop's staff placed an order for its buyer; empty where the buyer placed it. A customer's record has to show who ordered.
+ */
+export function placedByText(
+  { placedByStaff, buyer }: { readonly placedByStaff: string | null; readonly buyer: string },
+  shopName: string,
+  t: Translate,
+): string {
+  if (placedByStaff === null) return "";
+  return t("orders.placedByStaff", placerText(placedByStaff, shopName, t), buyer);
+}
+
+/** The same as the value of a fact “Placed by”. */
+export function placerFact(
+  { placedByStaff, buyer }: Pick<Order, "placedByStaff" | "buyer">,
+  shopName: string,
+  t: Translate,
+) {
+  if (placedByStaff === null) return "";
+  return t("orders.placerFor", placerText(placedByStaff, shopName, t), buyer.name);
+}
+
+/** The staff member who placed an order; empty where the buyer did. */
+export function placerText(placedByStaff: string | null, shopName: string, t: Translate): string {
+  if (placedByStaff === null) return "";
+  return placedByStaff === "" ? t("orders.placerShop", shopName) : t("orders.placer", placedByStaff, shopName);
+}
+
+/**
  * Who carries an order, and on whose account. An order keeps the name its carrier had; of those that were placed before names went
  * with them, the carrier is called as it is now.
  */

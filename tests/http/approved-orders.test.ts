@@ -152,5 +152,10 @@ describe("an order the staff places in the buyer's name", () => {
     const words = (await page(sales, `/staff/orders/${number}`)).words;
     expect(words).toMatch(/Ordered by Tom Becker.* Approved by Dana Whitlock/);
     expect(words).toContain("erin.kowalski@lakeshorewater.example");
+    const both = "Placed by Erin Kowalski (Ferrule sales) for Tom Becker · Approved by Dana Whitlock";
+    for (const each of [dana, tom]) expect((await page(each, "/my-account/orders")).words).toContain(both);
+    expect((await page(tom, `/my-account/orders/${number}`)).words).toMatch(
+      /Placed by Erin Kowalski \(Ferrule sales\) for Tom Becker.* Approved by Dana Whitlock/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addToCart, chargesOf, nonce } from "../setup/checking-out.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -16,6 +17,7 @@ const [SALES, ADMINISTRATOR, VIEWER] = [
 ];
 
 let shop: RunningShop;
+let orderOfStaff = "";
 let [sales, administrator, viewer, dana]: Visitor[] = [];
 beforeAll(async () => {
   shop = await startShop();
@@ -237,5 +239,27 @@ describe("an order for a customer", () => {
     ]);
     const isNamed = told.map(([, text]) => text.includes("Placed by sara.lind@ferrule.example for Dana Whitlock."));
     expect(isNamed.filter(Boolean)).toHaveLength(1);
+    const buyersMail = told.find(([to]) => to === "dana.whitlock@meridianpack.example")?.[1] ?? "";
+    expect(buyersMail).toContain("Placed by Sara Lind (Ferrule sales) for Dana Whitlock.");
+    orderOfStaff = number;
+  });
+
+  test("shows its buyer that staff placed it: page, list, files and PDF document", async () => {
+    const path = `/my-account/orders/${orderOfStaff}`;
+    const [page, pagina] = await Promise.all([
+      saying(dana, path),
+      saying(dana, `/es/mi-cuenta/pedidos/${orderOfStaff}`),
+    ]);
+    expect(page).toContain("Placed by Sara Lind (Ferrule sales) for Dana Whitlock");
+    expect(pagina).toContain("Lo hizo Sara Lind (ventas de Ferrule) a nombre de Dana Whitlock");
+    expect(await saying(dana, "/my-account/orders")).toContain(
+      "Placed by Sara Lind (Ferrule sales) for Dana Whitlock",
+    );
+    const csv = await (await by(dana).get(`${path}?format=csv`)).text();
+    expect(csv.split("\r\n")[1]).toContain(",Dana Whitlock,Sara Lind (Ferrule sales),");
+    const txt = await (await by(dana).get(`/es/mi-cuenta/pedidos?format=txt`)).text();
+    expect(txt).toContain("Sara Lind");
+    const paper = await pagesOfPdf(new Uint8Array(await (await by(dana).get(`${path}.pdf`)).arrayBuffer()));
+    expect(JSON.stringify(paper)).toContain("Sara Lind (Ferrule sales) for Dana Whitlock");
   });
 });

@@ -32,6 +32,7 @@ export function orderWith(change: Partial<Order> = {}): Order {
   return {
     ...content,
     ...NO_PROGRESS,
+    placedByStaff: null,
     facts: {
       ...content.facts,
       explain: [

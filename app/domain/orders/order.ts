@@ -213,6 +213,8 @@ export type Order = OrderContent &
     readonly number: string;
     readonly status: OrderStatus;
     readonly placedAt: string;
+    /** Name of the staff member who placed it for the buyer, as of then; empty where it is not known, null where the buyer placed it. */
+    readonly placedByStaff: string | null;
     /** Goes up with every step. */
     readonly version: number;
     readonly events: readonly OrderEvent[];

@@ -52,6 +52,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
   const subtotal = cents(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
   const base = {
     ...NO_PROGRESS,
+    placedByStaff: null,
     subtotal,
     handling: ZERO,
     nonStandardFee: ZERO,

@@ -13,15 +13,23 @@ export const ordersFile = accountFile("orders", async ({ context, url }, format)
   const orders = new Set(rows.map(({ number }) => number)).size;
   return {
     name: t("orders.title"),
-    text: orderLinesFile(rows, countText("orders.file.heading", orders, t), format, { t, locale }),
+    text: orderLinesFile(rows, countText("orders.file.heading", orders, t), format, {
+      t,
+      locale,
+      shopName: services.content.site().config.name,
+    }),
   };
 });
 
 /** The lines of one order as a file. */
 export const orderFile = accountFile("order", async ({ context, params }, format) => {
   const page = pageContext(context);
-  const { locale, t } = page;
+  const { locale, t, services } = page;
+  const shopName = services.content.site().config.name;
   const order = await orderOr404(params["number"] ?? "", page, "file");
   const title = t("orders.orderTitle", order.number);
-  return { name: order.number, text: orderLinesFile(lineRowsOf(order, locale), title, format, { t, locale }) };
+  return {
+    name: order.number,
+    text: orderLinesFile(lineRowsOf(order, locale), title, format, { t, locale, shopName }),
+  };
 });

@@ -16,5 +16,5 @@ export async function recentOrders({ services, visitor, locale, t }: PageContext
     return null;
   });
   const target = { path: pagePath("orders", locale), nonce: newNonce() };
-  return { orders: recent && orderRows(recent, { t, locale }), target };
+  return { orders: recent && orderRows(recent, services.content.site().config.name, { t, locale }), target };
 }

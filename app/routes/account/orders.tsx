@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: accountPageInfo("orders", t("orders.title"), t("orders.description"), locale, t),
     list: {
-      rows: orderRows(found, { t, locale }),
+      rows: orderRows(found, services.content.site().config.name, { t, locale }),
       total: found.total,
       search: { ...typed, badDates, mine: found.hasOthers || search.isMine ? { isOn: search.isMine } : null },
       isSearch: Object.keys(given(typed)).length > 0,

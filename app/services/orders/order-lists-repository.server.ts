@@ -8,7 +8,15 @@ import { FREIGHT_APPROVALS, type OrderAddress } from "../../domain/orders/order.
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
-import { storedAddress, storedMoment, storedMoney, storedStatus, storedPromise } from "./order-rows.ts";
+import {
+  placerColumns,
+  storedAddress,
+  storedMoment,
+  storedMoney,
+  storedStatus,
+  storedPromise,
+  withPlacer,
+} from "./order-rows.ts";
 import type { OrderLineRow, OrderSummary } from "./port.ts";
 import type { ReadableRows } from "./readable-rows.ts";
 
@@ -57,6 +65,9 @@ export async function readSummaries(
       freightApproval,
       webUserId: webOrder.webUserId,
       orderedBy,
+      placedByStaffId: webOrder.placedByStaffId,
+      placedByName: webOrder.placedByName,
+      approvedByName: webOrder.approvedByName,
       lines: sql<number>`(${lines})`.mapWith(Number),
     })
     .from(webOrder)
@@ -82,8 +93,11 @@ const summary = z
     freightApproval: z.enum(FREIGHT_APPROVALS),
     webUserId: z.string(),
     orderedBy: z.string(),
+    ...placerColumns,
+    approvedByName: z.string(),
     lines: z.int(),
   })
+  .transform(withPlacer)
   .transform(({ shipTo, shipping, freightApproval, isPartlyShipped, ...order }): OrderSummary => ({
     ...order,
     status: shownStatus({ ...order, isPartlyShipped }),
@@ -116,6 +130,8 @@ export async function readLineRows(
       isPartlyShipped,
       poNumber,
       orderedBy,
+      placedByStaffId: webOrder.placedByStaffId,
+      placedByName: webOrder.placedByName,
       approvedByName,
       handling,
       nonStandardFee,
@@ -149,6 +165,7 @@ const lineRow: z.ZodType<OrderLineRow> = z
     isPartlyShipped: z.boolean(),
     poNumber: z.string(),
     orderedBy: z.string(),
+    ...placerColumns,
     approvedByName: z.string(),
     pn: z.string(),
     title: z.string(),
@@ -167,6 +184,7 @@ const lineRow: z.ZodType<OrderLineRow> = z
     received: storedMoney,
     refunded: storedMoney,
   })
+  .transform(withPlacer)
   .transform(({ isPartlyShipped, ...row }) => ({
     ...row,
     status: shownStatus({ ...row, isPartlyShipped }),

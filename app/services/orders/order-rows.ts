@@ -57,64 +57,77 @@ const priceExplanation: z.ZodType<PriceExplanation> = z.object({
   seriesRate: z.string().nullable(),
 });
 
+/** Which staff member placed an order for its buyer: see {@link withPlacer}. */
+export const placerColumns = { placedByStaffId: z.int().nullable(), placedByName: z.string() };
+
 /** A row of `web_order` as an order without its lines and events. */
-const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "payments">> = z.object({
-  number: z.string(),
-  status: storedStatus,
-  placedAt: storedMoment,
-  locale: z.enum(["en", "es"]),
-  buyer: z.object({
-    name: z.string(),
-    email: z.string(),
-    customerName: z.string(),
-    rep: z.string(),
-    territory: z.string(),
-    repName: z.string().default(""),
-    repPhone: z.string().default(""),
-    repEmail: z.string().default(""),
-  }),
-  ...perOrderText(() => z.string()),
-  needBy: z.string().nullable(),
-  note: z.string(),
-  payment: z.enum(["terms", "card"]),
-  paymentTerm: z.string(),
-  shipTo: storedAddress,
-  billTo: storedAddress,
-  carrier: z.string().nullable(),
-  method: z.string().nullable(),
-  shippingName: z.string().nullable(),
-  shipperNumber: z.string(),
-  subtotal: storedMoney,
-  handling: storedMoney,
-  nonStandardFee: storedMoney,
-  tariff: storedMoney,
-  shipping: storedMoney.nullable(),
-  tax: storedMoney,
-  total: storedMoney,
-  freightApproval: z.enum(FREIGHT_APPROVALS),
-  version: z.int(),
-  received: storedMoney,
-  refunded: storedMoney,
-  paidAt: storedMoment.nullable(),
-  paymentReference: z.string(),
-  taxReviewedAt: storedMoment.nullable(),
-  exportReviewedAt: storedMoment.nullable(),
-  isPartlyShipped: z.boolean(),
-  approvedByName: z.string(),
-  approvedTotal: storedMoney.nullable(),
-  facts: z.object({
-    explain: z.array(explanation),
-    isInternational: z.boolean(),
-    internationalReview: z.boolean(),
-    taxReview: z.boolean(),
-    leadTime10Days: z.boolean(),
-    groundDays: z.string().nullable(),
-    // Orders of before this was kept were placed where freight is not taxed.
-    isFreightTaxed: z.boolean().default(false),
-    priceList: z.string(),
-    carrierTitle: z.object({ en: z.string(), es: z.string() }).nullable().default(null),
-  }),
-});
+const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "payments">> = z
+  .object({
+    number: z.string(),
+    status: storedStatus,
+    placedAt: storedMoment,
+    locale: z.enum(["en", "es"]),
+    buyer: z.object({
+      name: z.string(),
+      email: z.string(),
+      customerName: z.string(),
+      rep: z.string(),
+      territory: z.string(),
+      repName: z.string().default(""),
+      repPhone: z.string().default(""),
+      repEmail: z.string().default(""),
+    }),
+    ...perOrderText(() => z.string()),
+    needBy: z.string().nullable(),
+    note: z.string(),
+    payment: z.enum(["terms", "card"]),
+    paymentTerm: z.string(),
+    shipTo: storedAddress,
+    billTo: storedAddress,
+    carrier: z.string().nullable(),
+    method: z.string().nullable(),
+    shippingName: z.string().nullable(),
+    shipperNumber: z.string(),
+    subtotal: storedMoney,
+    handling: storedMoney,
+    nonStandardFee: storedMoney,
+    tariff: storedMoney,
+    shipping: storedMoney.nullable(),
+    tax: storedMoney,
+    total: storedMoney,
+    freightApproval: z.enum(FREIGHT_APPROVALS),
+    version: z.int(),
+    received: storedMoney,
+    refunded: storedMoney,
+    paidAt: storedMoment.nullable(),
+    paymentReference: z.string(),
+    taxReviewedAt: storedMoment.nullable(),
+    exportReviewedAt: storedMoment.nullable(),
+    isPartlyShipped: z.boolean(),
+    ...placerColumns,
+    approvedByName: z.string(),
+    approvedTotal: storedMoney.nullable(),
+    facts: z.object({
+      explain: z.array(explanation),
+      isInternational: z.boolean(),
+      internationalReview: z.boolean(),
+      taxReview: z.boolean(),
+      leadTime10Days: z.boolean(),
+      groundDays: z.string().nullable(),
+      // Orders of before this was kept were placed where freight is not taxed.
+      isFreightTaxed: z.boolean().default(false),
+      priceList: z.string(),
+      carrierTitle: z.object({ en: z.string(), es: z.string() }).nullable().default(null),
+    }),
+  })
+  .transform(withPlacer);
+
+type Placer = { readonly placedByStaffId: number | null; readonly placedByName: string };
+
+/** A row with the staff member who placed the order. The previous version stores their id without a name. */
+export function withPlacer<Row extends Placer>({ placedByStaffId, placedByName, ...row }: Row) {
+  return { ...row, placedByStaff: placedByStaffId === null ? null : placedByName };
+}
 
 const promisedPieces: z.ZodType<PromisedPieces> = z.discriminatedUnion("from", [
   z.object({ quantity: z.int(), from: z.literal("stock") }),

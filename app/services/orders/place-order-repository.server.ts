@@ -3,7 +3,7 @@ import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { NO_PROGRESS, type Order, type OrderContent } from "../../domain/orders/order.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -13,7 +13,8 @@ import { orderedLines } from "../../domain/orders/ordered-lines.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
-import { contact } from "../database/customer-schema.ts";
+import { contact, webUser } from "../database/customer-schema.ts";
+import { staff } from "../database/staff-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
@@ -156,7 +157,9 @@ async function insertOrder(
     ? { approvedByName: approvedBy.name, approvedTotal: content.total }
     : { approvedByName: "", approvedTotal: null };
   const placedByStaffId = staffCart?.by.id ?? approvedBy?.placedByStaffId;
-  const whose = { webUserId, customerId, idempotencyKey, placedByStaffId, approvedBy: approvedBy?.webUserId };
+  const placedByStaff = placedByStaffId ? await staffNameIn(tx, placedByStaffId) : null;
+  const placer = { placedByStaffId, placedByName: placedByStaff ?? "" };
+  const whose = { webUserId, customerId, idempotencyKey, ...placer, approvedBy: approvedBy?.webUserId };
   const [placed] = await tx
     .insert(webOrder)
     .values({ ...head, ...whose, ...approval, number, status })
@@ -183,11 +186,23 @@ async function insertOrder(
     number,
     status,
     placedAt,
+    placedByStaff,
     version: 0,
     events: [{ ...placing, note: "", at: placedAt }],
     parcels: [],
     payments: [],
   };
+}
+
+/** What a staff member is called, as they sign in; empty before they have given a name. */
+async function staffNameIn(tx: Tx, id: number): Promise<string> {
+  const { nameFirst, nameLast } = webUser;
+  const [found] = await tx
+    .select({ nameFirst, nameLast })
+    .from(staff)
+    .innerJoin(webUser, eq(webUser.email, staff.email))
+    .where(eq(staff.id, id));
+  return found ? fullName(found) : "";
 }
 
 /** Writes the lines of an order, in this sequence. One statement: 2000 lines stay below the 65,535 values one can have. */

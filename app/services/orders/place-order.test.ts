@@ -98,6 +98,7 @@ describe("placing an order (A-55)", () => {
       payments: [],
       version: 0,
       ...NO_PROGRESS,
+      placedByStaff: null,
     });
     expect(Math.abs(Date.parse(order?.placedAt ?? "") - Date.now())).toBeLessThan(60_000);
     expect([await cartOf("u1"), await db.$count(cart), wakings]).toEqual([[], 0, 1]);

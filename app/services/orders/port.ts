@@ -97,6 +97,9 @@ export type OrderSummary = {
   readonly webUserId: string;
   /** Who ordered, as they were called then. */
   readonly orderedBy: string;
+  readonly placedByStaff: Order["placedByStaff"];
+  /** Who of the company approved it; empty where nobody had to. */
+  readonly approvedByName: string;
 };
 
 type OrderPage = {
@@ -115,6 +118,7 @@ export type OrderLineRow = {
   readonly status: ShownStatus;
   readonly poNumber: string;
   readonly orderedBy: string;
+  readonly placedByStaff: Order["placedByStaff"];
   /** Who of the company approved it; empty where nobody had to. */
   readonly approvedByName: string;
   readonly pn: string;

@@ -105,7 +105,7 @@ export function forgetReferencesInRecord(db: Pick<Database, "transaction">, orde
   );
 }
 
-/** Who approved an order, and who answered for a company, as they were called then: nobody, as once the order is old. */
+/** Who approved an order, who of the staff placed it, and who answered for a company, as they were called then: nobody, as once the order is old. */
 async function forgetAnswers(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const names = texts.map((text) => text.toLowerCase());
   const { answeredBy } = webOrderEvent;
@@ -118,6 +118,11 @@ async function forgetAnswers(tx: StaffTx, texts: readonly string[]): Promise<voi
     .update(webOrder)
     .set({ approvedByName: "" })
     .where(inArray(sql`lower(${approvedByName})`, names));
+  const { placedByName } = webOrder;
+  await tx
+    .update(webOrder)
+    .set({ placedByName: "" })
+    .where(inArray(sql`lower(${placedByName})`, names));
 }
 
 async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<void> {

@@ -166,6 +166,7 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
     ne(sql`${webOrder.buyer} ->> 'email'`, ""),
     ne(webOrder.paymentReference, ""),
     ne(webOrder.approvedByName, ""),
+    ne(webOrder.placedByName, ""),
   );
   const changed = await db
     .update(webOrder)
@@ -176,6 +177,7 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
       note: "",
       paymentReference: "",
       approvedByName: "",
+      placedByName: "",
     })
     .where(and(isOld, hasNames))
     .returning({ number: webOrder.number });

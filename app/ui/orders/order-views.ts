@@ -19,7 +19,7 @@ export type OrderRow = {
   readonly isAnswerDue: boolean;
   /** What is still to be paid or refunded; empty where no money has moved, or nothing is. */
   readonly balance: string;
-  /** Who ordered, in words; absent where it was the reader, as in the whole list. */
+  /** Who ordered, in words; absent where it was the reader. */
   readonly orderedBy?: string;
 };
 

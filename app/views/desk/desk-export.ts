@@ -41,6 +41,7 @@ function headCells(order: DeskOrder): Cells {
     customer: buyer.customerName,
     buyer: buyer.name,
     buyer_email: buyer.email,
+    placed_by: order.placedByStaff === null ? "" : order.placedByStaff || "staff",
     approved_by: order.approvedByName,
     language: order.locale,
     sales_rep: buyer.rep,

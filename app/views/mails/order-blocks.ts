@@ -16,6 +16,7 @@ import {
   countryText,
   methodText,
   paymentTermText,
+  placerFact,
 } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { approvalText } from "../orders/order-facts.ts";
@@ -35,7 +36,7 @@ export function orderBlocks(
   const t = translateMail(order.locale);
   return [
     { kind: "heading", text: t("orderMail.details") },
-    { kind: "facts", rows: factRows(order, words) },
+    { kind: "facts", rows: factRows(order, shopName, words) },
     { kind: "heading", text: t("orderMail.shipping") },
     { kind: "facts", rows: shippingRows(order, shopName, words, reader) },
     { kind: "heading", text: t("orderMail.lines") },
@@ -54,7 +55,7 @@ function paymentWords({ payment, paymentTerm, locale }: Order, words: Translate)
 
 type Rows = readonly (readonly [string, string | readonly string[]])[];
 
-function factRows(order: Order, words: Translate): Rows {
+function factRows(order: Order, shopName: string, words: Translate): Rows {
   const { locale, buyer, needBy } = order;
   const t = translateMail(locale);
   return [
@@ -64,6 +65,7 @@ function factRows(order: Order, words: Translate): Rows {
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
     [t("orderMail.payment"), paymentWords(order, words)],
     [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],
+    [words("orders.placedBy"), placerFact(order, shopName, words)],
     [t("orderMail.approvedBy"), order.approvedByName],
     [t("orderMail.note"), order.note.split(/\r\n|[\r\n]/)],
   ];

@@ -4,7 +4,7 @@ import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
 import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import { paymentTermText } from "../../i18n/order-words.ts";
+import { paymentTermText, placedByText } from "../../i18n/order-words.ts";
 import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { OrderMails } from "../../services/orders/port.ts";
@@ -60,10 +60,18 @@ function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {
   return mailOf(order, order.buyer.email, subject, [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t("orderMail.received", number) },
+    ...placedForYou(order, settings),
     ...nextSteps(order, settings),
     ...orderBlocks(order, settings.site.name, settings.words(order.locale)),
     ...ending(order, settings),
   ]);
+}
+
+/** The buyer's company has to know who ordered. */
+function placedForYou(order: Order, { site, words }: OrderMailSettings): readonly MailBlock[] {
+  const t = words(order.locale);
+  const text = placedByText({ ...order, buyer: order.buyer.name }, site.name, t);
+  return text === "" ? [] : [{ kind: "paragraph", text: `${text}.` }];
 }
 
 /** For the shop's own people: whose order it is, and what the buyer has been told. No link, which only the buyer could open. */

@@ -5,7 +5,14 @@ import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.
 import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatDay, formatMoment, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
-import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
+import {
+  carrierOfOrder,
+  carrierText,
+  methodText,
+  ORDER_TEXT_WORDS,
+  paymentTermText,
+  placerFact,
+} from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { Answerers } from "../../services/orders/port.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
@@ -37,6 +44,7 @@ export function orderFacts(order: Order, { shopName, answerers, t, locale }: Pag
     approvalFact(order, answerers?.company ?? null, t, locale),
     { label: t("orders.needBy"), value: needBy === null ? "" : formatDay(needBy, locale) },
     { label: t("orders.orderedBy"), value: [buyer.name, buyer.customerName].filter(Boolean).join(", ") },
+    { label: t("orders.placedBy"), value: placerFact(order, shopName, t) },
     { label: t("company.approvals.order.approvedBy"), value: approvedText(order, t, locale) },
   ];
   return facts.filter(({ value }) => value !== "");

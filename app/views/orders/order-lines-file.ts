@@ -5,6 +5,7 @@ import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
+import { placerText } from "../../i18n/order-words.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
@@ -26,6 +27,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 10, isNumber: true },
   { width: 12, isNumber: true },
   { width: 20 },
+  { width: 20 },
 ];
 
 /** What its columns are called. */
@@ -44,7 +46,8 @@ export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
     t("orders.file.lineTotal"),
   ];
   const by = t("orders.orderedBy");
-  if (format === "txt") return [...heads, by];
+  const placer = t("orders.placedBy");
+  if (format === "txt") return [...heads, by, placer];
   return [
     ...heads,
     t("orders.file.handling"),
@@ -58,6 +61,7 @@ export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
     t("orders.file.balance"),
     t("orders.file.promise"),
     by,
+    placer,
     t("company.approvals.order.approvedBy"),
   ];
 }
@@ -67,7 +71,7 @@ export function orderLinesFile(
   rows: readonly OrderLineRow[],
   heading: string,
   format: FileFormat,
-  words: Words,
+  { shopName, ...words }: Words & { readonly shopName: string },
 ): string {
   const { t } = words;
   const heads = orderLinesHeads(t, format);
@@ -84,12 +88,13 @@ export function orderLinesFile(
     dollars(row.unitPrice),
     dollars(row.lineTotal),
   ]);
+  const placers = rows.map(({ placedByStaff }) => placerText(placedByStaff, shopName, t));
   if (format === "txt") {
-    const withBuyer = cells.map((row, index) => [...row, rows[index]?.orderedBy ?? ""]);
+    const withBuyer = cells.map((row, index) => [...row, rows[index]?.orderedBy ?? "", placers[index] ?? ""]);
     return textFile(heading, TEXT_COLUMNS, heads, withBuyer);
   }
   // What the whole order costs stands on each of its lines, so that a row says it all.
-  const more = rows.map((row) => [
+  const more = rows.map((row, index) => [
     dollars(row.handling),
     dollars(row.nonStandardFee),
     dollars(row.tariff),
@@ -101,6 +106,7 @@ export function orderLinesFile(
     dollars(row.balance),
     promiseText(row.promise ?? [], row.placedAt, words),
     row.orderedBy,
+    placers[index] ?? "",
     row.approvedByName,
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
@@ -117,6 +123,7 @@ export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
     status,
     poNumber,
     orderedBy: buyer.name,
+    placedByStaff: order.placedByStaff,
     approvedByName: order.approvedByName,
     pn: line.pn,
     title: locale === "es" ? line.titleEs : line.titleEn,

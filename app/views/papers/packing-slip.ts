@@ -1,5 +1,6 @@
 import type { Order, OrderParcel } from "../../domain/orders/order.ts";
 import { formatCount, formatMoment } from "../../i18n/formats.ts";
+import { placerFact } from "../../i18n/order-words.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { Paper, PaperRow } from "../../services/papers/port.ts";
 import type { OrderFact, OrderView } from "../../ui/orders/order-views.ts";
@@ -18,7 +19,7 @@ export function packingSlip(
     title: t("papers.packingSlip", view.number, parcel.parcel),
     notice: t("papers.noInvoice"),
     shop: paperShop(shop),
-    facts: factsOf(order, parcel, { t, locale }),
+    facts: factsOf(order, parcel, shop.name, { t, locale }),
     addresses: [addressBlock(t("orders.shipTo"), view.shipTo)],
     table: {
       caption: t("orders.parcel.title", parcel.parcel),
@@ -36,7 +37,7 @@ export function packingSlip(
   };
 }
 
-function factsOf(order: Order, parcel: OrderParcel, { t, locale }: Words): readonly OrderFact[] {
+function factsOf(order: Order, parcel: OrderParcel, shopName: string, { t, locale }: Words): readonly OrderFact[] {
   const { packedAt, shippedAt, carrier, tracking } = parcel;
   const facts = [
     { label: t("orders.poFact"), value: order.poNumber },
@@ -47,6 +48,7 @@ function factsOf(order: Order, parcel: OrderParcel, { t, locale }: Words): reado
     { label: t("orders.carrier"), value: carrier },
     { label: t("orders.tracking"), value: tracking },
     { label: t("orders.orderedBy"), value: [order.buyer.name, order.buyer.customerName].filter(Boolean).join(", ") },
+    { label: t("orders.placedBy"), value: placerFact(order, shopName, t) },
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -20,7 +20,7 @@ function filesIn(locale: Locale) {
   const headsOf = (csv: string) => readCsv(csv.replace(/^\uFEFF/, ""))[0] ?? [];
   const parts = { ...words, heading: "", parts: [], total: 0, priceOf: null, isOwn: true, numbers: new Map() };
   return {
-    "lines of orders": headsOf(orderLinesFile([], "", "csv", words)),
+    "lines of orders": headsOf(orderLinesFile([], "", "csv", { ...words, shopName: "Ferrule" })),
     "parts bought": headsOf(partsFileText([], "csv", { ...words, hasOwn: true })),
     "a list": headsOf(listFileText("", [], "csv", words)),
     parts: headsOf(partTableText(parts, "csv")),
