@@ -1,8 +1,8 @@
 import type { BomQuantity } from "./bom-line.ts";
 import * as says from "./quantity-words.ts";
-import { inLengths, inUnits, readQuantity } from "./read-quantity.ts";
+import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
 import { spacedThousands } from "./spaced-thousands.ts";
-import type { Word } from "./words.ts";
+import { isCodeWord, type Word } from "./words.ts";
 
 /**
  * What a figure is by the words around it: `count` of pieces, `trade` of dozens or packages, a `length` to be bought, or the number of
@@ -20,8 +20,11 @@ export type Figure = {
   readonly quantity: BomQuantity;
   /** Word beside it that made it a label, or unclear: where that is part of the part number, the figure is bare. */
   readonly because: number | null;
-  /** What stands before it, in its cell, that makes it one of two: `2 + 2`, `3 x 10`, `min 4 max 10`; `per`, behind it: `4 per panel`. */
-  readonly joinedBy: "+" | "x" | "per" | "bound" | null;
+  /**
+   * What stands before it, in its cell, that makes it one of two: `2 + 2`, `3 x 10`, `min 4 max 10`, `2 500 pcs`; `per`, behind it:
+   * `4 per panel`.
+   */
+  readonly joinedBy: "+" | "x" | "per" | "bound" | "thousand" | null;
 };
 
 /** Longer rows of digits are no quantity, not even one that is too large. */
@@ -89,11 +92,21 @@ function figureAt(
   if (isMarked && roleAt(at) === "of") at += 1;
   const quantity = readQuantity(typed);
   const place = { first, end: at, cell };
+  const zeros = /^0\d{2}[)\]}"'.,:;]*$/.test(wordAt(at)?.text ?? "") ? (wordAt(at)?.core ?? "") : "";
+  if (zeros !== "" && /^[1-9]\d{0,2}$/.test(typed) && quantity.kind === "given") {
+    const thousands = Number(`${typed}${zeros}`);
+    const either = twoReadings(`${typed} ${zeros}`, quantity.quantity, thousands);
+    return { ...place, end: at + 1, role: "bare", quantity: either, because: null, joinedBy: null };
+  }
   const joinedBy = joinOf(words, first, before, isTimesFirst);
   const prev = lastWord(words, first, cell);
   if (isPrice(words, first, word)) return { ...place, role: "label", quantity, because: null, joinedBy };
   if (packageWord) return tradeFigure({ wordAt, place, quantity, joinedBy }, packageWord.core);
   const next = nextWord(words, at, cell, word);
+  if (isMarked && !isIntroduced && /^\d{3}$/.test(typed) && /^[1-9]\d{0,2}$/.test(wordAt(first - 1)?.text ?? ""))
+    return { ...place, role: "unclear", quantity, because: first - 1, joinedBy: "thousand" };
+  if (isMarked && hasRival(words, at, cell))
+    return { ...place, role: "unclear", quantity, because: null, joinedBy };
   if (isMarked) {
     // `4 ea/panel`, `x4 per panel`: said to be a count, but for what, the line does not tell.
     const isNamed = unit !== null || figure[5] !== undefined || (isIntroduced && !isTimesFirst);
@@ -137,6 +150,8 @@ function figureAt(
   if (prev && !isOfRating && (says.isLabel(prev.word.core || prev.word.text) || isLabelNumber(prev.word.text)))
     return { ...place, role: "label", quantity, because: prev.at, joinedBy };
   if (role === "share") return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
+  if (quantity.kind === "given" && isRatherRating(quantity.quantity, isOfRating, prev))
+    return { ...place, role: "unclear", quantity, because: null, joinedBy };
   const isUnclear =
     joinedBy === "+" || isPlus(words, at, cell) || (next !== null && !isHarmless(next.word, quantity, prev));
   return {
@@ -146,6 +161,24 @@ function figureAt(
     because: isUnclear && joinedBy !== "+" && !isPlus(words, at, cell) ? (next?.at ?? null) : null,
     joinedBy,
   };
+}
+
+/** What parts two figures of which either may count: `2 / 3`, `2 -> 3`, `2 or 3`. */
+const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahora|luego)$/i;
+
+/** Whether a figure that is said to be a count has another one beside it, before which it steps back: `qty 2 / 3`. */
+function hasRival(words: readonly Word[], at: number, cell: number): boolean {
+  const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
+  if (!sign || !figure || !EITHER.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
+  return !next || !(says.isRating(next.core) || SIZE.test(next.core) || /[°º"”%]/.test(next.text));
+}
+
+/** The lowest voltage nobody takes for a count behind a description: `contactor 460`. */
+const LOWEST_LINE_VOLTAGE = 110;
+
+function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {
+  if (!says.isUsualRating(figure)) return false;
+  return isOfRating || (figure >= LOWEST_LINE_VOLTAGE && prev !== null && !isCodeWord(prev.word));
 }
 
 /** A figure as computers write it; alone in a cell it was meant as a quantity (R-CART-12). */

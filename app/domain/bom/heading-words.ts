@@ -100,7 +100,7 @@ export const MAKERS = words("mfr mfg manf manufacturer brand marca fabricante su
 
 /** Words that stand between the others; `p n` is P/N. */
 export const FILLERS = words(
-  "p n m u o numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad",
+  "p n m u o on numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad",
 );
 
 function words(list: string): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import type { BomQuantity } from "./bom-line.ts";
 import type { Figure } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
-import { numberWord } from "./quantity-words.ts";
+import { numberWord, shareIn, sparesIn } from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
 import { isCodeWord } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
@@ -189,14 +189,26 @@ function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
   const isOne = first !== undefined && quantities.every((quantity) => isSame(quantity, first));
-  const isUnclear = figures.some((figure) => figure.role === "unclear" || facts.columns?.[figure.cell] === "unknown");
+  const text = facts.columns ? "" : facts.cells.join(" | ");
+  const share = shareIn(text);
+  const spares = sparesIn(text);
+  const isUnclear =
+    share !== null ||
+    spares !== null ||
+    figures.some((figure) => figure.role === "unclear" || facts.columns?.[figure.cell] === "unknown");
   if (isOne && !isUnclear) return { quantity: first, used: figures };
-  const numbers = combined(
-    figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity })),
-  );
+  const figuresRead = figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity }));
+  const numbers = [...new Set([...withMore(first, share?.hosts ?? 1, spares ?? 0), ...combined(figuresRead)])];
   if (isOne && numbers.length === 1)
     return { quantity: unclear(numbers, textOf(facts.words, figures, 1), first), used: figures };
   return { quantity: severalOf(numbers, ""), used: figures };
+}
+
+/** The quantity for so many of what each gets it, and spare pieces besides. */
+function withMore(quantity: BomQuantity | undefined, hosts: number, spares: number): number[] {
+  if (quantity?.kind !== "given") return [];
+  const sum = quantity.quantity * hosts + spares;
+  return isQuantity(sum) ? [sum] : [];
 }
 
 function ofFigure({ cell, quantity }: Figure, facts: LineFacts): BomQuantity {
@@ -231,6 +243,7 @@ function combined(figures: readonly Figure[]): number[] {
     if (!before || figure.quantity.kind !== "given" || before.quantity.kind !== "given") return [];
     const [one, other] = [before.quantity.quantity, figure.quantity.quantity];
     if (figure.joinedBy === "+") return [one + other];
+    if (figure.joinedBy === "thousand") return [one * 1000 + other];
     if (figure.joinedBy === "x" || before.joinedBy === "per" || figure.joinedBy === "per") return [one * other];
     return [];
   });

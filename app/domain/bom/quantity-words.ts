@@ -5,9 +5,9 @@ const UNITS =
 /** Words for pieces that may be written onto the figure: `10pcs`. Packages may not, `TN-25PK` is a part. */
 export const UNIT_PATTERN = UNITS;
 
-const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|st|stk|nos|total|totales)$`, "i");
+const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|stk|nos|total|totales)$`, "i");
 const PACKAGE =
-  /^(?:packs?|pks?|pkgs?|packages?|packets?|paqs?|paquetes?|box|boxes|bx|bxs|cajas?|cjs?|cj|bags?|bgs?|bolsas?|cases?|cs|cartons?|ctns?|kits?|sets?|juegos?|jgos?|jgo|rolls?|rl|rls|rollos?|spools?|carretes?|reels?|tubes?|tubos?|bundles?|atados?|pallets?|tarimas?|lots?|lotes?)$/i;
+  /^(?:packs?|pks?|pkgs?|packages?|packets?|paqs?|pqtes?|paquetes?|box|boxes|bx|bxs|cajas?|cjas?|cjs?|bultos?|strips?|tiras?|sleeves?|trays?|charolas?|drums?|bags?|bgs?|bolsas?|cases?|cs|cartons?|ctns?|kits?|sets?|juegos?|jgos?|jgo|rolls?|rl|rls|rollos?|spools?|carretes?|reels?|tubes?|tubos?|bundles?|atados?|pallets?|tarimas?|lots?|lotes?)$/i;
 const QUANTITY = /^(?:qty|qnty|quantity|cant|cantidad|ctd|cdad)$/i;
 const OF = /^(?:of|de)$/i;
 
@@ -77,7 +77,7 @@ const LABEL = new RegExp(
   `^(?:${[
     "panels?|tableros?|pumps?|bombas?|lines?|l[ií]neas?|ln|machines?|m[aá]quinas?|motors?|motor|motores|stations?|estaci[oó]n|rev|revision|revisi[oó]n|ver|version|zones?|zonas?|cells?|celdas?|bins?|rooms?|cuarto|jobs?|proj|project|proyecto|obra|pages?|page|p[aá]g|p[aá]gina|sheets?|hoja|drawings?|dwg|plano|dibujo",
     "no|num|n[uú]m|n[uú]mero|number|n[oº°]|nro|po|oc|orden|orders?|pedido|so|wo|ot|quote|rfq|cotizaci[oó]n|invoice|factura|tags?|cabinets?|gabinetes?|mcc|feeders?|alimentador|conveyors?|bandas?|transportador|floors?|piso|nave|area|[aá]rea|sections?|secci[oó]n|building|bldg|edificio|plant|planta|phase|fase|etapa",
-    "items?|[ií]tem|pos|position|posici[oó]n|partida|rengl[oó]n|step|paso|drives?|starters?|arrancador(?:es)?|tanks?|tanques?|compressors?|compresor(?:es)?|fans?|ventilador(?:es)?|blowers?|chillers?|skids?|plc|doors?|puertas?|racks?|rows?|fila|bay|unit|bucket|slot|shelf|anaquel|lote|lot|ref|code|c[oó]digo|class|clase|type|tipo|size|tama[nñ]o|frame|model|modelo|series|serie|nema|ip|cat|grade|awg|cal|gauge",
+    "items?|[ií]tem|pos|position|posici[oó]n|partida|rengl[oó]n|step|paso|drives?|starters?|arrancador(?:es)?|tanks?|tanques?|compressors?|compresor(?:es)?|fans?|ventilador(?:es)?|blowers?|chillers?|skids?|plc|doors?|puertas?|racks?|rows?|fila|bay|unit|bucket|slot|shelf|anaquel|lote|lot|ref|code|c[oó]digo|class|clase|type|tipo|size|tama[nñ]o|talla|frame|model|modelo|series|serie|nema|ip|cat|grade|awg|cal|gauge",
     "rated|rating|nominal|coil|bobina|voltage|voltaje|tensi[oó]n|current|corriente|power|potencia|poles|polos|level|nivel|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|@|at|a|hasta|until|by|before|antes|week|semana|day|d[ií]a|date|fecha|bulletin|catalog|page|ext|tel|phone|att|line",
   ].join("|")})$`,
   "i",
@@ -85,7 +85,7 @@ const LABEL = new RegExp(
 
 /** A word after which a figure is a bound of the quantity and not the quantity. */
 const BOUND =
-  /^(?:max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|hasta|between|entre|about|around|unos|unas|up|least|menos)$/i;
+  /^(?:max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|hasta|between|entre|about|around|unos|unas|up|least|menos|opt|optional|opcional|alt|alternate|alterno|maybe|quiz[aá]s?|have|has|got|tengo|tenemos|hay)$/i;
 
 export function isLabel(word: string): boolean {
   return LABEL.test(word) && !BOUND.test(word);
@@ -124,6 +124,43 @@ export function beginsDescription(word: string): boolean {
 /** For how many, or for each of what, a figure is meant. */
 export function isPer(word: string): boolean {
   return /^(?:per|por|x|\/|ea\.?\/|cada)$/i.test(word);
+}
+
+/** Of what there may be several, with a quantity in each. */
+const HOSTS =
+  "panels?|tableros?|machines?|m[aá]quinas?|cabinets?|gabinetes?|enclosures?|units?|unidad(?:es)?|pumps?|bombas?|lines?|l[ií]neas?|stations?|estaci(?:[oó]n|ones)|motors?|motores|starters?|arrancador(?:es)?|buckets?|mccs?|sets?|juegos?|kits?|assembl(?:y|ies)|ensambles?|doors?|puertas?|cells?|celdas?|sites?|plants?|plantas?|skids?|systems?|sistemas?|conveyors?|transportador(?:es)?|compressors?|compresor(?:es)?";
+
+const SHARE = new RegExp(
+  String.raw`(?<![\w/-])(?:(?:per|por|each|every|ea\.?|cada|todos los|todas las)\s+(?:${HOSTS})|(?:for|para|times)\s+(\d{1,4})\s+(?:${HOSTS}))(?![\w-])`,
+  "i",
+);
+
+/** Whether a line counts for each of something (`2 pcs per machine`), and for how many where it says that (`2 each for 3 cabinets`). */
+export function shareIn(text: string): { readonly hosts: number | null } | null {
+  const share = SHARE.exec(text);
+  if (!share) return null;
+  return { hosts: share[1] === undefined ? null : Number(share[1]) };
+}
+
+const SPARES = "(?:spares?|extras?|repuestos?|refacci[oó]n(?:es)?|additional|adicional(?:es)?)";
+const BESIDES = new RegExp(
+  String.raw`(?:[,;|(+]|\b(?:plus|and|m[aá]s|y))\s*(?:${SPARES}:?\s+(\d{1,5})|(\d{1,5})\s+(?:(?:pcs|pzas?|ea)\.?\s+)?${SPARES})(?![\w-])`,
+  "i",
+);
+
+/** Pieces a line names besides its quantity: `2 (spare 1)`. */
+export function sparesIn(text: string): number | null {
+  const [, behind, before] = BESIDES.exec(text) ?? [];
+  return behind === undefined && before === undefined ? null : Number(behind ?? before);
+}
+
+/** Voltages and frequencies a motor or coil is ordered for: as a bare figure behind a rating they are rather one more. */
+const USUAL_RATINGS: ReadonlySet<number> = new Set([
+  24, 48, 50, 60, 110, 115, 120, 127, 208, 220, 230, 240, 277, 380, 400, 415, 440, 460, 480, 575, 600,
+]);
+
+export function isUsualRating(figure: number): boolean {
+  return USUAL_RATINGS.has(figure);
 }
 
 const NUMBER_WORDS = new Map(
