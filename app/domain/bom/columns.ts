@@ -1,5 +1,6 @@
 import { foldText } from "../search/plain-text.ts";
 import * as names from "./heading-words.ts";
+import { countUnit } from "./quantity-words.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
@@ -97,8 +98,15 @@ export function readHeader(
   const hasKey = named.some((heading) => heading === "part" || heading === "item" || isQuantityName(heading));
   const says = named.some((heading) => saysWhatIsOrdered(heading, filled));
   const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
-  const isHeader = says && (named.length === filled || (named.length > 1 && hasKey) || isNumbers);
+  // `Part;Forecast`: a column with a name nobody knows is asked about, and not read as if it had none.
+  const isPlain = !hasFigures && filled > 1 && headings.includes("part") && cells.every(isShort);
+  const isHeader = says && (named.length === filled || (named.length > 1 && hasKey) || isNumbers || isPlain);
   return isHeader ? assigned(headings, cells) : null;
+}
+
+/** No longer than the name of a column. */
+function isShort(cell: string): boolean {
+  return cell.length <= 30 && cell.split(/\s+/).length <= 4;
 }
 
 /** Prices and ratings alone name no list, nor does a lone `Total` or `EA`. */
@@ -180,6 +188,7 @@ function headingOf(cell: string): Heading {
   if (name === "") return /^\s*#\s*$/.test(cell) ? "ignored" : null;
   const words = name.split(" ");
   if (words.length > MOST_WORDS) return null;
+  if (names.FOR_HOSTS.test(name)) return { kind: "pieces", grade: "share" };
   const plain = words.filter((word) => !/^\d+$/.test(word));
   // `4 pcs` is a quantity and no name of one.
   if (plain.length === 0 || (/^[\s"'(x*]*\d/i.test(cell) && !plain.some((word) => names.QUANTITY_IN_WORD.test(word))))
@@ -222,8 +231,27 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
   if (has(names.PIECES) && all(names.PIECES, names.SHARES, names.PREFERRED, names.FILLERS, names.COUNTERS)) {
     return { kind: "pieces", grade: gradeOf(words.filter((word) => !names.PIECES.has(word))) };
   }
+  if (has(names.SPARES) && all(names.SPARES, names.SHARES, names.PIECES, names.PREFERRED, names.FILLERS))
+    return { kind: "pieces", grade: "share" };
   const isShare = words.length > 1 && /^(?:per|por|x)$/.test(words[0] ?? "");
   return isShare && all(names.SHARES, names.FILLERS) ? { kind: "pieces", grade: "share" } : null;
+}
+
+/**
+ * What the heading of the quantity says is counted, where that is not pieces: `Qty (dz)`, `Cantidad en docenas`; as the cell of a column of
+ * units would say it.
+ */
+export function unitInHeading(cell: string): string | null {
+  if (/\b(?:per|por|each|cada)\b|\//i.test(cell)) return null;
+  const inBrackets = /[([{]\s*([^()[\]{}]{1,20}?)\s*[)\]}]/.exec(cell)?.[1];
+  const named = inBrackets ?? /\b(?:in|en)\s+(\S+)\s*$/i.exec(cell)?.[1];
+  const unit = named === undefined ? null : countUnit(named, true);
+  if (named !== undefined && unit && unit.kind !== "piece" && unit.kind !== "unknown") return named;
+  const other = cell.split(/[\s,.:-]+/).find((word) => {
+    const counted = /^[a-z]{2,}$/i.test(word) ? countUnit(word, false) : null;
+    return counted !== null && counted.kind !== "piece" && counted.kind !== "unknown";
+  });
+  return other ?? null;
 }
 
 function gradeOf(words: readonly string[]): QuantityName["grade"] {

@@ -14,7 +14,7 @@ export const BUYING = words(
 
 /** These make a quantity the one to prefer, but are no heading of a quantity by themselves. */
 export const PREFERRED = words(
-  "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext",
+  "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado authorized autorizada autorizadas autorizado released",
 );
 
 /** What a quantity is counted for: whether it is the one to order, nobody can say but the buyer. */
@@ -76,7 +76,14 @@ export const POPULATED =
 export const STATE = /^(?:status|state|estado|estatus|action|accion|disposition|line status)$/;
 
 export const UNIT =
-  /^(?:u m|um|uom|u o m|unit|unidad|medida|measure|unit (?:of )?(?:measure|meas|issue)|unidad de medida|u de m|ud med|uni|me|ume)$/;
+  /^(?:(?:qty|order(?:ing)?|sales?|selling|purchas(?:e|ing)|issue|cant)? ?(?:u m|um|uom|u o m)(?: (?:code|compra|venta))?|unit|unidad|medida|measure|u i|(?:order|sales?|selling|purchas(?:e|ing)|issue) unit|units? (?:of )?(?:measure|meas|issue|sale)|unidad de (?:medida|compra|venta)|u de m|ud med|uni|me|ume)$/;
+
+/** Headings of spare pieces, which come besides the quantity. */
+export const SPARES = words("spare spares repuesto repuestos refaccion refacciones extra extras");
+
+/** `x3 panels`, `3 tableros`: what the quantity comes to for so many of what is built. */
+export const FOR_HOSTS =
+  /^(?:x ?|for |para |por )?\d{1,3} (?:panels?|tableros?|sets?|juegos?|machines?|maquinas?|units|unidades|assemblies|ensambles?|cabinets?|gabinetes?)$/;
 
 export const DESCRIPTION = words(
   "description descriptions desc descr descripcion detalle detalles detail details nombre name bezeichnung designation concepto",

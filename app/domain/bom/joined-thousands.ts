@@ -9,6 +9,8 @@ export type LineCells = {
   /** What stands between the cells. */
   readonly separator: Separator;
   readonly columns: Columns | null;
+  /** What the heading of the quantity says is counted, where that is not pieces. */
+  readonly countedIn?: string | null;
 };
 
 /**

@@ -1,6 +1,7 @@
+import type { Columns } from "./columns.ts";
 import { findFigures, type Figure } from "./figures.ts";
 import type { LineCells } from "./joined-thousands.ts";
-import { countUnit, type CountUnit } from "./quantity-words.ts";
+import { countUnit, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
 import { wordsOf, type Word } from "./words.ts";
 
 /** Words of one cell, from `first` up to, without, `end`. */
@@ -20,6 +21,10 @@ export type LineFacts = LineCells & {
   readonly lead: { readonly figure: Figure; readonly isSure: boolean } | null;
   /** What the unit column, or a cell beside a figure, says is counted. */
   readonly unit: { readonly unit: CountUnit; readonly cell: number; readonly text: string } | null;
+  /** That its quantity is for each of something, and for how many of them. */
+  readonly share: { readonly hosts: number | null } | null;
+  /** Pieces it names besides its quantity. */
+  readonly spares: number | null;
   /** By cell, its words; a cell without words is absent. */
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: it belongs to a number that is a quantity or a list number for sure, and so to no part number. */
@@ -28,11 +33,15 @@ export type LineFacts = LineCells & {
   readonly contentBefore: readonly number[];
 };
 
+/** What comes later on a line is not about its quantity. */
+const LONGEST_SENTENCE = 300;
+
 export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFacts {
-  const { cells, columns, separator } = context;
+  const { cells, columns, separator, countedIn = null } = context;
   const words = wordsOf(cells);
   const figures = findFigures(words);
   const ranges = cellRanges(words);
+  const text = columns ? "" : cells.join(" | ").slice(0, LONGEST_SENTENCE);
   const start = context.lead === "none" ? null : figureAtStart(figures, words);
   const lead = start && { figure: start, isSure: context.lead === "item" };
   const isTaken = words.map(() => false);
@@ -43,9 +52,12 @@ export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFac
     cells,
     columns,
     separator,
+    countedIn,
     words,
     figures,
     lead,
+    share: shareIn(text),
+    spares: sparesIn(text),
     unit: unitOf(context, figures, words),
     ranges,
     isTaken,
@@ -98,17 +110,35 @@ function cellRanges(words: readonly Word[]): ReadonlyMap<number, WordRange> {
   return ranges;
 }
 
-/** The unit of the column of that name; without columns, of a cell that says nothing else. */
-function unitOf({ cells, columns }: LineCells, figures: readonly Figure[], words: readonly Word[]): LineFacts["unit"] {
+/** The unit of the column of that name, else of the heading of the quantity; without columns, of a cell that says nothing else. */
+function unitOf(context: LineCells, figures: readonly Figure[], words: readonly Word[]): LineFacts["unit"] {
+  const { cells, columns, countedIn = null } = context;
   if (cells.length < 2) return null;
-  for (const [cell, text] of cells.entries()) {
-    const role = columns?.[cell] ?? null;
-    if (role !== "unit" && role !== null) continue;
-    const isLetter =
-      /^[CM]$/.test(text) && figures.some((figure) => figure.cell === cell - 1 && isAlone(figure, words));
-    const unit = countUnit(text, role === "unit" || isLetter);
-    if (unit && (role === "unit" || !figures.some((figure) => figure.cell === cell)))
-      return { unit, cell, text: text.trim() };
-  }
-  return null;
+  const inCells = cells.map((_text, cell) => unitInCell(context, cell, figures, words));
+  const named = inCells.find((unit) => unit !== null && columns?.[unit.cell] === "unit");
+  if (named) return named;
+  const quantity = columns?.indexOf("quantity") ?? -1;
+  const unit = countedIn === null || quantity === -1 ? null : countUnit(countedIn, true);
+  if (unit && countedIn !== null) return { unit, cell: quantity, text: countedIn };
+  return inCells.find((each) => each !== null) ?? null;
+}
+
+/** Columns that may say what is counted; others than that of units only by a word of trade, such as `BX` in one called package. */
+const MAY_BE_UNIT: ReadonlySet<Columns[number]> = new Set(["unit", null, "ignored", "unknown"]);
+
+function unitInCell(
+  { cells, columns }: LineCells,
+  cell: number,
+  figures: readonly Figure[],
+  words: readonly Word[],
+): LineFacts["unit"] {
+  const role = columns?.[cell] ?? null;
+  const text = cells[cell] ?? "";
+  if (!MAY_BE_UNIT.has(role)) return null;
+  const isLetter =
+    role === null && /^[CM]$/.test(text) && figures.some((figure) => figure.cell === cell - 1 && isAlone(figure, words));
+  const unit = countUnit(text, role === "unit" || isLetter);
+  if (!unit || (role !== "unit" && figures.some((figure) => figure.cell === cell))) return null;
+  const isTrade = unit.kind === "pieces" || unit.kind === "package";
+  return role === "unit" || role === null || isTrade ? { unit, cell, text: text.trim() } : null;
 }

@@ -1,7 +1,7 @@
 import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type ParsedBom } from "./bom-line.ts";
 import { isAside, isSeparatorLine } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
-import { readHeader, type Columns, type Heading } from "./columns.ts";
+import { readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
 import { deepLines } from "./levels.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
@@ -51,18 +51,19 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
   const withoutHeader = () => readLine(record, null, lead);
   if (!header) return withMoreParts({ ...line, readings: withoutHeader() }, cells);
   const { columns } = header;
+  const countedIn = unitInHeading(header.record.cells[columns.indexOf("quantity")] ?? "");
   const merged = partAbove(record, header, above);
   if (merged !== null) {
     const part = columns.indexOf("part");
     const filled = cells.map((cell, index) => (index === part ? merged : cell));
     return {
       ...line,
-      readings: readLine({ ...record, cells: filled }, columns, "none"),
+      readings: readLine({ ...record, cells: filled }, columns, "none", countedIn),
       hold: { kind: "above", text: merged },
     };
   }
-  const readings = readLine(record, columns, "none");
-  const others = otherColumns(record, columns).flatMap((column) => readInColumn(record, columns, column));
+  const readings = readLine(record, columns, "none", countedIn);
+  const others = otherColumns(record, columns).flatMap((column) => readInColumn(record, columns, column, countedIn));
   // With cells missing, those that are there may stand under the wrong names.
   const shifted =
     cells.length >= columns.length ? [] : withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
@@ -93,12 +94,17 @@ function otherColumns({ cells }: SplitRecord, columns: Columns): number[] {
     .slice(0, MOST_OTHER_COLUMNS);
 }
 
-function readInColumn(record: SplitRecord, columns: Columns, column: number): readonly BomReading[] {
+function readInColumn(
+  record: SplitRecord,
+  columns: Columns,
+  column: number,
+  countedIn: string | null,
+): readonly BomReading[] {
   const roles = record.cells.map((_cell, index) => {
     if (index === column) return "part";
     return columns[index] === "part" ? "reference" : (columns[index] ?? null);
   });
-  const [reading] = readLine(record, roles, "none");
+  const [reading] = readLine(record, roles, "none", countedIn);
   return [{ ...reading, inColumn: column }];
 }
 

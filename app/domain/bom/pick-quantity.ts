@@ -2,7 +2,7 @@ import type { BomQuantity } from "./bom-line.ts";
 import type { Figure } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
-import { numberWord, shareIn, sparesIn } from "./quantity-words.ts";
+import { numberWord } from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
 import { isCodeWord } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
@@ -189,9 +189,7 @@ function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
   const isOne = first !== undefined && quantities.every((quantity) => isSame(quantity, first));
-  const text = facts.columns ? "" : facts.cells.join(" | ");
-  const share = shareIn(text);
-  const spares = sparesIn(text);
+  const { share, spares } = facts;
   const isUnclear =
     share !== null ||
     spares !== null ||

@@ -25,8 +25,9 @@ export function readLine(
   { cells, separator, text }: SplitRecord,
   columns: Columns | null,
   lead: Lead,
+  countedIn: string | null = null,
 ): readonly [BomReading, ...BomReading[]] {
-  const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, separator, columns, lead }));
+  const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, separator, columns, lead, countedIn }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
   const parted = atFigures(cells);
   if (parted.length > cells.length && COMMA_MAY_PART.has(separator)) readings.push(...glued(read(parted)));
