@@ -22,6 +22,7 @@ import type { Database } from "./services/database/database.server.ts";
 import type { RateLimiter } from "./services/limits/port.ts";
 import type { Log } from "./services/log.server.ts";
 import type { Quotes } from "./services/quotes/port.ts";
+import type { SecurityLog } from "./services/security-log.server.ts";
 import type { StaffActs } from "./services/staff/port.ts";
 import type { WebUsers } from "./services/web-users/port.ts";
 import { createApprovalMails } from "./views/mails/approval-mails.ts";
@@ -59,9 +60,11 @@ type Ports = {
 };
 
 /** What every service that changes companies audits and emails by. */
-export function createCompanyTelling(ports: Pick<Ports, "db" | "env" | "content" | "webUsers" | "onMails">) {
+export function createCompanyTelling(
+  ports: Pick<Ports, "db" | "env" | "content" | "webUsers" | "onMails"> & { readonly securityLog: SecurityLog },
+) {
   const { changed, addressChanged } = createCompanyMails(ports.env, ports.content);
-  const companyLog = createCompanyLog({ webUsers: ports.webUsers, changed });
+  const companyLog = createCompanyLog({ webUsers: ports.webUsers, securityLog: ports.securityLog, changed });
   return {
     companyLog,
     companyActs: createCompanyActs({ ...ports, companyLog }),

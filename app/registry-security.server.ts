@@ -2,8 +2,7 @@ import type { Content } from "./services/content/port.ts";
 import type { Database } from "./services/database/database.server.ts";
 import type { Env } from "./services/env.server.ts";
 import type { CookieSecrets } from "./services/http/signed-cookie.server.ts";
-import type { Log } from "./services/log.server.ts";
-import { createSecurityLog, type SecurityLog } from "./services/security-log.server.ts";
+import type { SecurityLog } from "./services/security-log.server.ts";
 import { createKnownBrowsers } from "./services/sign-in/known-browsers.server.ts";
 import type { KnownBrowsers, WrongGuesses } from "./services/sign-in/port-guesses.ts";
 import { createWrongGuesses } from "./services/sign-in/wrong-guesses.server.ts";
@@ -29,9 +28,9 @@ export type SecurityServices = {
 type Ports = {
   readonly db: Database;
   readonly env: Env;
-  readonly log: Log;
   readonly content: Content;
   readonly secret: CookieSecrets;
+  readonly securityLog: SecurityLog;
   readonly isSecure: boolean;
   readonly acts: StaffActs;
   readonly limiter: RateLimiter;
@@ -43,9 +42,9 @@ type Ports = {
 export function createSecurityServices({
   db,
   env,
-  log,
   content,
   secret,
+  securityLog,
   isSecure,
   acts,
   limiter,
@@ -56,7 +55,7 @@ export function createSecurityServices({
   const mail = createGuessMail(content, env.SUPABASE_URL !== undefined);
   return {
     knownBrowsers: createKnownBrowsers(secret, isSecure),
-    securityLog: createSecurityLog(log, secret),
+    securityLog,
     factorMarks: createFactorMarks(secret, isSecure),
     secondFactors: createSecondFactors({
       db,

@@ -1,4 +1,5 @@
 import { createCompanyServices, createCompanyTelling, type CompanyServices } from "./registry-company.server.ts";
+import { createSecurityLog } from "./services/security-log.server.ts";
 import { createSecurityServices, type SecurityServices } from "./registry-security.server.ts";
 import { startUpkeep } from "./registry-upkeep.server.ts";
 import type { Locale } from "./domain/locale.ts";
@@ -197,7 +198,9 @@ export async function createServices(
     });
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const onMails = () => mailQueue.wake();
-    const told = createCompanyTelling({ db: database.db, env, content, webUsers, onMails });
+    const securityLog = createSecurityLog(log, secret);
+    const shared = { db: database.db, env, content, securityLog, onMails };
+    const told = createCompanyTelling({ ...shared, webUsers });
     const ownNumbers = createOwnNumbers({ db: database.db, acts: told.companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
@@ -218,17 +221,8 @@ export async function createServices(
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
     const upkeep = startUpkeep({ db: database.db, log, stock, env, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
-    const security = createSecurityServices({
-      db: database.db,
-      env,
-      log,
-      content,
-      secret,
-      isSecure,
-      acts: staffActs,
-      limiter: rateLimiter,
-      onMails: () => mailQueue.wake(),
-    });
+    const protection = { secret, isSecure, acts: staffActs, limiter: rateLimiter };
+    const security = createSecurityServices({ ...shared, ...protection });
     const contacts = createContacts({ db: database.db, log, content, webUsers });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
@@ -381,7 +375,11 @@ export async function createServices(
       }),
       quotes,
       rateLimiter,
-      figures: createFigures(database, { ordersPlaced: () => ordersPlaced, searchAnswers: indexes.answers }),
+      figures: createFigures(database, {
+        ordersPlaced: () => ordersPlaced,
+        searchAnswers: indexes.answers,
+        securityEvents: securityLog.counts,
+      }),
       health: createHealth(watched),
       async close() {
         pageStamp.close();

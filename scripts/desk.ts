@@ -143,9 +143,13 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     const { createCompanyLog } = await import("../app/services/company/company-log.server.ts");
     const { createWebUsers } = await import("../app/services/web-users/web-users.server.ts");
     const { createCompanyMails } = await import("../app/views/mails/company-mails.ts");
-    const env = readEnvOf(["content", "orderMails"]);
+    const env = readEnvOf(["content", "orderMails", "database", "secrets"]);
+    const { createSecurityLog } = await import("../app/services/security-log.server.ts");
+    const { readSecrets } = await import("../app/services/session-secret.server.ts");
     const { changed, addressChanged } = createCompanyMails(env, await openContent(env, db, log));
-    return { log: createCompanyLog({ webUsers: createWebUsers({ db, log }), changed }), addressChanged };
+    const webUsers = createWebUsers({ db, log });
+    const securityLog = createSecurityLog(log, await readSecrets(env, db));
+    return { log: createCompanyLog({ webUsers, securityLog, changed }), addressChanged };
   }
 
   async function openActs(db: DatabaseService["db"]) {

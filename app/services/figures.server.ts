@@ -19,6 +19,8 @@ export type Figures = {
   ordersPlaced(): number;
   /** Questions to the search since the start, by who answered; null without a search engine. */
   searchAnswers(): { engine: number; database: number } | null;
+  /** Security events since the start, by name. */
+  securityEvents(): ReadonlyMap<string, number>;
   /** Null for the embedded database, which has no pool to run out of. */
   poolUse(): PoolUse | null;
   /** Asks the database, without a limit of its own. */
@@ -27,7 +29,7 @@ export type Figures = {
 
 export function createFigures(
   { db, poolUse }: DatabaseService,
-  counted: Pick<Figures, "ordersPlaced" | "searchAnswers">,
+  counted: Pick<Figures, "ordersPlaced" | "searchAnswers" | "securityEvents">,
 ): Figures {
   return {
     ...counted,

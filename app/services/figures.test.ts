@@ -14,7 +14,11 @@ let figures: Figures;
 beforeAll(async () => {
   line = await openInterruptibleDatabase();
   database = await openDatabase({ DATABASE_URL: line.url, DATA_DIR: "", DATABASE_POOL_SIZE: 1 }, createLog("silent"));
-  figures = createFigures(database, { ordersPlaced: () => 0, searchAnswers: () => null });
+  figures = createFigures(database, {
+    ordersPlaced: () => 0,
+    searchAnswers: () => null,
+    securityEvents: () => new Map(),
+  });
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -5,8 +5,8 @@ import type { Log } from "./log.server.ts";
 
 /** Whom a security event is about, as far as it is known. */
 type Concerned = {
-  /** The visitor's IP address. */
-  readonly address: string;
+  /** The visitor's IP address; none where the event is known apart from a request. */
+  readonly address?: string | undefined;
   /** The email address the event is about. */
   readonly email?: string | undefined;
   /** Id of the web user who is signed in. */
@@ -36,7 +36,7 @@ export function createSecurityLog(log: Log, secret: CookieSecrets): SecurityLog 
   const addresses = keyedDigest(secret, "logged address");
   const counted = new Map<string, number>();
   const describe = ({ address, email, webUser }: Concerned, fields: Fields) => ({
-    network: networks.of(networkOf(address)).slice(0, LENGTH),
+    ...(address === undefined ? {} : { network: networks.of(networkOf(address)).slice(0, LENGTH) }),
     ...(email === undefined ? {} : { email: addresses.of(email).slice(0, LENGTH) }),
     ...(webUser ? { webUser } : {}),
     ...fields,

@@ -55,6 +55,7 @@ export function addFacts(registry: Registry, app: App, pages: PageCache): void {
 
   if (app.figures.searchAnswers() !== null) addSearchAnswers(registry, app);
 
+  addSecurityEvents(registry, app);
   counter("orders_placed", "Orders placed with this process", app.figures.ordersPlaced);
   const backlog = createLastLook(app.figures.backlog, TIME_LIMITS.figures);
   const seen = async () => (await backlog())?.value ?? null;
@@ -95,6 +96,21 @@ function addSearchAnswers(registry: Registry, app: App): void {
       collect() {
         this.reset();
         for (const [from, count] of Object.entries(app.figures.searchAnswers() ?? {})) this.inc({ from }, count);
+      },
+    }),
+  );
+}
+
+function addSecurityEvents(registry: Registry, app: App): void {
+  registry.registerMetric(
+    new Counter({
+      name: "ferrule_security_events_total",
+      help: "Security events by name, as the log has them",
+      labelNames: ["event"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [event, count] of app.figures.securityEvents()) this.inc({ event }, count);
       },
     }),
   );

@@ -5,7 +5,7 @@ import { addToCart, nonce, placeForm, REVIEW } from "../setup/checking-out.ts";
 import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { readMetrics, type Scrape } from "../setup/read-metrics.ts";
 import { startShop } from "../setup/running-shop.ts";
-import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
@@ -134,6 +134,20 @@ test("orders are counted as they are placed, and nobody is named", async () => {
   const told = after.text.toLowerCase();
   const words = ["dana", "whitlock", "meridian", "po-4711", "ti-02fs", "198.18."];
   expect([...words, ...secrets].filter((word) => told.includes(word.toLowerCase()))).toEqual([]);
+});
+
+test("security events are counted by name, as the log has them", async () => {
+  const before = await scrape();
+  const visitor = visitorOf(() => shop);
+  await visitor.post("/login", { email: "counted@visitor.example" });
+  const code = await mailedCode(shop, "counted@visitor.example");
+  const wrong = code === "111111" ? "222222" : "111111";
+  await visitor.post("/login/code", { intent: "verify", code: wrong });
+  const after = await scrape();
+  const increase = (event: string) =>
+    (after.value("ferrule_security_events_total", { event }) ?? 0) -
+    (before.value("ferrule_security_events_total", { event }) ?? 0);
+  expect([increase("code sent"), increase("code refused")]).toEqual([1, 1]);
 });
 
 test("services are told in the words of /healthz, and the process in those of every dashboard", async () => {

@@ -6,6 +6,7 @@ import { createCompanyActs } from "../../app/services/company/perform.server.ts"
 import type { CompanyMails } from "../../app/services/company/port-people.ts";
 import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
+import type { SecurityLog } from "../../app/services/security-log.server.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 
 /** The services of companies as the shop makes them; mails say nothing, and the secrets of invitations are handed out. */
@@ -29,7 +30,11 @@ export function companyServices(db: Database) {
       return { ...mail, to: told.to };
     },
   };
-  const companyLog = createCompanyLog({ webUsers, changed: mails.changed });
+  const events: { event: string; whom: object; fields: object }[] = [];
+  const securityLog: Pick<SecurityLog, "warn"> = {
+    warn: (event, whom, fields = {}) => events.push({ event, whom, fields }),
+  };
+  const companyLog = createCompanyLog({ webUsers, securityLog, changed: mails.changed });
   const acts = createCompanyActs({ db, webUsers, companyLog, onMails: () => {} });
   const ports = { db, webUsers, mails, companyLog, onMails: () => {} };
   return {
@@ -37,6 +42,7 @@ export function companyServices(db: Database) {
     acts,
     companyLog,
     changes,
+    events,
     mails,
     people: createCompanyPeople({ ...ports, acts, carts: { bringBack: bringBackCarts } }),
     door: createCompanyDoor(ports),

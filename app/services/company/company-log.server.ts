@@ -7,6 +7,7 @@ import { companyRecord } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
+import type { SecurityLog } from "../security-log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { readCustomerName } from "./people-repository.server.ts";
 import {
@@ -24,16 +25,50 @@ import {
   type LogSearch,
 } from "./port-log.ts";
 
-type Ports = { webUsers: Pick<WebUsers, "administratorsOf">; changed: CompanyChangeMail };
+type Ports = {
+  webUsers: Pick<WebUsers, "administratorsOf">;
+  securityLog: Pick<SecurityLog, "warn">;
+  changed: CompanyChangeMail;
+};
 
-export function createCompanyLog({ webUsers, changed }: Ports): CompanyLogWriter {
+type MailPorts = Omit<Ports, "securityLog">;
+
+export function createCompanyLog({ webUsers, securityLog, changed }: Ports): CompanyLogWriter {
   return {
     async write(tx, change) {
       if (change.entries.length === 0) return;
       await tx.insert(companyRecord).values(change.entries.map((entry) => rowOf(change, entry)));
       await tellPeople(tx, { webUsers, changed }, change);
+      for (const entry of change.entries) if (CHANGES_ACCESS.has(entry.action)) logAccess(securityLog, change, entry);
     },
   };
+}
+
+const CHANGES_ACCESS: ReadonlySet<CompanyLogEntry["action"]> = new Set([
+  "role",
+  "joined",
+  "left",
+  "removed",
+  "invited",
+  "domain",
+  "user",
+]);
+
+/** Before the transaction commits: a line about a change that the database then refuses is better than none. */
+function logAccess(
+  securityLog: Pick<SecurityLog, "warn">,
+  { customerId, by }: CompanyLogChange,
+  { action, subject, after }: CompanyLogEntry,
+): void {
+  const author = "webUserId" in by ? { webUser: by.webUserId } : {};
+  const role = after?.["role"];
+  securityLog.warn("company access changed", author, {
+    action,
+    customer: customerId,
+    ...(subject === undefined ? {} : { about: subject }),
+    ...(typeof role === "string" ? { role } : {}),
+    ...("webUserId" in by ? {} : { staff: by.staffId ?? "command", import: by.isImport ?? false }),
+  });
 }
 
 function rowOf({ customerId, by }: CompanyLogChange, { action, subject, before, after }: CompanyLogEntry) {
@@ -44,7 +79,7 @@ function rowOf({ customerId, by }: CompanyLogChange, { action, subject, before, 
 }
 
 /** Emails the other administrators, and the people a change is about, of everything in one mail each. The author needs none. */
-async function tellPeople(tx: Transaction, { webUsers, changed }: Ports, change: CompanyLogChange): Promise<void> {
+async function tellPeople(tx: Transaction, { webUsers, changed }: MailPorts, change: CompanyLogChange): Promise<void> {
   const { customerId, by, entries } = change;
   const told = entries.filter(isTold);
   if (told.length === 0) return;

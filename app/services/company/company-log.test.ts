@@ -29,6 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   services.changes.length = 0;
+  services.events.length = 0;
 });
 
 let made = 0;
@@ -88,6 +89,13 @@ describe("changes by members", () => {
       ["limit", self, buyer, { limit: "company" }, { limit: "none" }],
     ]);
     expect(mailed()).toEqual(await emailsOf(other, buyer));
+    expect(services.events).toEqual([
+      {
+        event: "company access changed",
+        whom: { webUser: self },
+        fields: { action: "role", customer: id, about: buyer, role: "administrator" },
+      },
+    ]);
     expect(services.changes.every(({ changes }) => changes.length === 2)).toBe(true);
   });
 
@@ -104,6 +112,7 @@ describe("changes by members", () => {
     ]);
     expect(mailed()).toEqual(await emailsOf(other));
     services.changes.length = 0;
+    services.events.length = 0;
     await services.people.saveSettings(by, { ...settings, viewersSeeOwnOnly: true }, { ...form(), ...confirmed });
     expect(mailed()).toEqual([]);
   });
