@@ -24,9 +24,10 @@ export async function paperFacts(order: Order, { services }: Pick<PageContext, "
 export async function paperAnswer(
   paper: Paper,
   name: string,
-  { services, t }: Pick<PageContext, "services" | "t">,
+  { services, t, visitor }: Pick<PageContext, "services" | "t" | "visitor">,
 ): Promise<Response> {
-  const bytes = await withTimeLimit(services.papers.pdf(paper), TIME_LIMITS.request, "paper").catch(
+  const owner = visitor.user?.id ?? "";
+  const bytes = await withTimeLimit(services.papers.pdf(paper, owner), TIME_LIMITS.request, "paper").catch(
     (error: unknown) => {
       services.log.error("paper not made in time", error);
       return null;

@@ -5,12 +5,10 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 import type { Log } from "../log.server.ts";
 import { workerFile } from "../worker-file.ts";
 import type { Paper, Papers } from "./port.ts";
+import { createRenderQueue } from "./render-queue.ts";
 
 /** What the thread answers, if it does. */
 export type PaperAnswer = { readonly bytes: Uint8Array<ArrayBuffer> };
-
-/** Papers that may wait for the one that is being made: no more than are made before who asks for the last one gives up. */
-const MOST_WAITING = 5;
 
 const MEMORY_MB = 192;
 
@@ -24,15 +22,13 @@ export function createPapers(log: Log): Papers {
     sizeCalculation: ({ length }) => length,
   });
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createRenderQueue();
   return {
-    async pdf(paper) {
+    async pdf(paper, owner) {
       const key = createHash("sha256").update(JSON.stringify(paper)).digest("base64");
       const known = kept.get(key) ?? underway.get(key);
       if (known) return known;
-      if (underway.size > MOST_WAITING) return null;
-      const turn = last.then(() => makeInThread(paper, log));
-      last = turn;
+      const turn = queue.run(owner, () => makeInThread(paper, log));
       underway.set(key, turn);
       const bytes = await turn.finally(() => underway.delete(key));
       if (bytes) kept.set(key, bytes);

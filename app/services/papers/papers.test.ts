@@ -29,7 +29,7 @@ const PAPER: Paper = {
 
 describe("a paper", () => {
   test("has every character or a box for it, heads and numbers on each page, and nothing twice or lost", async () => {
-    const pages = await pagesOfPdf((await createPapers(createLog("silent")).pdf(PAPER)) ?? new Uint8Array());
+    const pages = await pagesOfPdf((await createPapers(createLog("silent")).pdf(PAPER, "a")) ?? new Uint8Array());
     expect(pages.length).toBeGreaterThan(3);
     expect(pages[0]).toContain("Orden de compra PO/77 ñ × – “x” ± Ω ≤ □ fi Enviar a Monterrey");
     pages.forEach((page, index) => expect(page).toContain(`Pedido, página ${index + 1} de ${pages.length}`));
@@ -43,26 +43,28 @@ describe("a paper", () => {
 
   test("is made once for the same words", async () => {
     const papers = createPapers(createLog("silent"));
-    const [first, second] = await Promise.all([papers.pdf(PAPER), papers.pdf({ ...PAPER })]);
+    const [first, second] = await Promise.all([papers.pdf(PAPER, "a"), papers.pdf({ ...PAPER }, "a")]);
     expect(second).toBe(first);
-    expect(await papers.pdf({ ...PAPER })).toBe(first);
-    expect(await papers.pdf({ ...PAPER, notice: "" })).not.toBe(first);
+    expect(await papers.pdf({ ...PAPER }, "a")).toBe(first);
+    expect(await papers.pdf({ ...PAPER, notice: "" }, "a")).not.toBe(first);
   });
 
   test("that cannot be drawn is none, and those after it are", async () => {
     const logged: string[] = [];
     const papers = createPapers(createLog("warn", (line) => logged.push(line)));
     const broken = { ...PAPER, table: null } as unknown as Paper;
-    const [none, some] = await Promise.all([papers.pdf(broken), papers.pdf(PAPER)]);
+    const [none, some] = await Promise.all([papers.pdf(broken, "a"), papers.pdf(PAPER, "a")]);
     expect(none).toBeNull();
     expect(some?.length).toBeGreaterThan(10_000);
     expect(logged).toEqual([expect.stringContaining("paper not made")]);
   });
 
-  test("is refused where too many wait", async () => {
+  test("is refused when its account has too many requests waiting, and one of another account is not", async () => {
     const papers = createPapers(createLog("silent"));
-    const asked = Array.from({ length: 8 }, (_each, index) => papers.pdf({ ...PAPER, title: `${index}` }));
+    const asked = Array.from({ length: 8 }, (_each, index) => papers.pdf({ ...PAPER, title: `${index}` }, "a"));
+    const colleague = papers.pdf({ ...PAPER, title: "colleague" }, "b");
     const made = await Promise.all(asked);
-    expect(made.map((bytes) => bytes !== null)).toEqual(made.map((_bytes, index) => index < 6));
+    expect(made.map((bytes) => bytes !== null)).toEqual(made.map((_bytes, index) => index < 4));
+    expect(await colleague).not.toBeNull();
   });
 });

@@ -51,6 +51,6 @@ export type Paper = {
 
 /** Papers as PDF. */
 export interface Papers {
-  /** Null while it cannot be made: too much is asked at a time, or making it has failed. */
-  pdf(paper: Paper): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** `owner` names the account that requests it. Null while it cannot be made: too many wait, or making it has failed. */
+  pdf(paper: Paper, owner: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
