@@ -1,32 +1,40 @@
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { HOSTILE_POSTS } from "./hostile-posts.ts";
+import type { ShopCalls } from "../setup/shop-calls.ts";
+import { signIn } from "../setup/signed-in.ts";
 import { sendPost, type FloodAnswer } from "./send-post.ts";
 
-/** The shop as a flood needs it. `memory` in bytes; null where the system does not tell. */
-type FloodedShop = { readonly origin: string; memory(): number | null };
+/** The shop as a flood needs it. `memory` in bytes; null where the system does not report it. */
+export type FloodedShop = ShopCalls & { memory(): number | null };
 
 export type FloodOptions = {
   readonly posts: number;
-  /** Posts under way at the same time. */
+  /** Posts in progress at the same time. */
   readonly atOnce: number;
-  /** Networks they come from. */
+  /** Networks that the posts come from. */
   readonly networks: number;
-  /** How long other visitors are measured before, in milliseconds. */
+  /** How long visitors use the shop before anything is measured, and then before the flood, in milliseconds. */
+  readonly warmMs: number;
   readonly calmMs: number;
 };
+
+/** What the process holds more than at the beginning, in bytes: at the highest point and at the end; null where it is not known. */
+export type MemoryGrowth = { readonly peak: number | null; readonly settled: number | null };
+
+/** Per kind of post: the largest answer in bytes, the longest time in milliseconds, and the statuses. */
+export type KindResult = { readonly bytes: number; readonly ms: number; readonly statuses: ReadonlySet<string> };
 
 export type FloodResult = {
   readonly seconds: number;
   readonly statuses: ReadonlyMap<string, number>;
-  /** Per kind of post: the largest answer in bytes, the longest time in milliseconds. */
-  readonly kinds: ReadonlyMap<string, { bytes: number; ms: number; statuses: Set<string> }>;
+  readonly kinds: ReadonlyMap<string, KindResult>;
   readonly before: VisitorTimes;
   readonly during: VisitorTimes;
-  /** Bytes more than before at the highest point and once everything is over; null where the system does not tell. */
-  readonly peak: number | null;
-  readonly settled: number | null;
+  readonly growth: MemoryGrowth;
 };
+
+export type CalmResult = Pick<FloodResult, "before" | "during" | "growth">;
 
 export type VisitorTimes = {
   readonly pages: number;
@@ -35,46 +43,66 @@ export type VisitorTimes = {
   readonly worst: number;
 };
 
-/** What other visitors look at meanwhile: made anew each time, kept, searched, and a cart. */
+/** Pages of the other visitors: rendered for each request, cached, searches, and a cart. */
 const PAGES = ["/cart", "/", "/products?q=relay", "/es/carrito", "/quick-order", "/es/productos?q=contactor"];
 const VISITORS = 3;
 const THINK_MS = 40;
 const SETTLE_MS = 5000;
 
+const SENDERS = { buyer: "dana.whitlock@meridianpack.example", staff: "helen.moss@ferrule.example" };
+
+type Cookies = Readonly<Record<keyof typeof SENDERS, string>>;
+
 /** Sends hostile posts while other visitors look at pages, and measures what that costs them and the process. */
 export async function flood(shop: FloodedShop, options: FloodOptions): Promise<FloodResult> {
-  const before = await whileVisited(shop.origin, () => pause(options.calmMs));
-  const start = performance.now();
-  const [statuses, kinds] = [
-    new Map<string, number>(),
-    new Map<string, { bytes: number; ms: number; statuses: Set<string> }>(),
-  ];
+  const statuses = new Map<string, number>();
+  const kinds = new Map<string, KindResult>();
+  const count = (name: string, answer: FloodAnswer) => {
+    const status = String(answer.status ?? "cut");
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const known = kinds.get(name);
+    kinds.set(name, {
+      bytes: Math.max(known?.bytes ?? 0, answer.bytes),
+      ms: Math.max(known?.ms ?? 0, answer.ms),
+      statuses: new Set(known?.statuses).add(status),
+    });
+  };
+  let seconds = 0;
+  const measured = await measure(shop, options, async (cookies) => {
+    const start = performance.now();
+    await sendAll({ shop, options, cookies }, count);
+    seconds = (performance.now() - start) / 1000;
+  });
+  return { ...measured, seconds, statuses, kinds };
+}
+
+/** The same visitors for the same time without any post: what a process gains by being used is not the flood's. */
+export function calm(shop: FloodedShop, options: FloodOptions, seconds: number): Promise<CalmResult> {
+  return measure(shop, options, () => pause(seconds * 1000));
+}
+
+async function measure(
+  shop: FloodedShop,
+  { warmMs, calmMs }: FloodOptions,
+  work: (cookies: Cookies) => Promise<unknown>,
+): Promise<CalmResult> {
+  const cookies = { buyer: await signIn(shop, SENDERS.buyer), staff: await signIn(shop, SENDERS.staff) };
+  await whileVisited(shop.origin, () => pause(warmMs));
+  const before = await whileVisited(shop.origin, () => pause(calmMs));
   const memoryBefore = shop.memory();
   let highest = memoryBefore ?? 0;
   const sampling = setInterval(() => (highest = Math.max(highest, shop.memory() ?? 0)), 100);
-  const during = await whileVisited(shop.origin, () =>
-    sendAll(shop.origin, options, (name, answer) => {
-      const status = String(answer.status ?? "cut");
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const known = kinds.get(name) ?? { bytes: 0, ms: 0, statuses: new Set() };
-      known.statuses.add(status);
-      kinds.set(name, {
-        bytes: Math.max(known.bytes, answer.bytes),
-        ms: Math.max(known.ms, answer.ms),
-        statuses: known.statuses,
-      });
-    }),
-  );
-  const seconds = (performance.now() - start) / 1000;
+  const during = await whileVisited(shop.origin, () => work(cookies));
   clearInterval(sampling);
   await pause(SETTLE_MS);
   const more = (bytes: number | null) => (memoryBefore === null || bytes === null ? null : bytes - memoryBefore);
-  return { seconds, statuses, kinds, before: before, during, peak: more(highest), settled: more(shop.memory()) };
+  return { before, during, growth: { peak: more(highest), settled: more(shop.memory()) } };
 }
 
+type Flood = { readonly shop: FloodedShop; readonly options: FloodOptions; readonly cookies: Cookies };
+
 async function sendAll(
-  origin: string,
-  { posts, atOnce, networks }: FloodOptions,
+  { shop, options: { posts, atOnce, networks }, cookies }: Flood,
   onAnswer: (name: string, answer: FloodAnswer) => void,
 ): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
@@ -84,21 +112,23 @@ async function sendAll(
       const at = next++;
       const post = HOSTILE_POSTS[at % HOSTILE_POSTS.length];
       if (!post) return;
-      onAnswer(post.name, await sendPost(origin, post, { address: `203.0.113.${1 + (at % networks)}`, agent }));
+      const cookie = post.sender ? { cookie: cookies[post.sender] } : {};
+      const address = `203.0.113.${1 + (at % networks)}`;
+      onAnswer(post.name, await sendPost(shop.origin, post, { address, agent, ...cookie }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
   agent.destroy();
 }
 
-/** Times of pages that others look at while something is done, each of them from an address of their own. */
+/** Times of the pages that visitors look at while something is done, each visitor from an address of its own. */
 async function whileVisited(origin: string, work: () => Promise<unknown>): Promise<VisitorTimes> {
   const times: number[] = [];
   const state = { isOver: false };
   const visit = async (who: number) => {
     const agent = new http.Agent({ keepAlive: true });
     for (let at = who; !state.isOver; at++) {
-      // A search of its own each time, which nobody keeps.
+      // A new search each time, which is not cached.
       const page = PAGES[at % PAGES.length] ?? "/";
       const target = page.includes("?") ? `${page}+${at}` : page;
       times.push(await timeOf(origin + target, { "X-Forwarded-For": `198.51.100.${1 + who}` }, agent));

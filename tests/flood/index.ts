@@ -1,15 +1,16 @@
 // npm run flood: 1,000 hostile posts of a megabyte or more against the built shop, with the embedded database and with PostgreSQL, while
-// others look at pages. --posts, --at-once and --networks make another run, --only embedded|postgres one half of it.
+// visitors look at pages. Then the same visitors for the same time without posts; the memory of the flood is the difference.
+// --posts, --at-once and --networks change the run, --only embedded|postgres runs one half of it.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { startFuzzedShop } from "../fuzz/fuzzed-shop.ts";
+import { startFuzzedShop, type FuzzedShop } from "../fuzz/fuzzed-shop.ts";
 import { emptyDatabase } from "../load/postgres.ts";
-import { flood, type FloodResult, type VisitorTimes } from "./flood.ts";
+import { calm, flood, type CalmResult, type FloodResult, type VisitorTimes } from "./flood.ts";
 
-/** What the process may hold more than before, at any time, in bytes. */
+/** How much more than without posts the process may hold, at any time, in bytes. */
 const MOST_MEMORY = 100 * 1024 ** 2;
 
-/** How much longer the pages of others may take. */
+/** How much longer the pages of visitors may take. */
 const MOST_SLOWDOWN = 2;
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const options = {
   posts: Number(values.posts),
   atOnce: Number(values["at-once"]),
   networks: Number(values.networks),
+  warmMs: 20_000,
   calmMs: 15_000,
 };
 const faults = [
@@ -51,22 +53,30 @@ async function floodPostgres(): Promise<string[]> {
 }
 
 async function floodShop(name: string, variables: Record<string, string>): Promise<string[]> {
+  const flooded = await withShop(variables, (shop) => flood(shop, options));
+  const quiet = await withShop(variables, (shop) => calm(shop, options, flooded.result.seconds));
+  report(name, flooded.result, quiet.result);
+  const found = [...faultsOf(flooded.result, quiet.result), ...flooded.complaints, ...quiet.complaints];
+  for (const fault of found) console.log(`FAULT: ${fault}`);
+  return found;
+}
+
+async function withShop<T>(variables: Record<string, string>, use: (shop: FuzzedShop) => Promise<T>) {
   const shop = await startFuzzedShop(variables);
   try {
-    const result = await flood(shop, options);
-    report(name, result);
-    const found = [
-      ...faultsOf(result),
-      ...[...shop.complaints()].map(([what, count]) => `the shop wrote ${count} times: ${what}`),
-    ];
-    for (const fault of found) console.log(`FAULT: ${fault}`);
-    return found;
+    const result = await use(shop);
+    const complaints = [...shop.complaints()].map(([what, count]) => `the shop wrote ${count} times: ${what}`);
+    return { result, complaints };
   } finally {
     await shop.stop();
   }
 }
 
-function report(name: string, { seconds, statuses, kinds, before, during, peak, settled }: FloodResult): void {
+function report(
+  name: string,
+  { seconds, statuses, kinds, before, during, growth }: FloodResult,
+  quiet: CalmResult,
+): void {
   console.log(
     `${name}: ${options.posts} posts, ${options.atOnce} at once, from ${options.networks} networks, ${seconds.toFixed(1)} s`,
   );
@@ -75,17 +85,24 @@ function report(name: string, { seconds, statuses, kinds, before, during, peak, 
     console.log(
       `  ${kind}: ${[...seen].join(", ")}; largest answer ${Math.round(bytes / 1000)} KB, slowest ${Math.round(ms)} ms`,
     );
-  console.log(`  other visitors before: ${timesText(before)}`);
-  console.log(`  other visitors during: ${timesText(during)}`);
-  console.log(`  memory: ${megabytes(peak)} MB more at most, ${megabytes(settled)} MB more afterwards`);
+  console.log(`  visitors before: ${timesText(before)}`);
+  console.log(`  visitors during: ${timesText(during)}`);
+  console.log(`  visitors without posts: ${timesText(quiet.during)}`);
+  console.log(`  memory with posts: ${growthText(growth)}`);
+  console.log(`  memory without posts: ${growthText(quiet.growth)}`);
 }
 
-function faultsOf({ before, during, peak }: FloodResult): string[] {
+function faultsOf({ before, during, growth }: FloodResult, quiet: CalmResult): string[] {
   const slowdown = during.p95 / before.p95;
+  const more = (growth.peak ?? 0) - (quiet.growth.peak ?? 0);
   return [
-    ...(slowdown > MOST_SLOWDOWN ? [`p95 of other visitors is ${slowdown.toFixed(1)} times that of before`] : []),
-    ...((peak ?? 0) > MOST_MEMORY ? [`${megabytes(peak)} MB more memory`] : []),
+    ...(slowdown > MOST_SLOWDOWN ? [`p95 of visitors is ${slowdown.toFixed(1)} times the p95 before`] : []),
+    ...(more > MOST_MEMORY ? [`${megabytes(more)} MB more memory than without posts`] : []),
   ];
+}
+
+function growthText({ peak, settled }: CalmResult["growth"]): string {
+  return `${megabytes(peak)} MB more at most, ${megabytes(settled)} MB more afterwards`;
 }
 
 function timesText({ pages, p50, p95, worst }: VisitorTimes): string {

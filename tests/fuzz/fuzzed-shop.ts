@@ -16,8 +16,8 @@ export type FuzzedShop = RunningShop & {
   hasEnded(): boolean;
 };
 
-/** With room for gigabytes garbage is left lying about for long, and what is read of the memory says little. */
-const HEAP_MB = 512;
+/** Flags the shop is started with (scripts/start.mjs), and a small heap: with room for gigabytes, garbage stays for long. */
+const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--max-old-space-size=512"];
 
 const START_LIMIT_MS = 120_000;
 
@@ -29,14 +29,10 @@ export async function startFuzzedShop(variables: Record<string, string> = {}): P
   const data = await temporaryDataDir();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, "--disable-warning=ExperimentalWarning", "server/index.ts"],
-    {
-      env: { ...process.env, ...environment(data.folder, port), ...variables },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child = spawn(process.execPath, [...NODE_FLAGS, "server/index.ts"], {
+    env: { ...process.env, ...environment(data.folder, port), ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const complaints = new Map<string, number>();
   let ended = false;
   const opened = Promise.withResolvers<void>();
