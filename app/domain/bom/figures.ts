@@ -105,8 +105,7 @@ function figureAt(
   const next = nextWord(words, at, cell, word);
   if (isMarked && !isIntroduced && /^\d{3}$/.test(typed) && /^[1-9]\d{0,2}$/.test(wordAt(first - 1)?.text ?? ""))
     return { ...place, role: "unclear", quantity, because: first - 1, joinedBy: "thousand" };
-  if (isMarked && hasRival(words, at, cell))
-    return { ...place, role: "unclear", quantity, because: null, joinedBy };
+  if (isMarked && hasRival(words, at, cell)) return { ...place, role: "unclear", quantity, because: null, joinedBy };
   if (isMarked) {
     // `4 ea/panel`, `x4 per panel`: said to be a count, but for what, the line does not tell.
     const isNamed = unit !== null || figure[5] !== undefined || (isIntroduced && !isTimesFirst);

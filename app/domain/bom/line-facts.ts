@@ -136,7 +136,9 @@ function unitInCell(
   const text = cells[cell] ?? "";
   if (!MAY_BE_UNIT.has(role)) return null;
   const isLetter =
-    role === null && /^[CM]$/.test(text) && figures.some((figure) => figure.cell === cell - 1 && isAlone(figure, words));
+    role === null &&
+    /^[CM]$/.test(text) &&
+    figures.some((figure) => figure.cell === cell - 1 && isAlone(figure, words));
   const unit = countUnit(text, role === "unit" || isLetter);
   if (!unit || (role !== "unit" && figures.some((figure) => figure.cell === cell))) return null;
   const isTrade = unit.kind === "pieces" || unit.kind === "package";

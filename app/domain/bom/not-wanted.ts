@@ -4,11 +4,23 @@ import type { Columns } from "./columns.ts";
 
 /** What lists say of lines that are not to be bought, in the middle of other words. */
 const SAID =
-  /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?|rma|cancel(?:ar|en|e)?|devoluci[oó]n|already (?:have|got|ordered|bought|received|on order)|ya (?:tengo|tenemos|hay|pedid[oa]s?|comprad[oa]s?|recibid[oa]s?|se (?:pidi[oó]|compr[oó]|recibi[oó]))|not for (?:order|purchase)|(?:quote|pricing|price|budget(?:ary)?|reference) only|for (?:quotation|quote|budget)(?! ?(?:#|no\b|\w*\d))|s[oó]lo (?:cotizar|cotizaci[oó]n|precios?|referencia)|para cotizar|(?:return|devolver|regresar|quitar|remove)(?= \d+\W*$))(?![\w-])/i;
+  /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?|rma|cancel(?:ar|en|e)?|devoluci[oó]n|already (?:have|got|ordered|bought|received|on order)|ya (?:tengo|tenemos|hay|pedid[oa]s?|comprad[oa]s?|recibid[oa]s?|se (?:pidi[oó]|compr[oó]|recibi[oó]))|not for (?:order|purchase)|(?:quote|pricing|price|budget(?:ary)?|reference) only|for (?:quotation|quote|budget)(?! ?(?:#|no\b|\w*\d))|s[oó]lo (?:cotizar|cotizaci[oó]n|precios?|referencia)|para cotizar|(?:customer|owner|client)[- ](?:supplied|furnished|provided)|(?:supplied|furnished|provided) by (?:the )?(?:customer|client|owner|others)|(?:lo )?(?:suministra|surte|proporciona)(?:d[oa])?(?: por)? (?:el )?cliente|(?:suministr|surtid|proporcionad)(?:o|a|ado|ada) por (?:el )?(?:cliente|otros)|not in contract|(?:return|devolver|regresar|quitar|remove)(?= \d+\W*$))(?![\w-])/i;
 
 /** What a line begins with that takes something back. */
 const ASKED =
   /^[\W_]*(?:(?:please|pls|kindly|por favor|favor de|line \d+|item \d+|l[ií]nea \d+|partida \d+)[\s,:]+)*(?:remove|cancel|return|delete|omit|void|drop|skip|take (?:off|out)|hold off|quitar|quiten|quite|cancelar|cancelen|cancele|devolver|devoluci[oó]n|regresar|eliminar|eliminen|elimine|borrar|omitir|retirar|anular)\b(?![-\w])/i;
+
+/** Headings that ask whether a line is wanted, and those that tell that it has come already. */
+const WANTED_HEAD =
+  /\b(?:order|buy|purchase|approved?|approval|authori[sz]ed|needed|required|comprar|pedir|surtir|ordenar|autorizad[oa]|aprobad[oa]|requerid[oa])\b/;
+const DONE_HEAD =
+  /\b(?:ordered|received|shipped|issued|installed|existing|in stock|on hand|have|done|complete|completed|closed|surtid[oa]s?|recibid[oa]s?|comprad[oa]s?|pedid[oa]s?|entregad[oa]s?|instalad[oa]s?|existentes?|hay)\b/;
+/** Headings that tell who brings a part, and what says that nobody has to buy it. */
+const SOURCE_HEAD =
+  /\b(?:source|sourcing|sourced|supply|supplied|supplier|provided|provider|procured|procurement|furnished|make|buy|origen|suministro|suministra|surte|provee)\b/;
+const NOT_BOUGHT =
+  /^(?:stock|from stock|in stock|de stock|almac[eé]n|warehouse|customer|client|cliente|owner|others|by others|otros|por otros|make|made|in[- ]house|internal|fabricar|existing|existentes?)$/i;
+const EXISTING = /^(?:existing|existentes?|re-?used?|reutilizar|by others|por otros)$/i;
 
 const NOTHING = /^(?:|-+|n\/?a|none|ninguno|na)$/i;
 const YES = /^(?:y|yes|s|si|sí|true|1|x|✓|✔|verdadero|ok)$/i;
@@ -33,10 +45,20 @@ function ofText(cells: readonly string[]): string | null {
 
 function ofColumns(cells: readonly string[], columns: Columns, heads: readonly string[]): string | null {
   for (const [index, cell] of cells.entries()) {
+    const head = columns[index] === "part" ? "" : foldText(heads[index] ?? "");
+    if (isAnsweredNo(cell.trim(), head)) return `${heads[index] ?? ""}: ${cell.trim()}`;
     const said = saidIn(cell.trim(), columns[index] ?? null);
     if (said !== null) return isMark(said) ? `${heads[index] ?? ""}: ${said}` : said;
   }
   return null;
+}
+
+/** `Approved: no`, `Received: x`, `Source: customer`. */
+function isAnsweredNo(cell: string, head: string): boolean {
+  if (head === "" || cell === "" || /\d/.test(cell)) return false;
+  if (NO.test(cell)) return WANTED_HEAD.test(head);
+  if (YES.test(cell)) return DONE_HEAD.test(head);
+  return EXISTING.test(cell) || (SOURCE_HEAD.test(head) && NOT_BOUGHT.test(cell));
 }
 
 function saidIn(cell: string, role: Columns[number]): string | null {

@@ -27,7 +27,8 @@ export function readLine(
   lead: Lead,
   countedIn: string | null = null,
 ): readonly [BomReading, ...BomReading[]] {
-  const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, separator, columns, lead, countedIn }));
+  const read = (variant: readonly string[]) =>
+    readingsOf(lineFacts({ cells: variant, separator, columns, lead, countedIn }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
   const parted = atFigures(cells);
   if (parted.length > cells.length && COMMA_MAY_PART.has(separator)) readings.push(...glued(read(parted)));
