@@ -202,6 +202,13 @@ function inOrder(text: string, amounts: readonly string[]): string[] {
 function paperOf(order: Order) {
   const words = { t: translateFrom(DICTIONARIES[order.locale]), locale: order.locale };
   const shopFacts = { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" };
-  const found = { countries: new Map(), hrefOf: () => null, config: shopFacts, carriers: [], answerers: null };
+  const found = {
+    countries: new Map(),
+    hrefOf: () => null,
+    config: shopFacts,
+    carriers: [],
+    answerers: null,
+    usedPo: [],
+  };
   return orderPaper(order, orderView(order, { ...found, ...words }), shopFacts, words);
 }

@@ -252,9 +252,7 @@ describe("an order for a customer", () => {
     ]);
     expect(page).toContain("Placed by Sara Lind (Ferrule sales) for Dana Whitlock");
     expect(pagina).toContain("Lo hizo Sara Lind (ventas de Ferrule) a nombre de Dana Whitlock");
-    expect(await saying(dana, "/my-account/orders")).toContain(
-      "Placed by Sara Lind (Ferrule sales) for Dana Whitlock",
-    );
+    expect(await saying(dana, "/my-account/orders")).toContain("Placed by Sara Lind (Ferrule sales) for Dana Whitlock");
     const csv = await (await by(dana).get(`${path}?format=csv`)).text();
     expect(csv.split("\r\n")[1]).toContain(",Dana Whitlock,Sara Lind (Ferrule sales),");
     const txt = await (await by(dana).get(`/es/mi-cuenta/pedidos?format=txt`)).text();

@@ -1,5 +1,6 @@
 import type { ReviewView } from "../../ui/checkout/review-view.ts";
 import { reviewView } from "../../views/checkout/review-view.ts";
+import { usedPoOf } from "../orders/used-po.server.ts";
 import { cardsOf } from "../account/address-book.server.ts";
 import { toObstacle, type CheckoutPage } from "./checkout-page.server.ts";
 
@@ -9,5 +10,6 @@ export async function review(page: CheckoutPage): Promise<ReviewView> {
   const contacts = [shipTo, billTo].flatMap((contact) => contact ?? []);
   const [shipCard, billCard] = await cardsOf(contacts, page);
   if (!shipCard || !billCard) throw await toObstacle(page, "no-address");
-  return reviewView(page, shipCard, billCard);
+  const usedPo = await usedPoOf(page, page.visitor.member, page.preparation.draft.poNumber);
+  return reviewView({ ...page, usedPo }, shipCard, billCard);
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { approvalStepsOf } from "../../domain/company/approval-steps.ts";
+import type { Member } from "../../domain/company/member.ts";
 import { customersOf } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -11,6 +12,7 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { ApprovalView } from "../../ui/company/approval-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { reviewView } from "../../views/checkout/review-view.ts";
+import { usedPoOf } from "../orders/used-po.server.ts";
 import { approvalView } from "../../views/company/approval-view.ts";
 import { askToSwitch } from "./ask-to-switch.server.ts";
 import { cardsOf } from "../account/address-book.server.ts";
@@ -65,7 +67,7 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
 /** The order as the buyer's own checkout would show it; null while an address is missing. */
 async function reviewOf(
   { visitor, preparation }: NonNullable<RequestedOrder["order"]>,
-  { services, locale, t }: Pick<PageContext, "services" | "locale" | "t">,
+  { services, locale, t, by }: Pick<PageContext, "services" | "locale" | "t"> & { readonly by: Member },
 ) {
   const { shipTo, billTo } = preparation;
   if (!shipTo || !billTo) return null;
@@ -73,5 +75,6 @@ async function reviewOf(
   if (!shipCard || !billCard) return null;
   const { config } = services.content.site();
   const linkOf = partLinks(services.content, locale);
-  return reviewView({ preparation, visitor, config, linkOf, t, locale }, shipCard, billCard);
+  const usedPo = await usedPoOf({ services }, by, preparation.draft.poNumber);
+  return reviewView({ usedPo, preparation, visitor, config, linkOf, t, locale }, shipCard, billCard);
 }

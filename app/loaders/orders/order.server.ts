@@ -10,9 +10,10 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { orderView } from "../../views/orders/order-view.ts";
 import { askToSwitch } from "../company/ask-to-switch.server.ts";
+import { usedPoOf } from "./used-po.server.ts";
 import { countryNames } from "../account/address-book.server.ts";
 
-type Page = Pick<PageContext, "services" | "locale" | "t">;
+type Page = Pick<PageContext, "services" | "locale" | "t"> & Partial<Pick<PageContext, "visitor">>;
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
@@ -50,10 +51,11 @@ async function otherCustomer(number: string, { services, visitor }: PageContext)
  */
 export async function orderViewOf(order: Order, reader: string | null, page: Page): Promise<OrderView> {
   const { services, locale, t } = page;
-  const [countries, parts, answerers] = await Promise.all([
+  const [countries, parts, answerers, usedPo] = await Promise.all([
     countryNames(services, locale).catch(() => new Map<string, string>()),
     partsOf(order, services),
     isAnswerDue(order) ? answerersOf(order, reader, page) : null,
+    isNew(order) && reader ? usedPoOf(page, page.visitor?.member ?? null, order.poNumber, order.number) : [],
   ]);
   const linkOf = partLinks(services.content, locale);
   const hrefOf = (pn: string) => {
@@ -61,7 +63,12 @@ export async function orderViewOf(order: Order, reader: string | null, page: Pag
     return part ? linkOf(part) : null;
   };
   const { config, carriers } = services.content.site();
-  return orderView(order, { countries, hrefOf, config, carriers, answerers, locale, t });
+  return orderView(order, { countries, hrefOf, config, carriers, answerers, usedPo, locale, t });
+}
+
+/** Whether the shop has not begun to work on it: its buyer may still notice a slip. */
+function isNew({ status }: Order): boolean {
+  return status === "received" || status === "awaiting-payment";
 }
 
 /** The way to the lines an approver took out of what was sent; none where the order is all of it. */

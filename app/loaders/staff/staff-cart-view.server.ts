@@ -12,6 +12,7 @@ import { cartView } from "../../views/cart/cart-view.ts";
 import { addressChoice } from "../../views/checkout/address-choice.ts";
 import { reviewView } from "../../views/checkout/review-view.ts";
 import { shippingView } from "../../views/checkout/shipping-view.ts";
+import { usedPoOf } from "../orders/used-po.server.ts";
 import { cardsOf } from "../account/address-book.server.ts";
 import type { StaffCartPage } from "./staff-cart.server.ts";
 
@@ -27,6 +28,7 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
   );
   if (book === null) throw new Error("The addresses cannot be read.");
   const { items, quote, draft, offers, shipTo, billTo, obstacle, shown } = preparation;
+  const usedPo = await usedPoOf(cart, { ...owner, seesAllOrders: true }, draft.poNumber);
   const facts = { preparation, visitor, config, linkOf, t, locale };
   const cards = await cardsOf(book, cart);
   const chosen = { shipTo: shipTo?.id ?? null, billTo: billTo?.id ?? null };
@@ -53,7 +55,7 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
             constraints: SHIPPING_CONSTRAINTS,
           }
         : null,
-    review: isAskedBeside && shipCard && billCard ? reviewView(facts, shipCard, billCard) : null,
+    review: isAskedBeside && shipCard && billCard ? reviewView({ ...facts, usedPo }, shipCard, billCard) : null,
     obstacle: obstacle && { text: t(`checkout.obstacle.${obstacle}`), page: staffPageOf(obstacle) },
     ...(await wayView(cart, shown)),
   };

@@ -3,6 +3,7 @@ import { customer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { orderPayment, queuedMail, webOrder } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
+import { readOrdersWithPo } from "./used-po-repository.server.ts";
 import type { InsideOrder, OrderMailSent } from "./port.ts";
 
 export async function readInside(db: Database, number: string): Promise<Omit<InsideOrder, "asked"> | null> {
@@ -10,13 +11,22 @@ export async function readInside(db: Database, number: string): Promise<Omit<Ins
   const [found] = await db
     .select({
       placedBy: staff.email,
+      poNumber: webOrder.poNumber,
       customer: { id, name, priceList, paymentTerm, taxable, taxNote, taxVerified, active },
     })
     .from(webOrder)
     .innerJoin(customer, eq(id, webOrder.customerId))
     .leftJoin(staff, eq(staff.id, webOrder.placedByStaffId))
     .where(eq(webOrder.number, number));
-  return found ? { ...found, recordedBy: await readRecorders(db, number), mails: await readMails(db, number) } : null;
+  if (!found) return null;
+  const { poNumber, ...inside } = found;
+  const samePo = await readOrdersWithPo(db, { customerId: found.customer.id, poNumber, except: number });
+  return {
+    ...inside,
+    samePo: samePo.map((each) => ({ number: each.number, placedAt: each.placedAt.toISOString() })),
+    recordedBy: await readRecorders(db, number),
+    mails: await readMails(db, number),
+  };
 }
 
 async function readRecorders(db: Database, number: string): Promise<ReadonlyMap<number, string>> {

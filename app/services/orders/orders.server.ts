@@ -18,6 +18,7 @@ import { NoRightError, type Attempt, type StaffActs } from "../staff/port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
+import { readOrdersWithPo } from "./used-po-repository.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
@@ -104,6 +105,14 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
       return { orders, hasOthers: orders.some(({ webUserId }) => webUserId !== by.webUserId) };
     },
     lines: async (by, search, locale) => (by ? readLineRows(db, found(by, search), locale, readable) : []),
+    async withPo(by, poNumber, except) {
+      if (!by) return [];
+      const found = await readOrdersWithPo(db, { customerId: by.customerId, poNumber, except });
+      return found.map(({ number, placedAt, webUserId }) => ({
+        number: by.seesAllOrders || webUserId === by.webUserId ? number : null,
+        placedAt: placedAt.toISOString(),
+      }));
+    },
     parts: async (by) => (by ? readParts(db, seenBy(by), readable) : []),
   };
 }

@@ -144,6 +144,9 @@ export type OrderLineRow = {
   readonly balance: Cents;
 };
 
+/** An earlier order with the same PO number; `number` is null where the reader may not see the order. `placedAt` is ISO 8601. */
+export type UsedPo = { readonly number: string | null; readonly placedAt: string };
+
 /** A part somebody has bought: how often, and what was last. */
 export type PartBought = {
   readonly pn: string;
@@ -181,6 +184,11 @@ export interface Orders {
   ): Promise<{ readonly orders: readonly OrderSummary[]; readonly hasOthers: boolean }>;
   /** All lines of the orders a search finds, whatever its page, newest order first. */
   lines(by: OrderReader | null, search: OrderSearch, locale: "en" | "es"): Promise<readonly OrderLineRow[]>;
+  /**
+   * Latest orders of the customer that have this PO number in any spelling, but for `except` and canceled ones. A number may be on several
+   * orders, e.g. of a blanket order: pages mention it and refuse nothing.
+   */
+  withPo(by: OrderReader | null, poNumber: string, except?: string): Promise<readonly UsedPo[]>;
   /** What was bought in the last 24 months, last bought first; cancelled orders do not count. */
   parts(by: OrderReader | null): Promise<readonly PartBought[]>;
 }
@@ -304,6 +312,8 @@ export type InsideOrder = {
     readonly taxVerified: boolean;
     readonly active: boolean;
   };
+  /** Earlier and later orders of the customer with the same PO number. */
+  readonly samePo: readonly UsedPo[];
   /** Who of the staff has recorded an entry of the ledger, by its id; an entry of the system is not in it. */
   readonly recordedBy: ReadonlyMap<number, string>;
   /** Oldest first; they are forgotten after a month. */

@@ -49,6 +49,8 @@ export type StaffOrderView = {
   readonly customer: InsideFact;
   /** What is waited for, in sentences. */
   readonly waits: readonly string[];
+  /** That other orders of the customer have the same PO number; null where none has. */
+  readonly samePo: string | null;
   readonly due: readonly StepFormView[];
   readonly others: readonly StepFormView[];
   /** Where lines are corrected; null when they cannot be. */

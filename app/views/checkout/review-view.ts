@@ -2,6 +2,7 @@ import { formatCount, formatDay } from "../../i18n/formats.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Carrier } from "../../domain/shipping/carrier.ts";
 import { carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
+import type { UsedPo } from "../../services/orders/port.ts";
 import type { CartRow } from "../../ui/cart/cart-view.ts";
 import type { ReviewFact, ReviewView } from "../../ui/checkout/review-view.ts";
 import type { ChargesView } from "../../ui/orders/charges-view.ts";
@@ -9,13 +10,17 @@ import type { OrderLineView } from "../../ui/orders/order-views.ts";
 import type { AddressCardView } from "../../ui/account/address-card.tsx";
 import { chargesOf } from "../cart/cart-charges.ts";
 import { cartView } from "../cart/cart-view.ts";
+import { usedPoText } from "../orders/used-po-text.ts";
 import { chargesView } from "../orders/charges-view.ts";
 import { changeText } from "./change-texts.ts";
 import { exportNote } from "./export-note.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 
+/** `usedPo`: earlier orders of the customer with the PO number of the draft. */
+type ReviewFacts = CheckoutFacts & { readonly usedPo: readonly UsedPo[] };
+
 /** The order as it would be placed, in words: lines and charges as the cart shows them. */
-export function reviewView(page: CheckoutFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
+export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
   const { linkOf, locale, t, visitor, preparation } = page;
   const { items, quote, changes, shown } = preparation;
   const { rows } = cartView({ items, quote, hasAddress: true }, { priceList: visitor.priceList, locale, t, linkOf });
@@ -92,10 +97,11 @@ function asksPoNumber({ preparation: { draft, payment } }: CheckoutFacts): boole
   return payment === "terms" && draft.poNumber.trim() === "";
 }
 
-function notesOf(page: CheckoutFacts): readonly string[] {
+function notesOf(page: ReviewFacts): readonly string[] {
   const { t } = page;
   const { order } = page.preparation.quote;
   return [
+    usedPoText(page.preparation.draft.poNumber, page.usedPo, "review", page),
     order.toBeDetermined && t("checkout.review.openNote"),
     exportNote(order.explain, page),
     order.leadTime10Days && t("orders.next.late"),

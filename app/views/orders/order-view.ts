@@ -16,7 +16,7 @@ import {
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
-import type { Answerers } from "../../services/orders/port.ts";
+import type { Answerers, UsedPo } from "../../services/orders/port.ts";
 import type { SiteConfig } from "../../services/content/port.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
@@ -37,6 +37,7 @@ import { chargesView } from "./charges-view.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.ts";
 import { moneyRows, moneyText } from "./order-money.ts";
+import { usedPoText } from "./used-po-text.ts";
 
 /** What is looked up for an order: everything else in it is a copy. */
 type Page = Words & {
@@ -49,6 +50,8 @@ type Page = Words & {
   readonly carriers: readonly CarrierDocument[];
   /** Who may answer what the order asks; null while it asks nothing. */
   readonly answerers: Answerers | null;
+  /** Other orders with its PO number, mentioned while the order is new. */
+  readonly usedPo: readonly UsedPo[];
 };
 
 type StepPage = Pick<Page, "carriers" | "locale" | "t">;
@@ -67,7 +70,9 @@ export function orderView(order: Order, page: Page): OrderView {
     billTo: addressView(order.billTo, countries),
     lines: lines.map((line) => lineView(line, order, page)),
     charges: { ...chargesView(charges, currentReasons(order), facts.priceList, page), money: moneyRows(order, page) },
-    next: nextSteps(order, page),
+    next: [usedPoText(order.poNumber, page.usedPo, "order", page), ...nextSteps(order, page)].filter(
+      (text) => text !== null,
+    ),
     rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
     answer: answerView(order, page),
     contact: { phone: config.phone, email: config.email },

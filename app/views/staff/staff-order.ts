@@ -12,6 +12,7 @@ import type { InsideOrder, OrderNote } from "../../services/orders/port.ts";
 import type { RecordedDeed } from "../../services/staff/port-record.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import type { StaffOrderView } from "../../ui/staff/order-views.ts";
+import { usedPoText } from "../orders/used-po-text.ts";
 import { askedText } from "./asked-text.ts";
 import { orderForms } from "./order-forms.ts";
 import { customerFact, insideFacts } from "./order-inside.ts";
@@ -43,6 +44,7 @@ export function staffOrderView(
     order: buyers,
     customer: customerFact(inside.customer, words),
     waits: waitsOf(order, inside, { isNothingDue: forms.due.length === 0, today }, words),
+    samePo: usedPoText(order.poNumber, inside.samePo, "order", words),
     ...forms,
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
     inside: insideFacts(order, inside, words),

@@ -1,0 +1,26 @@
+import { formatShortMoment } from "../../i18n/formats.ts";
+import type { StringKey, Words } from "../../i18n/strings.ts";
+import type { UsedPo } from "../../services/orders/port.ts";
+
+const KEYS = {
+  review: { named: "checkout.review.poUsed", unnamed: "checkout.review.poUsedUnnamed" },
+  order: { named: "orders.poUsed", unnamed: "orders.poUsedUnnamed" },
+} as const satisfies Record<string, Record<string, StringKey>>;
+
+/**
+ * Which earlier orders of the customer have the same PO number; null where none has. An order that the reader may not see is mentioned
+ * without its number.
+ */
+export function usedPoText(
+  poNumber: string,
+  used: readonly UsedPo[],
+  on: keyof typeof KEYS,
+  { t, locale }: Words,
+): string | null {
+  const named = used.flatMap(({ number, placedAt }) =>
+    number === null ? [] : [t("orders.poUsedOn", number, formatShortMoment(placedAt, locale))],
+  );
+  if (named.length > 0) return t(KEYS[on].named, poNumber, named.join(", "));
+  const [latest] = used;
+  return latest ? t(KEYS[on].unnamed, poNumber, formatShortMoment(latest.placedAt, locale)) : null;
+}
