@@ -6,7 +6,7 @@ import { translateFrom } from "../../app/i18n/translate.ts";
 import { teamOf } from "../setup/company-teams.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
-import { expect, inEachLanguage, visitorTest } from "./shop-test.ts";
+import { arrived, expect, inEachLanguage, visitorTest } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
 /** A phone, a tablet upright and what is next to it, a laptop. */
@@ -68,9 +68,11 @@ async function readOnPhone(page: Page, locale: Locale): Promise<void> {
  */
 async function printSheet(page: Page, locale: Locale): Promise<void> {
   const t = translateFrom(DICTIONARIES[locale]);
+  const main = page.getByRole("main");
   await page.goto(pagePath("companyLists", locale));
-  await page.getByRole("main").getByRole("link", { name: LONG }).first().click();
-  await page.getByRole("button", { name: t("company.lists.toCount") }).click();
+  await main.getByRole("link", { name: LONG }).first().click();
+  await main.getByRole("button", { name: t("company.lists.toCount") }).click();
+  await arrived(page, main.locator('[name="lineCount[]"]').last());
   const sheets = await pagesOfPdf(await page.pdf({ width: "8.5in", height: "3.5in" }));
   const company = locale === "en" ? "Meridian" : "Tableros";
   for (const text of [LONG, company, /20\d\d/, t("company.lists.countedBy")]) expect.soft(sheets[0]).toMatch(text);
@@ -174,6 +176,7 @@ async function handOver(page: Page, locale: Locale): Promise<string[]> {
   await page.goto(pagePath("companyHandOver", locale));
   await main.getByLabel(t("company.handOver.note")).fill(LONG);
   await main.getByRole("button", { name: t("company.handOver.submit"), exact: true }).click();
+  await arrived(page, main.getByText(/\/h\/[\w-]{12,}/).first());
   const [, link = ""] = /(\/h\/[\w-]{12,})/.exec(await main.innerText()) ?? [];
   const given = new URL(page.url());
   return [given.pathname + given.search, locale === "es" ? `/es${link}` : link];

@@ -174,6 +174,7 @@ export async function order(journey: Journey, total: string): Promise<string> {
   const { page, look, wanted } = journey;
   const t = wordsOf(journey);
   await page.getByRole("button", { name: t("checkout.review.place") }).click();
+  await expect(page).toHaveURL(/[A-Z]{1,3}\d{10}/);
   const number = /[A-Z]{1,3}\d{10}/.exec(page.url())?.[0] ?? "";
   const place = page.getByRole("main");
   await expect(place).toContainText(t("orders.done.thanks", number));

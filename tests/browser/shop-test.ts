@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { LOCALES } from "../../app/domain/locale.ts";
 
 /** What a browser says by itself when a page answers 404, 500 or 503: part of such tests, not a fault. */
@@ -122,4 +122,13 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
+}
+
+/**
+ * Waits until a press has led to the page that has this element, complete with its style sheets. A click ends when the next page has
+ * begun to arrive: printed, measured or read by then, it is empty.
+ */
+export async function arrived(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  await page.waitForLoadState();
 }

@@ -97,8 +97,8 @@ test("after consent widgets load on content pages, each route change is one page
   await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
   await page.locator("main section:has(> svg) a").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Botones pulsadores NEMA de 22 mm");
-  const views = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "page_view"));
-  expect(views).toEqual([
+  const views = () => page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "page_view"));
+  await expect.poll(views).toEqual([
     { event: "page_view", page_path: "/es", language: "es" },
     { event: "page_view", page_path: "/es/categoria/22mm-nema-push-buttons", language: "es" },
   ]);
