@@ -54,7 +54,17 @@ export function watchProcesses(processes: readonly ShopProcess[]): Watch {
   };
 }
 
-function residentMegabytes(pid: number): number | null {
+/** The most memory a process has held since its start, in megabytes; 0 where the system does not report it. */
+export function peakMegabytes(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / KB_PER_MB;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
+export function residentMegabytes(pid: number): number | null {
   try {
     const file = `/proc/${pid}/status`;
     const kilobytes = fs.existsSync("/proc/self/status")

@@ -17,8 +17,8 @@ import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } fr
 /** Part numbers per query, as the product look-up of the specification (R-API-11). */
 const BATCH = 999;
 
-/** Parts of series kept in memory, all together; the page of a part needs its whole series to find its neighbours. */
-const MOST_KEPT_PARTS = 40_000;
+/** Parts of series in memory, all together, some 3 kB each; the page of a part needs its whole series to find its neighbors. */
+const MOST_KEPT_PARTS = 20_000;
 
 export function createCatalog(db: Database, version: DataVersion, content: Pick<Content, "site">): Catalog {
   const today = () => todayOf(content);
@@ -26,14 +26,18 @@ export function createCatalog(db: Database, version: DataVersion, content: Pick<
     maxSize: MOST_KEPT_PARTS,
     sizeCalculation: ({ parts }) => Math.max(1, parts.length),
   });
+  let keptOf = "";
   return {
     findParts: (partNumbers) => findParts(db, partNumbers, today()),
     async partsOfSeries(code) {
-      const key = `${await version.current()} ${code}`;
-      const known = kept.get(key);
+      const now = await version.current();
+      // The parts of before an import would take as much memory again until others take their place.
+      if (now !== keptOf) kept.clear();
+      keptOf = now;
+      const known = kept.get(code);
       if (known) return known;
       const parts = await partsOfSeries(db, code);
-      kept.set(key, parts);
+      if (now === keptOf) kept.set(code, parts);
       return parts;
     },
     partNumbers: (series, { offset, limit }) =>

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
 import { understand } from "../../domain/search/understand.ts";
@@ -9,14 +8,12 @@ import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin } from "./chosen-values.ts";
+import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
 import type { PartIndex, PartIndexes, Search, SearchRequest, SearchResult } from "./port.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 import { readingsOf, wholeSeries } from "./readings.ts";
-
-/** Answers kept: most visitors ask the same, and the embedded database answers one query at a time. */
-const MOST_ANSWERS = 1000;
 
 /** An answer with more hits than a page has is not kept. */
 const MOST_KEPT_HITS = 200;
@@ -33,7 +30,7 @@ type Read = {
   site: SiteContent;
   asked: Asked;
   facts: Promise<CatalogueFacts>;
-  answers: LRUCache<string, Promise<SearchResult>>;
+  answers: AnswerCache;
 };
 
 /** Part number first, then words, then guesses that are told as such (interface, point 5). */
@@ -45,7 +42,7 @@ export function createSearch(ports: Ports): Search {
     if (read && read.version === version && read.words === words && read.site === now.site) return read;
     const facts = readCatalogueFacts(ports.db, now.site);
     const asked = { index: ports.indexes.at(now.version), catalog: ports.catalog };
-    const fresh: Read = { ...now, asked, facts, answers: new LRUCache({ max: MOST_ANSWERS }) };
+    const fresh: Read = { ...now, asked, facts, answers: createAnswerCache() };
     // What could not be read must not be remembered.
     facts.catch(() => (read = read === fresh ? null : read));
     read = fresh;
@@ -58,12 +55,7 @@ export function createSearch(ports: Ports): Search {
       if (request.limit > MOST_KEPT_HITS) return answerSearch(asked, { facts: await facts, site }, request);
       // What is in stock changes without the parts.
       const key = `${await ports.version.shown()} ${keyOf(request)}`;
-      const known = answers.get(key);
-      if (known) return known;
-      const answer = answerSearch(asked, { facts: await facts, site }, request);
-      answers.set(key, answer);
-      answer.catch(() => answers.delete(key));
-      return answer;
+      return answers.get(key, async () => answerSearch(asked, { facts: await facts, site }, request));
     },
     async near(numbers) {
       const { asked, facts, site } = await current();

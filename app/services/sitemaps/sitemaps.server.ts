@@ -11,22 +11,32 @@ import type { Sitemaps } from "./port.ts";
 import { indexXml, urlSetXml } from "./sitemap-xml.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** Addresses of one file; the protocol takes 50,000 and 50 MB. */
-const MOST_URLS = 45_000;
+/** Addresses of a sitemap that is a single file, and of each of several. The protocol allows 50,000; small files need little memory. */
+const FILE_SIZES = { single: 45_000, several: 10_000 };
 
-/** How long a file may be older than the catalogue: crawlers come seldom, and a file of all parts takes a moment. */
+/** How long a file may be older than the catalog, for crawlers that come at the same time. */
 const KEPT_MS = 60_000;
+
+/** Characters of all files in memory, whatever the size of the catalog: the single file of either language has some 15 million. */
+const MOST_KEPT = 32_000_000;
 
 type Ports = { content: Content; catalog: Catalog; search: Search; origin: string };
 
 /** Sitemaps with the pages of the content and of all parts of public series (R-CAT-15), at most so many in a file. */
-export function createSitemaps({ content, catalog, search, origin }: Ports, mostUrls: number = MOST_URLS): Sitemaps {
-  const kept = new LRUCache<string, string>({ max: 8, ttl: KEPT_MS });
+export function createSitemaps({ content, catalog, search, origin }: Ports, sizes = FILE_SIZES): Sitemaps {
+  const kept = new LRUCache<string, string>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: (xml) => xml.length,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  });
   const make = async (locale: Locale, number: number): Promise<string | null> => {
     const pages = sitemapEntries(content.site());
     const counts = await search.seriesCounts();
     const parts = [...counts.values()].reduce((sum, series) => sum + series.parts, 0);
-    const files = Math.ceil((pages.length + parts) / mostUrls);
+    const total = pages.length + parts;
+    const mostUrls = total > sizes.single ? sizes.several : sizes.single;
+    const files = Math.ceil(total / mostUrls);
     if (number === 0 && files > 1) return indexXml(files, origin, locale);
     if (number > files || (number > 0 && files === 1)) return null;
     const start = Math.max(0, number - 1) * mostUrls;

@@ -21,7 +21,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-const sitemapsOf = (mostUrls?: number) => createSitemaps({ ...services, origin: ORIGIN }, mostUrls);
+const sitemapsOf = (most?: number) =>
+  createSitemaps({ ...services, origin: ORIGIN }, most === undefined ? undefined : { single: most, several: most });
 const locationsOf = (xml: string | null) =>
   [...(xml ?? "").matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
 const pagesOfContent = () => sitemapEntries(services.content.site()).length;
