@@ -91,6 +91,7 @@ describe("the environment", () => {
       { ...production, SMTP_URL: "", MAIL_FROM: "", ALLOW_EMBEDDED: "database,sign-in" },
       "unless ALLOW_EMBEDDED names mail",
     ],
+    [{ AUTH_COOKIE_NAME: "session" }, "AUTH_COOKIE_NAME is not usable"],
     [{ SESSION_SECRET_PREVIOUS: "s".repeat(32) }, "SESSION_SECRET is missing"],
     [{ SESSION_SECRET: "s".repeat(32), SESSION_SECRET_PREVIOUS: "short" }, "SESSION_SECRET_PREVIOUS is not usable"],
   ])("%j stops the start: %s (R-SESS-14)", (source, message) => {

@@ -58,6 +58,12 @@ const engineAddress = z
   )
   .transform((url) => url.replace(/\/+$/, ""));
 
+export const USUAL_COOKIE_NAME = "sb-ferrule-auth-token";
+
+const cookieName = z
+  .string()
+  .regex(/^sb-[a-z0-9][a-z0-9-]*-auth-token$/, "must be sb-NAME-auth-token, with a to z, 0 to 9 and -");
+
 export const schema = z.object({
   APP_ENV: z.enum(["demo", "production"]).default("demo"),
   /** A further demonstration, of another trade: a folder below `demo/` (decision 0084). */
@@ -113,6 +119,11 @@ export const schema = z.object({
     .regex(/^[\w.-]+$/, "must be a host name")
     .optional(),
   LOCALE_COOKIE_CROSS_ORIGIN: flag,
+
+  /** The session cookie: `sb-{project}-auth-token` (R-SESS-11), the same with every provider of the sign-in. */
+  AUTH_COOKIE_NAME: cookieName.default(USUAL_COOKIE_NAME),
+  /** A further name that sessions are accepted by, while the name is changed process by process. */
+  AUTH_COOKIE_NAME_PREVIOUS: cookieName.optional(),
 
   DATA_DIR: z.string(),
   DATABASE_URL: connectionAddress("postgres", "postgresql").optional(),

@@ -5,6 +5,8 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 const EMAIL = "dana.whitlock@meridianpack.example";
 const [OLD, NEW] = ["the secret of a shop that has run for years", "the secret that takes its place from today on"];
+/** The name of the session cookie is changed along with it. */
+const COOKIE = "sb-gulf-auth-token";
 
 /**
  * The processes of one shop while its secret is changed, as docs/operating.md tells: each row runs beside the one before it. They
@@ -12,9 +14,9 @@ const [OLD, NEW] = ["the secret of a shop that has run for years", "the secret t
  */
 const STEPS: Record<string, Record<string, string>> = {
   before: { SESSION_SECRET: OLD },
-  knowing: { SESSION_SECRET: OLD, SESSION_SECRET_PREVIOUS: NEW },
-  changed: { SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD },
-  after: { SESSION_SECRET: NEW },
+  knowing: { SESSION_SECRET: OLD, SESSION_SECRET_PREVIOUS: NEW, AUTH_COOKIE_NAME_PREVIOUS: COOKIE },
+  changed: { SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD, AUTH_COOKIE_NAME: COOKIE },
+  after: { SESSION_SECRET: NEW, AUTH_COOKIE_NAME: COOKIE },
 };
 
 let data: OwnDatabase;
@@ -39,7 +41,7 @@ const NEWCOMERS: Record<string, string> = {
   changed: "lucia.garza@tablerosdelnorte.example",
 };
 
-test("the session secret is changed, process by process, without anybody noticing (R-SEC-05)", async () => {
+test("sessions and carts survive a change of secret and cookie name, process by process (R-SEC-05, R-SESS-11)", async () => {
   let ask = await serveAs("before");
   const browserOf = (jar: CookieJar) => visitorOf(() => ask, jar);
   const visitor = browserOf(new CookieJar());

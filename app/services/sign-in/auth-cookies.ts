@@ -2,11 +2,8 @@ import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
 import { accessTokenOf, readableCookies } from "./readable-cookies.ts";
 
-/** `sb-{project}-auth-token` (R-SESS-11). The same with every provider, so that a change of provider leaves nothing behind. */
-const NAME = "sb-ferrule-auth-token";
-
-/** The session in one cookie or in numbered pieces (R-SESS-10), and the proof keys of sign-ins under way. Nothing else is ours. */
-const OWN = /^sb-ferrule-auth-token(\.\d{1,2}|[\w-]*-code-verifier(\.\d{1,2})?)?$/;
+/** What follows the name: the number of a piece of the session (R-SESS-10), or a proof key of a sign-in under way. */
+const REST = /^(\.\d{1,2}|[\w-]*-code-verifier(\.\d{1,2})?)?$/;
 
 /** 400 days, in seconds (R-SESS-09). */
 const LASTING_SECONDS = 34_560_000;
@@ -16,11 +13,18 @@ type Pair = { name: string; value: string };
 /** The session cookies of one request, and those its response sets. Each name is set once, with its last value. */
 export type AuthCookies = ReturnType<typeof readAuthCookies>;
 
-export function readAuthCookies(request: Request, isSecure: boolean) {
+/**
+ * @param names names of the session cookie that are read (R-SESS-11), the preferred one first. A session keeps the name it came with,
+ *   so that a change of the setting signs no one out; a new session takes the first one.
+ */
+export function readAuthCookies(request: Request, names: readonly [string, ...string[]], isSecure: boolean) {
   const header = request.headers.get("Cookie");
-  const sent: Pair[] = Object.entries(header ? parseCookie(header) : {}).flatMap(([name, value]) =>
-    value !== undefined && OWN.test(name) ? [{ name, value }] : [],
+  const all: Pair[] = Object.entries(header ? parseCookie(header) : {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
   );
+  const under = (own: string) => all.filter(({ name }) => name.startsWith(own) && REST.test(name.slice(own.length)));
+  const own = names.find((name) => under(name).length > 0) ?? names[0];
+  const sent = under(own);
   const readable = readableCookies(sent);
   const set = new Map<string, SetCookie>();
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
@@ -39,7 +43,7 @@ export function readAuthCookies(request: Request, isSecure: boolean) {
       isKept = true;
     },
     hasSession: sent.some(({ name }) => !isVerifier(name)),
-    options: { ...attributes, name: NAME, maxAge: LASTING_SECONDS },
+    options: { ...attributes, name: own, maxAge: LASTING_SECONDS },
     /** What the client library reads and writes. The cookie of a short session ends with the browser: it has no age. */
     methods(isShort: boolean): CookieMethodsServer {
       return {
@@ -60,7 +64,7 @@ export function readAuthCookies(request: Request, isSecure: boolean) {
     /** Removes the session that was sent, and takes back what was about to be set. */
     forget() {
       set.clear();
-      for (const { name } of sent) expire(name);
+      for (const { name } of names.flatMap(under)) expire(name);
     },
     /** A sign-in that came back leaves its proof keys behind for 400 days; nobody needs them (auth-js). */
     forgetVerifiers() {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
+import { USUAL_COOKIE_NAME } from "../settings.ts";
 import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
@@ -31,9 +32,16 @@ type Opened = { signIn: SignIn; authProvider: AuthProvider | null };
 /** The key of calls in process: nobody checks it, the client library only wants one. */
 const LOCAL_KEY = "embedded";
 
+/** Names of the session cookie; the usual one is always read, so that sessions outlive a change of the setting. */
+function cookieNamesOf({ AUTH_COOKIE_NAME, AUTH_COOKIE_NAME_PREVIOUS }: Env): [string, ...string[]] {
+  const others = [AUTH_COOKIE_NAME_PREVIOUS ?? USUAL_COOKIE_NAME, USUAL_COOKIE_NAME];
+  return [AUTH_COOKIE_NAME, ...new Set(others.filter((name) => name !== AUTH_COOKIE_NAME))];
+}
+
 /** Chooses the provider from the configuration: a hosted project, or the one in this process. The same client speaks to both. */
 export async function openSignIn(parts: Parts): Promise<Opened> {
   const { env, db, log, secret, isSecure } = parts;
+  const cookieNames = cookieNamesOf(env);
   if (env.SUPABASE_URL && env.SUPABASE_PUBLISHABLE_KEY) {
     const { origin } = new URL(env.SUPABASE_URL);
     const formTargets = [origin, new URL(env.GOOGLE_ISSUER).origin];
@@ -42,7 +50,7 @@ export async function openSignIn(parts: Parts): Promise<Opened> {
     if (!hosted.key.startsWith("sb_secret_"))
       log.warn("sign-in key is not secret", { mend: "SUPABASE_PUBLISHABLE_KEY" });
     const begun = createBegunSessions(db);
-    const signIn = createSignIn({ log, ...hosted, formTargets, isHosted: true, begun, secret, isSecure });
+    const signIn = createSignIn({ log, ...hosted, formTargets, isHosted: true, begun, secret, cookieNames, isSecure });
     return { signIn, authProvider: null };
   }
   return openEmbedded(parts);
@@ -69,7 +77,8 @@ async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure
     };
   const formTargets = config.google ? [new URL(config.google.issuer).origin] : [];
   const local = { url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, isHosted: false };
-  const signIn = createSignIn({ log, ...local, begun: createBegunSessions(db), secret, isSecure });
+  const begun = createBegunSessions(db);
+  const signIn = createSignIn({ log, ...local, begun, secret, cookieNames: cookieNamesOf(env), isSecure });
   return { signIn, authProvider: mountProvider(server) };
 }
 

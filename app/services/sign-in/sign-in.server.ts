@@ -34,6 +34,8 @@ export type SignInOptions = {
   isHosted: boolean;
   begun: BegunSessions;
   secret: CookieSecrets;
+  /** Names of the session cookie, the one of new sessions first. */
+  cookieNames: readonly [string, ...string[]];
   isSecure: boolean;
 };
 
@@ -47,6 +49,7 @@ export function createSignIn({
   isHosted,
   begun,
   secret,
+  cookieNames,
   isSecure,
 }: SignInOptions): SignIn {
   const outage = createOutage(log, "auth");
@@ -73,7 +76,7 @@ export function createSignIn({
     formTargets,
     isHosted,
     open(request, visitorAddress) {
-      const cookies = readAuthCookies(request, isSecure);
+      const cookies = readAuthCookies(request, cookieNames, isSecure);
       const watched = (ask: typeof fetch) => watchRefresh(ask, cookies.keep);
       const fetchAs = (browser: string) => watched(fetchFor(visitorAddress, browser));
       const provider = { ...shared, fetch: watched(fetchFor(visitorAddress)), fetchAs };

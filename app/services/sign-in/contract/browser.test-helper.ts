@@ -68,6 +68,7 @@ export async function openContract({ url, key, fetchFor, isHosted }: ContractTar
     isHosted,
     begun: createBegunSessions(database.db),
     secret,
+    cookieNames: [SESSION],
     isSecure: false,
   });
   let visitors = 0;
