@@ -92,6 +92,17 @@ describe("2.15 names of methods", () => {
     expect(ground?.name).toBe(name);
     expect(FREE_GROUND_NAME).toBe("c3 Free Ground");
   });
+  test("free ground takes the name that content gives it, and its own name while it costs something", () => {
+    const free = {
+      ...carrier("ferrule"),
+      methods: [{ id: "ground", name: "Gulf Ground", freeName: "Gulf Free Ground" }],
+    };
+    expect([0, 100, null].map((price) => methodsOf(free, price === null ? null : cents(price))[0]?.name)).toEqual([
+      "Gulf Free Ground",
+      "Gulf Ground",
+      "Gulf Ground",
+    ]);
+  });
   test.each([
     ["ferrule", false, 0, ["ground: c3 Free Ground", "air2day: FedEx 2nd Day", "air1day: FedEx Standard Overnight"]],
     ["ferrule", false, null, ["ground: FedEx Ground", "air2day: FedEx 2nd Day", "air1day: FedEx Standard Overnight"]],
@@ -152,6 +163,12 @@ describe("a carrier that cannot be used (decision 0054)", () => {
     ["no method on the buyer's account", { isCollect: true, isInternational: true, methods: [] }, "no methods"],
     ["our own abroad, quoted by hand", { isInternational: true, methods: [] }, null],
     ["our own abroad with a method", { isInternational: true }, "abroad"],
+    [
+      "a name of free ground on the buyer's account",
+      { isCollect: true, methods: [{ ...method("ground"), freeName: "Free" }] },
+      "freeName",
+    ],
+    ["a name of free air", { methods: [{ ...method("air2day"), freeName: "Free" }] }, "freeName"],
     ["a method twice", { methods: [method("ground"), method("ground")] }, '"ground" twice'],
   ])("%s", (_case, change, reason) => {
     const problem = carrierProblem(document(change));

@@ -6,8 +6,11 @@ import { isService, SERVICES } from "./services.ts";
 /** A way of shipping by a carrier. Ids are stable and appear in forms; names are the carrier's own (A-50). */
 export type ShippingMethod = { readonly id: string; readonly name: string };
 
-/** A method as content has it. `nameEs` says in Spanish what the name means. */
-type MethodDocument = ShippingMethod & { readonly nameEs?: string | null };
+/** `freeName` is the name of ground when it costs nothing. */
+type CarrierMethod = ShippingMethod & { readonly freeName?: string | null };
+
+/** A method as content has it. `nameEs` and `freeNameEs` say in Spanish what the names mean. */
+type MethodDocument = CarrierMethod & { readonly nameEs?: string | null; readonly freeNameEs?: string | null };
 
 /** A carrier document (R-ENT-20), with the spelling of the content. */
 export type CarrierDocument = {
@@ -34,7 +37,7 @@ export type Carrier = {
   readonly isInternational: boolean;
   readonly minSubtotal: Cents | null;
   readonly isCollect: boolean;
-  readonly methods: readonly ShippingMethod[];
+  readonly methods: readonly CarrierMethod[];
 };
 
 /**
@@ -47,6 +50,8 @@ export function carrierProblem({ isCollect, isInternational, methods }: CarrierD
   if (again !== undefined) return `it has the method "${again}" twice`;
   if (!isCollect && isInternational) return ids.length === 0 ? null : "abroad, a carrier of our own has no methods";
   if (ids.length === 0) return "it has no methods";
+  const named = methods.find(({ id, freeName }) => freeName && (isCollect || id !== "ground"));
+  if (named) return `freeName is for the method "ground" of a carrier of our own, but "${named.id}" has one`;
   const unknown = isCollect ? undefined : ids.find((id) => !isService(id));
   return unknown === undefined
     ? null
@@ -63,7 +68,7 @@ export function readCarriers(documents: readonly CarrierDocument[]): readonly Ca
       isInternational: isInternational === true,
       minSubtotal: toCents(minSubtotalThresholdvalue),
       isCollect,
-      methods: methods.map(({ id, name }) => ({ id, name })),
+      methods: methods.map(({ id, name, freeName }) => ({ id, name, ...(freeName ? { freeName } : {}) })),
     }));
 }
 

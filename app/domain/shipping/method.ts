@@ -1,7 +1,7 @@
 import type { Cents } from "../money.ts";
 import type { Carrier, ShippingMethod } from "./carrier.ts";
 
-/** Name of ground with the default carrier when it costs nothing, kept as specified (9.15); settings may show another. */
+/** Name of ground with the default carrier when it costs nothing, as specified (9.15), unless the content has a `freeName`. */
 export const FREE_GROUND_NAME = "c3 Free Ground";
 
 /**
@@ -12,5 +12,8 @@ export const FREE_GROUND_NAME = "c3 Free Ground";
  */
 export function methodsOf(carrier: Carrier, groundPrice: Cents | null): readonly ShippingMethod[] {
   if (groundPrice !== 0 || carrier.isCollect) return carrier.methods;
-  return carrier.methods.map(({ id, name }) => ({ id, name: id === "ground" ? FREE_GROUND_NAME : name }));
+  return carrier.methods.map(({ id, name, freeName }) => ({
+    id,
+    name: id === "ground" ? (freeName ?? FREE_GROUND_NAME) : name,
+  }));
 }

@@ -61,6 +61,8 @@ const method = z.object({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "the id of a method is made of a to z, 0 to 9 and dashes"),
   name: z.string().min(1),
   nameEs: code,
+  freeName: code,
+  freeNameEs: code,
 });
 
 /** A carrier (R-ENT-20); the domestic and the international document of one firm share the slug. */

@@ -40,6 +40,22 @@ describe("string documents of the content (R-I18N-17, R-I18N-18, R-PROD-09)", ()
     expect(problems).toHaveLength(1);
   });
 
+  test("a carrier's name of free ground is displayed in both languages", () => {
+    const { site } = siteOf({
+      shippingCarriers: [
+        {
+          _id: "carrier-own",
+          title: "Gulf",
+          slug: { current: "gulf" },
+          isCollect: false,
+          methods: [{ id: "ground", name: "Gulf Ground", freeName: "Gulf Free", freeNameEs: "Gulf sin costo" }],
+        },
+      ],
+    });
+    const { en, es } = dictionariesOf(site);
+    expect([en["checkout.method.gulf-free"], es["checkout.method.gulf-free"]]).toEqual(["Gulf Free", "Gulf sin costo"]);
+  });
+
   test("they are merged once per version of the content", () => {
     const { site } = siteOf({});
     expect(dictionariesOf(site)).toBe(dictionariesOf(site));

@@ -42,7 +42,12 @@ function carrierWords({ carriers }: SiteContent, locale: Locale): Dictionary {
   return Object.fromEntries(
     domesticLast.flatMap(({ title, titleEs, slug, methods }) => [
       [carrierKey(slug.current), locale === "es" ? (titleEs ?? title) : title],
-      ...methods.map(({ name, nameEs }) => [methodKey(name), locale === "es" ? (nameEs ?? name) : name]),
+      ...methods
+        .flatMap(({ name, nameEs, freeName, freeNameEs }) => [
+          { en: name, es: nameEs ?? name },
+          ...(freeName ? [{ en: freeName, es: freeNameEs ?? freeName }] : []),
+        ])
+        .map((name) => [methodKey(name.en), name[locale]]),
     ]),
   );
 }
