@@ -9,6 +9,7 @@ import { notWanted } from "./not-wanted.ts";
 import { readLine } from "./read-line.ts";
 import { readRecords, recordsOfRows, type BomRecord, type SplitRecord } from "./read-records.ts";
 import type { Header, Request } from "./list-request.ts";
+import { joinStacked } from "./stacked-lines.ts";
 import { isCodeText } from "./words.ts";
 
 /** Columns that may have the part numbers though another one is called so. */
@@ -20,7 +21,7 @@ const MOST_OTHER_COLUMNS = 3;
  * is decided by `resolveBom`, once the catalogue has been asked for `bomCandidates`.
  */
 export function parseBom(text: string): ParsedBom {
-  return parseRecords(readRecords(text));
+  return parseRecords(joinStacked(readRecords(text)));
 }
 
 /** The same for rows that are split already: of the order form or of a spreadsheet. Rows are numbered from 1. */
