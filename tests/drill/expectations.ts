@@ -70,6 +70,7 @@ export const EXPECTATIONS: readonly Row[] = [
       cart: COME_BACK,
       "add to cart": COME_BACK,
       "quick order": "form again with what was typed (503)",
+      "sign in": "form again with what was typed (503)",
       "suggest call": COME_BACK,
     },
     buyer: {

@@ -1,6 +1,8 @@
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import { countText } from "../../i18n/translate.ts";
 import type { Translate } from "../../i18n/strings.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import { networkOf } from "../../services/http/network.ts";
 import { type SignInFailure, RESEND_SECONDS } from "../../services/sign-in/port.ts";
 import { askerOf, emailDigest, type Asker } from "./code-asker.server.ts";
@@ -66,7 +68,9 @@ export async function sendCode(
     services.securityLog.warn("limit reached", { address, email }, { limit: "sign-in codes" });
     return refusal;
   }
-  const isLong = await services.wrongGuesses.areTooMany({ email, isKnown: asker.isKnown });
+  const isLong = await hasTooManyGuesses(page, { email, isKnown: asker.isKnown });
+  // Without the count an attacked address would get short codes again.
+  if (isLong === null) return { kind: "unavailable" };
   if (services.signIn.isHosted && isLong) return { kind: "guessed" };
   const failure = await send(page, { asker, email, browser: known.browser, isLong });
   if (failure === null || failure.kind === "slow-mail")
@@ -79,6 +83,17 @@ export async function sendCode(
   // Whether an address has an account is for its owner to know: all are told the same.
   if (failure?.kind === "closed") return { state: { ...state, isDecoy: true }, notice: "closed" };
   return failure ?? { state: asked, notice: (await services.signIn.isClosed()) ? "closed" : null };
+}
+
+/** Whether codes of an address have been guessed too often; null while that cannot be read. */
+async function hasTooManyGuesses({ services }: LoginContext, guesser: { email: string; isKnown: boolean }) {
+  try {
+    const counted = services.wrongGuesses.areTooMany(guesser);
+    return await withTimeLimit(counted, TIME_LIMITS.rateLimit, "wrong codes");
+  } catch (error) {
+    services.log.error("wrong codes not looked up", error);
+    return null;
+  }
 }
 
 /** Counts a mail: by the allowance of a browser, or by its network. What a hosted project does not count is counted here. */
