@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
@@ -67,6 +67,28 @@ const storeSentences = (locale: Locale) =>
     .filter(({ _type }) => ["page", "testimonial", "industry"].includes(_type))
     .flatMap((document) => textsOf(document, locale, document._id))
     .filter(({ where }) => !/\.(rows|cells)\b/.test(where));
+
+/** Documents for users, operators and contributors. Decisions record what was thought then, in the words of then. */
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...globSync("docs/*.md")];
+
+/** The lines of a document without code, addresses and names of metrics. */
+function proseOf(file: string): Text[] {
+  const withoutBlocks = readFileSync(file, "utf8").replace(/^```.*?^```/gms, (block) => block.replace(/[^\n]/g, ""));
+  return withoutBlocks.split("\n").map((line, index) => ({
+    where: `${file}:${index + 1}`,
+    text: line
+      .replace(/`[^`]*`/g, "…")
+      .replace(/\]\([^)]*\)/g, "]")
+      .replace(/\w*_\w*/g, "…"),
+  }));
+}
+
+test.each(DOCUMENTS)("%s has no word that the glossary avoids", (file) => {
+  const banned = bannedIn(avoid.en);
+  const lines = proseOf(file);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
+});
 
 test("in Spanish a part has a number, and a piece is counted", () => {
   const counted = /(?:por|una|cada|\{\d\}|\d) piezas?|piezas: \{\d\}/giu;

@@ -48,25 +48,25 @@ export const TIME_LIMITS = {
   signature: 400,
   /** The sessions that were begun here. */
   shopSessions: 2000,
-  /** A project handing over a mail; whether it is there at all is asked in the rest. */
+  /** A project delivering an email; the rest is for asking whether it is available. */
   hostedMail: 2000,
   /** Whether the project is there. */
   hostedLook: 800,
-  /** A call to the project, whoever waits. */
+  /** A call to the project, whatever waits for it. */
   hostedCall: 12_000,
   /** A call to the provider in this process. */
   ownProvider: 10_000,
   /** Google, or another provider in its place. */
   google: 3000,
-  /** A mail server taking a code; one that could not be handed over by then is withdrawn. */
+  /** A mail server accepting a code; a code that was not accepted by then is withdrawn. */
   codeMail: 2800,
-  /** A mail server taking any other mail. */
+  /** A mail server accepting any other email. */
   mail: 10_000,
   /** A mail server that does not even answer. */
   mailSilence: 5000,
-  /** The database, asked by the queue of mails. */
+  /** The database, asked by the email queue. */
   mailQueue: 10_000,
-  /** The mail in hand when the shop stops: longer than a mail takes. */
+  /** The email being sent when the shop stops: longer than an email takes. */
   mailQueueClose: 12_000,
   /** The versions of a photo being made, by an import. */
   photo: 60_000,
