@@ -41,7 +41,7 @@ async function crawl(locale: Locale): Promise<void> {
   const sorted = times.toSorted((a, b) => a - b);
   const figure = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   console.log(
-    `${locale}: ${times.length} part pages in ${seconds(started)} s; half within ${figure(0.5)} ms, 95 % within ${figure(0.95)} ms, all within ${figure(1)} ms`,
+    `${locale}: ${times.length} part pages in ${seconds(started)} s; half within ${figure(0.5)} ms, 95% within ${figure(0.95)} ms, all within ${figure(1)} ms`,
   );
 }
 

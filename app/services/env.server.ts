@@ -70,7 +70,7 @@ const GROUPS: readonly (readonly Name[])[] = [
 const NEEDED: readonly { name: Name; unless?: (typeof EMBEDDED)[number]; refuses?: string }[] = [
   { name: "PUBLIC_ORIGIN" },
   { name: "SESSION_SECRET" },
-  { name: "SMTP_URL", unless: "mail", refuses: "to keep mails in the embedded outbox" },
+  { name: "SMTP_URL", unless: "mail", refuses: "to keep emails in the embedded outbox" },
   { name: "DATABASE_URL", unless: "database", refuses: "the embedded database" },
   { name: "SUPABASE_URL", unless: "sign-in", refuses: "the embedded sign-in" },
 ];

@@ -90,6 +90,28 @@ test.each(DOCUMENTS)("%s has no word that the glossary avoids", (file) => {
   expect(lines.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
 });
 
+/** Texts that commands print: string literals of their sources, by file. `cancelled` is the name of a status. */
+function commandTexts(): Text[] {
+  return globSync(["app/{actions,views}/desk/*.ts", "scripts/*.ts"])
+    .filter((file) => !file.includes(".test"))
+    .flatMap((file) => {
+      const code = readFileSync(file, "utf8")
+        .replace(/\/\*.*?\*\//gs, "")
+        .replace(/^\s*\/\/.*$/gm, "");
+      const literals = code.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+      return literals
+        .filter((literal) => literal.includes(" "))
+        .map((literal) => ({ where: file, text: literal.replaceAll("cancelled", "…") }));
+    });
+}
+
+test("commands print no word that the glossary avoids", () => {
+  const banned = bannedIn(avoid.en);
+  const texts = commandTexts();
+  expect(texts.length).toBeGreaterThan(150);
+  expect(texts.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
+});
+
 test("in Spanish a part has a number, and a piece is counted", () => {
   const counted = /(?:por|una|cada|\{\d\}|\d) piezas?|piezas: \{\d\}/giu;
   const other = interfaceTexts("es").filter(({ text }) => /\bpiezas?\b/iu.test(text.replaceAll(counted, "")));

@@ -208,7 +208,7 @@ describe("people, while the shop runs", { timeout: 60_000 }, () => {
   test("the exit code tells what came of a command", async () => {
     expect((await people("lock", "nobody@else.example")).code).toBe(1);
     expect((await people("lock")).code).toBe(2);
-    expect((await people("list", "--q", "nobody@else")).errors).toBe("Nobody found.\n");
+    expect((await people("list", "--q", "nobody@else")).errors).toBe("No people found.\n");
   });
 });
 

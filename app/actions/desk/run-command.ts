@@ -52,7 +52,7 @@ function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] }
   const at = all.indexOf("--as");
   if (at === -1) return { by: "system", argv: all };
   const email = all[at + 1] ?? "";
-  if (!email.includes("@")) throw new UsageError("--as needs the address of somebody on the staff.");
+  if (!email.includes("@")) throw new UsageError("--as needs the email address of a staff user.");
   return { by: { email: email.trim().toLowerCase() }, argv: all.toSpliced(at, 2) };
 }
 

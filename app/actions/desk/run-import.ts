@@ -8,7 +8,7 @@ const IMPORT_HELP = `npm run import -- FOLDER [--check] [--change] [--encoding w
 npm run import -- - --file NAME [...]
 npm run import -- --undo
 
-  --as EMAIL   who it is that loads or undoes: somebody on the staff with the role catalog or administrator
+  --as EMAIL   staff user who loads or undoes, with the role catalog or administrator
   --check      reads and checks the files and says what would change; writes nothing
   --change     changes only what the files name, all else stays
   --encoding   how the files are written: ${ENCODINGS.join(" or ")}; utf-8 unless it is said

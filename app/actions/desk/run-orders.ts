@@ -34,7 +34,7 @@ const ORDERS_HELP = `npm run orders -- COMMAND
   status NUMBER cancelled [--note TEXT]
       The next step of an order. The buyer sees it, note included, and gets an email.
   freight NUMBER AMOUNT [--note TEXT]
-      Sets freight that was to be determined, or sets it anew while nothing has shipped.
+      Sets freight that was to be determined, or sets it again while nothing has shipped.
       The buyer gets an email with the amounts before and after. One who asked to be asked
       has to agree first: the order is neither accepted nor shipped before.
   tax NUMBER AMOUNT [--note TEXT]
@@ -164,7 +164,7 @@ async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open)
     case "repeated":
       return done(`Order ${number}: this step was taken before with the same key. Nothing was changed.\n`);
     case "stale":
-      return failed(`Order ${number} was changed by somebody else meanwhile: look at it and try again.`);
+      return failed(`Order ${number} was changed by another person meanwhile: review it and try again.`);
   }
 }
 

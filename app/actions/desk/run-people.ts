@@ -16,7 +16,7 @@ const PEOPLE_HELP = `npm run people -- COMMAND
   export EMAIL
       Everything the shop keeps of a person, as JSON.
   erase EMAIL
-      Takes it away, for good: sign-in, sessions, cart, favorites, own addresses, mails,
+      Deletes it for good: sign-in, sessions, cart, favorites, own addresses, emails,
       in orders how to reach the person, and in the record and notes of the staff what
       names them. Orders keep whom they were sold to for ORDER_NAMES_YEARS. Refused while
       one of the person's orders is under way, and while they are on the staff.
@@ -28,7 +28,7 @@ Ends with 0 when done, 1 when refused or not there, 2 when not understood.
 
 /** Why somebody who is not locked is not let in all the same. */
 const STILL_OUT: Readonly<Record<Exclude<Access, "open" | "locked">, string>> = {
-  inactive: "web-users.csv does not have this person any more, or says so",
+  inactive: "web-users.csv no longer has this person, or marks them inactive",
   "no active customer": "none of this person's customers is active",
 };
 
@@ -68,7 +68,7 @@ function isPlain(read: Read | null, more: readonly string[]): boolean {
 
 async function list(people: People, q: string): Promise<CommandResult> {
   const found = await people.list(q);
-  if (found.length === 0) return { output: "", errors: "Nobody found.\n", code: 0 };
+  if (found.length === 0) return { output: "", errors: "No people found.\n", code: 0 };
   return done(found.map((person) => `${personLine(person)}\n`).join(""));
 }
 
@@ -89,7 +89,7 @@ async function unlock(people: People, by: Actor, email: string): Promise<Command
   if (change !== "done") return notDone(change, email);
   const access = (await people.find(email))?.access ?? "open";
   if (access === "open" || access === "locked") return done(`${email} may sign in again.\n`);
-  return failed(`${email} is not locked any more, but still cannot sign in: ${STILL_OUT[access]}.`);
+  return failed(`${email} is no longer locked, but still cannot sign in: ${STILL_OUT[access]}.`);
 }
 
 async function exported(people: People, email: string): Promise<CommandResult> {
@@ -101,7 +101,7 @@ async function erase(people: People, by: Actor, email: string): Promise<CommandR
   const erasure = await people.erase(by, email);
   if (erasure === "nobody" || erasure === "no-right") return notDone(erasure, email);
   if (erasure === "on-staff")
-    return failed(`${email} is on the staff. Take them off it first: npm run staff -- remove ${email}`);
+    return failed(`${email} is a staff user. Remove them from the staff first: npm run staff -- remove ${email}`);
   if (erasure !== "done")
     return failed(`${email} has orders under way: ${erasure.openOrders.join(", ")}. Finish or cancel them first.`);
   const elsewhere = [
@@ -116,5 +116,5 @@ function notDone(why: "nobody" | "no-right", email: string): CommandResult {
 }
 
 function nobody(email: string): CommandResult {
-  return failed(`Nobody signs in with ${email}.`);
+  return failed(`No one signs in with ${email}.`);
 }

@@ -102,9 +102,9 @@ test("the first people are let in by the system, the others by an administrator"
 
 test.each([
   [["add", "a@shop.test"], "--role must be one of"],
-  [["add", "--role", "sales"], "Say whose address."],
+  [["add", "--role", "sales"], "Give the email address."],
   [["add", "a@shop.test", "--role", "boss"], "--role must be one of"],
-  [["remove"], "Say whose address."],
+  [["remove"], "Give the email address."],
   [["list", "x"], "Too many arguments."],
   [["drop"], "That is no command."],
 ])("staff %j is not understood", async (argv, sentence) => {

@@ -8,13 +8,13 @@ const STAFF_HELP = `npm run staff -- COMMAND
   list
       Who is on the staff, by address, with their role and since when.
   add EMAIL --role ROLE
-      Takes somebody onto the staff, or gives them another role: ${STAFF_ROLES.join(", ")}.
-      They sign in with a code that is mailed to the address.
+      Adds a person to the staff, or gives them another role: ${STAFF_ROLES.join(", ")}.
+      They sign in with a code by email.
   remove EMAIL
       Takes the role away, with the next request. What they have done stays on record.
 
   reset-factor EMAIL
-      Takes away the authenticator app of somebody who has lost it. They get an email.
+      Removes the authenticator app of a person who has lost it. They get an email.
 
 add, remove and reset-factor take --as EMAIL, an administrator. Only add works without it, to
 let the first people in, and reset-factor, when every administrator has lost theirs; the record
@@ -42,21 +42,21 @@ export async function runStaff(
   }
   if (command === "remove") {
     const email = addressOf(readArguments(rest, 1, {}).positionals);
-    return told(await (await open()).remove({ by }, email), email, `${email} is not on the staff any more.`);
+    return told(await (await open()).remove({ by }, email), email, `${email} is no longer on the staff.`);
   }
   if (command === "reset-factor") {
     const email = addressOf(readArguments(rest, 1, {}).positionals);
     const reset = await (await open()).resetFactor({ by }, email);
     if (reset.outcome !== "done") return failed(NO_RIGHT);
     if (reset.value === "nobody") return failed(`${email} has no authenticator app.`);
-    return done(`The authenticator app of ${email} does not count any more.\n`);
+    return done(`The authenticator app of ${email} was removed.\n`);
   }
   throw new UsageError("That is no command.");
 }
 
 async function list(members: StaffMembers): Promise<CommandResult> {
   const people = await members.list();
-  if (people.length === 0) return { output: "", errors: "Nobody is on the staff.\n", code: 0 };
+  if (people.length === 0) return { output: "", errors: "There are no staff users.\n", code: 0 };
   const lines = people.map(({ email, role, addedAt, name }) =>
     [email.padEnd(40), role.padEnd(13), addedAt.toISOString().slice(0, 10), name || "(no name)"].join("  "),
   );
@@ -70,18 +70,18 @@ function told(performed: Performed<StaffChange>, email: string, sentence: string
     case "done":
       return done(`${sentence}\n`);
     case "unchanged":
-      return done(`${email} has this role already.\n`);
+      return done(`${email} already has this role.\n`);
     case "bad-address":
-      return failed(`${email} is no address anybody can get mail at.`);
+      return failed(`${email} cannot receive email.`);
     case "nobody":
       return failed(`${email} is not on the staff.`);
     case "last-administrator":
-      return failed(`${email} is the last administrator. Make somebody else one first.`);
+      return failed(`${email} is the last administrator. Add another administrator first.`);
   }
 }
 
 function addressOf([email]: readonly string[]): string {
-  if (email === undefined) throw new UsageError("Say whose address.");
+  if (email === undefined) throw new UsageError("Give the email address.");
   return email;
 }
 

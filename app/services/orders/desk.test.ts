@@ -175,7 +175,7 @@ describe("freight that was to be determined", () => {
 
   test("of a buyer who wants to be asked holds the order until they agree, whatever the desk wants", async () => {
     const number = await place({ ...OPEN, freightApproval: "waiting" });
-    const first = `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.\n`;
+    const first = `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.\n`;
     expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
     expect((await run(`freight ${number} 84.20`)).output).toBe(
       `The new total of order ${number} is $339.00. An email asks the buyer, or the approvers of the company, to approve it.\n`,

@@ -66,7 +66,7 @@ export function orderText(order: DeskOrder): string {
       ["Money", moneySentence(order)],
       [
         "To be checked",
-        [facts.internationalReview ? "export papers" : "", facts.taxReview ? "sales tax" : ""].filter(Boolean),
+        [facts.internationalReview ? "export documents" : "", facts.taxReview ? "sales tax" : ""].filter(Boolean),
       ],
     ],
   };

@@ -37,7 +37,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Order ${number} is ${shownStatus(order)}: ${WANTED[wanted]}.`;
     case "answer-awaited":
       return shipping === null
-        ? `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.`
+        ? `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.`
         : `Order ${number} waits for its customer to agree to ${formatMoney(total, "en")}: ${WANTED[wanted]} before.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
@@ -60,7 +60,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "same-lines":
       return `Those are the lines of order ${number} already.`;
     case "not-for-sale":
-      return `Nobody can buy ${parts.join(", ") || "that part"}.`;
+      return `These parts cannot be bought: ${parts.join(", ") || "that part"}.`;
     case "twice":
       return "A part is named twice.";
     case "nothing-owed":
