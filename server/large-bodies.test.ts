@@ -12,14 +12,30 @@ async function begun(turns: readonly Promise<unknown>[]): Promise<boolean[]> {
   return isBegun;
 }
 
-test("large bodies of one network are answered one after the other, those of others beside them", async () => {
-  const turns = createLargeBodies();
-  const [first, second] = [turns.take("a"), turns.take("a")];
-  const other = turns.take("b");
-  expect(await begun([first, second, other])).toEqual([true, false, true]);
+test("large bodies are answered one at a time, with a pause of twice the turn after each", async () => {
+  const turns = createLargeBodies(() => Date.now());
+  const [first, second] = [turns.take("a"), turns.take("b")];
+  expect(await begun([first, second])).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(100);
   (await first)?.();
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await begun([second])).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(50);
   expect(await begun([second])).toEqual([true]);
+});
+
+test("a network with one large body goes before the waiting bodies of a busy network", async () => {
+  const turns = createLargeBodies(() => Date.now());
+  const order: string[] = [];
+  const take = (network: string, name: string) =>
+    turns.take(network).then((end) => {
+      order.push(name);
+      setTimeout(() => end?.(), 10);
+    });
+  const all = [take("a", "a1"), take("b", "b1"), take("a", "a2"), take("b", "b2"), take("c", "c1")];
+  await vi.advanceTimersByTimeAsync(3000);
+  await Promise.all(all);
+  expect(order.slice(0, 3)).toEqual(["a1", "b1", "c1"]);
 });
 
 test("a network pauses after a turn for longer than the turn took", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { HeldBytes } from "./body-room.ts";
+import { createGatheredBytes, freeBytes } from "./gathered-bytes.ts";
 import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
 
 /** Thrown for a request that is answered in plain words before the shop sees it: no page could answer it. */
@@ -38,8 +39,10 @@ export async function readBody(incoming: IncomingMessage, limit: number, held: H
   const type = incoming.headers["content-type"] ?? "";
   const room = { keep: bytesToKeep(incoming, limit), most: limit + MOST_DISCARDED_BYTES };
   const { bytes, isCut } = await receive(incoming, room, held);
-  if (isCut) return kept(keepWholeFields(bytes.subarray(0, KEPT_BYTES), type), true, held);
-  return hasPossibleFields(bytes, type) ? kept(bytes, false, held) : kept(NO_BYTES, true, held);
+  if (!isCut && hasPossibleFields(bytes, type)) return kept(bytes, false, held);
+  const fields = isCut ? keepWholeFields(bytes.subarray(0, KEPT_BYTES), type) : NO_BYTES;
+  freeBytes(bytes);
+  return kept(fields, true, held);
 }
 
 /** Bytes a body announces; null where it does not say. */
@@ -67,23 +70,20 @@ type Room = { readonly keep: number; readonly most: number };
 /** The first `keep` bytes. What comes after them flows on and is forgotten; after `most` the connection is cut. */
 function receive(incoming: IncomingMessage, { keep, most }: Room, held: HeldBytes): Promise<Received> {
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
+    const kept = createGatheredBytes(announcedBytes(incoming) ?? 0, keep);
     let size = 0;
-    const done = (isCut: boolean) => {
-      const bytes = Buffer.concat(chunks);
-      chunks = [];
-      resolve({ bytes, isCut });
-    };
-    incoming.on("data", (chunk: Buffer) => {
+    const done = (isCut: boolean) => resolve({ bytes: kept.take(), isCut });
+    incoming.on("data", (chunk: Buffer<ArrayBuffer>) => {
       const isFirstBeyond = size <= keep && size + chunk.length > keep;
       size += chunk.length;
       if (size > most) incoming.destroy();
       if (size <= keep && !held.take(chunk.length)) {
-        chunks = [];
+        kept.take();
         size = keep + 1;
         reject(tooMuchAtOnce());
-      } else if (size <= keep) chunks.push(chunk);
+      } else if (size <= keep) kept.add(chunk);
       else if (isFirstBeyond) done(true);
+      freeBytes(chunk);
     });
     incoming.once("end", () => done(false));
     incoming.once("error", reject);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { freeBytes } from "./gathered-bytes.ts";
 import { type Body, PlainRefusal } from "./read-body.ts";
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -24,7 +25,10 @@ export async function readRequest(
   if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };
   const sent = await readBody(incoming);
   const body = "stream" in sent ? { body: sent.stream, duplex: "half" as const } : { body: sent.bytes };
-  return { request: new Request(url, { ...init, ...body }), isTooLarge: sent.isTooLarge };
+  const request = new Request(url, { ...init, ...body });
+  // The request has a copy of its own.
+  if ("bytes" in sent) freeBytes(sent.bytes);
+  return { request, isTooLarge: sent.isTooLarge };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { HeldBytes } from "./body-room.ts";
+import { freeBytes } from "./gathered-bytes.ts";
 import { announcedBytes, readBody } from "./read-body.ts";
 import type { SentBody } from "./read-request.ts";
 
@@ -15,6 +16,7 @@ export function streamBody(incoming: IncomingMessage, limit: number, held: HeldB
         const { bytes, isTooLarge } = await readBody(incoming, limit, held);
         if (isTooLarge && !isAnnounced) throw new Error("the body is too large");
         if (bytes.length > 0) controller.enqueue(new Uint8Array(bytes));
+        freeBytes(bytes);
         controller.close();
       },
     },
