@@ -55,18 +55,13 @@ const INTENTS = [
   "go",
 ] as const;
 
-/** No field of a line takes so much. */
-const LONGEST_FIELD = 1000;
+/** Characters of a field of a line that are displayed again. No field takes so many. */
+const LONGEST_FIELD = 200;
 
-const LINE_FIELDS = [
-  "line[]",
-  "lineQuantity[]",
-  "lineNote[]",
-  "lineMinimum[]",
-  "lineMaximum[]",
-  "lineCount[]",
-  "chosen",
-] as const;
+/** Texts without what is beyond the limit. The ellipsis keeps what is left from being read as a number or a part number. */
+const shortTextList = textList.transform((texts) =>
+  texts.map((text) => (text.length > LONGEST_FIELD ? `${text.slice(0, LONGEST_FIELD)}…`.toWellFormed() : text)),
+);
 
 const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
 
@@ -82,17 +77,16 @@ export const listForm = z
     name: singleText,
     shared: singleText,
     mode: singleText,
-    chosen: textList,
-    "line[]": textList,
-    "lineQuantity[]": textList,
-    "lineNote[]": textList,
-    "lineMinimum[]": textList,
-    "lineMaximum[]": textList,
-    "lineCount[]": textList,
+    chosen: shortTextList,
+    "line[]": shortTextList,
+    "lineQuantity[]": shortTextList,
+    "lineNote[]": shortTextList,
+    "lineMinimum[]": shortTextList,
+    "lineMaximum[]": shortTextList,
+    "lineCount[]": shortTextList,
   })
   .refine(hasPossibleRows)
   .refine(({ intent, next }) => intent !== "go" || next !== null)
-  .refine((form) => LINE_FIELDS.every((name) => form[name].every(({ length }) => length <= LONGEST_FIELD)))
   .refine((form) => form["line[]"].length <= LINES_PER_PAGE && form["line[]"].every(isPlain))
   .transform((form) => ({
     intent: form.intent,

@@ -1,5 +1,5 @@
 import { readQuantity } from "../bom/read-quantity.ts";
-import { cleanReference } from "../cart/reference.ts";
+import { cleanReference, LONGEST_REFERENCE } from "../cart/reference.ts";
 import type { ListLine } from "./list-line.ts";
 
 /** The fields of a line as somebody typed them. */
@@ -12,13 +12,13 @@ export type TypedLine = {
 };
 
 /** What is wrong with a line. `two-readings`: `1.000` is a thousand for some and one for others, so it is asked. */
-type LineProblem = "quantity" | "number" | "two-readings" | "maximum-below-minimum";
+type LineProblem = "quantity" | "number" | "two-readings" | "maximum-below-minimum" | "note-too-long";
 
 /** What of a line somebody edits. */
 export type EditedLine = Pick<ListLine, "pn" | "quantity" | "note" | "minimum" | "maximum">;
 
 /** The field that is wrong, and how. */
-export type WrongField = { readonly problem: LineProblem; readonly field: "quantity" | "minimum" | "maximum" };
+export type WrongField = { readonly problem: LineProblem; readonly field: "quantity" | "note" | "minimum" | "maximum" };
 
 type Read<T> = { readonly value: T } | { readonly problem: LineProblem };
 
@@ -46,8 +46,11 @@ export function readTypedLine({
     ["minimum", minimum],
     ["maximum", maximum],
   ] as const;
-  const wrong = read.flatMap(([field, each]) => ("problem" in each ? [{ problem: each.problem, field }] : []));
-  if ("problem" in quantity || "problem" in minimum || "problem" in maximum) return { wrong };
+  const wrong: WrongField[] = read.flatMap(([field, each]) =>
+    "problem" in each ? [{ problem: each.problem, field }] : [],
+  );
+  if ([...note.trim()].length > LONGEST_REFERENCE) wrong.push({ problem: "note-too-long", field: "note" });
+  if ("problem" in quantity || "problem" in minimum || "problem" in maximum || wrong.length > 0) return { wrong };
   if (maximum.value !== null && maximum.value < (minimum.value ?? 0))
     return { wrong: [{ problem: "maximum-below-minimum", field: "maximum" }] };
   const line = { pn, quantity: quantity.value, minimum: minimum.value, maximum: maximum.value };

@@ -63,10 +63,12 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
   const { pn, price, problems } = row;
   const fields = {
     quantity: t("orders.quantity"),
+    note: t("company.lists.note"),
     minimum: t("company.lists.minimum"),
     maximum: t("company.lists.maximum"),
   };
-  const fieldOf = (name: keyof typeof fields) => ({
+  const noteProblem = problems.find(({ field }) => field === "note");
+  const fieldOf = (name: "quantity" | "minimum" | "maximum") => ({
     pn,
     mayChange,
     label: fields[name],
@@ -104,6 +106,8 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
             defaultValue={row.note}
             maxLength={LONGEST_REFERENCE}
             autoComplete="off"
+            aria-invalid={noteProblem ? true : undefined}
+            aria-describedby={noteProblem && problemOf(pn, noteProblem)}
             aria-label={t("company.lists.fieldOf", t("company.lists.note"), pn)}
             className="field w-full min-w-28 cards:min-w-20 print:border-0 print:bg-transparent print:p-0"
           />
