@@ -108,3 +108,17 @@ test("a search for a card number is not kept", async () => {
   const searches = await (await sales.get("/staff/searches")).text();
   expect(searches).not.toContain("4111 1111");
 });
+
+test.each([
+  ["PATCH", "user", { nameFirst: "4111 1111 1111 1111", nameLast: "Whitlock" }, "/nameFirst"],
+  ["POST", "contacts", { label: "card 4111-1111-1111-1111" }, "/label"],
+  ["POST", "hubKV", { cart: [{ note: CARD }] }, "/cart/0/note"],
+])("call %s %s refuses a payment card number and names its place", async (method, call, body, pointer) => {
+  const answer = await shop.get(`/api/private/${call}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { Cookie: buyer.jar.header, Origin: shop.origin, "Content-Type": "application/json" },
+  });
+  const { error } = (await answer.json()) as { error: { code: string; pointer: string } };
+  expect([answer.status, error.code, error.pointer]).toEqual([400, "card_number", pointer]);
+});

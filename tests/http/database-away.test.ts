@@ -90,13 +90,16 @@ test("pages stand while the database is away, and calls say so as JSON (R-CMS-18
 describe.concurrent("once it is away", () => {
   beforeAll(() => line.cut());
 
-  test.each(["/login", "/es/iniciar-sesion"])("%s keeps the email address and answers 503 (R-NOJS-07)", async (path) => {
-    const response = await shop.post(path, { email: "someone@plant.example" });
-    expect([response.status, await response.text()]).toEqual([
-      503,
-      expect.stringContaining('value="someone@plant.example"'),
-    ]);
-  });
+  test.each(["/login", "/es/iniciar-sesion"])(
+    "%s keeps the email address and answers 503 (R-NOJS-07)",
+    async (path) => {
+      const response = await shop.post(path, { email: "someone@plant.example" });
+      expect([response.status, await response.text()]).toEqual([
+        503,
+        expect.stringContaining('value="someone@plant.example"'),
+      ]);
+    },
+  );
 
   test.each([
     ["/quick-order", "We cannot check the list right now. Your entries are still here"],

@@ -268,27 +268,6 @@ describe("what becomes a list", () => {
     },
   );
 
-  test.each([
-    ["lineQuantity[]", "7".repeat(1500), "", /Qty: Enter a whole quantity/],
-    ["lineQuantity[]", `7${" ".repeat(1500)}0`, "", /Qty: Enter a whole quantity/],
-    ["lineMinimum[]", "8".repeat(1500), "", /Min: Enter whole pieces/],
-    ["lineNote[]", "cabinet ".repeat(200), "", /Note: Enter at most 60 characters/],
-    ["lineNote[]", "armario ".repeat(200), "/es/mi-cuenta/listas", /Nota: Escriba 60 caracteres como máximo/],
-  ])("a line with a field of more than 1,000 characters is refused on its page: %s", async (name, typed, at, says) => {
-    const made = await makeList(dana, { name: `Long ${typed.slice(0, 8)}`, lines: `${DUCT} 4` });
-    const path = at === "" ? made : made.replace(LISTS, at);
-    const { html } = await pageOf(dana, path);
-    const fields = { ...line(DUCT, "41", "", "", "Door 9"), [name]: typed };
-    const answer = await send(dana, path, { ...fields, intent: "save", version: versionOf(html) });
-    const page = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(wordsOf(mainOf(page))).toMatch(says);
-    expect(page).toContain(name === "lineNote[]" ? 'value="41"' : 'value="Door 9"');
-    expect(page).toContain(typed.slice(0, 100));
-    expect(page).not.toContain(typed.slice(0, 300));
-    expect(await csvOf(dana, made)).not.toContain("41");
-  });
-
   test("the cart as the page showed it: with a line that came since, the page is shown again", async () => {
     const add = (pn: string) =>
       (sam as Visitor).post("/cart", { intent: "add", nonce: randomUUID(), [`q[${pn}]`]: "3" });

@@ -2,7 +2,7 @@ import { holdsCardNumber } from "../../domain/card-number.ts";
 import { EMPTY_ADDRESS, onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { checkContact } from "../../forms/contact-check.server.ts";
 import { privateContactSchema } from "../../forms/private-contact.ts";
-import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { PrivateCall } from "../../middleware/private-call.server.ts";
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -11,7 +11,7 @@ type Fields = Partial<ContactFields>;
 
 /** The address fields of a body, or the answer that refuses it. */
 export async function readFields({ request }: PrivateCall): Promise<{ fields: Fields } | { refusal: Response }> {
-  const body = await readJson(request, BODY_LIMIT_BYTES);
+  const body = await readTypedJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body;
   const parsed = privateContactSchema.safeParse(body.value);
   if (!parsed.success) return { refusal: invalidBody(parsed.error) };

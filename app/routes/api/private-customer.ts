@@ -1,6 +1,6 @@
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { privateCustomerSchema } from "../../forms/private-customer.ts";
-import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-customer";
 import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 async function create({ user, session, services, request }: PrivateCall): Promise<Response> {
-  const body = await readJson(request, BODY_LIMIT_BYTES);
+  const body = await readTypedJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body.refusal;
   const parsed = privateCustomerSchema.safeParse(body.value);
   if (!parsed.success) return invalidBody(parsed.error);

@@ -1,5 +1,5 @@
 import { HUB_FEATURES, hubKvSchema, readHubKey, type HubFeature, type HubKvBody } from "../../forms/private-hub-kv.ts";
-import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-hub-kv";
 import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 import { readLiveCart, saveLiveCart } from "../../actions/api/private-live-cart.server.ts";
@@ -26,7 +26,7 @@ async function read(call: PrivateCall): Promise<Response> {
 }
 
 async function save(call: PrivateCall): Promise<Response> {
-  const body = await readJson(call.request, BODY_LIMIT_BYTES);
+  const body = await readTypedJson(call.request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body.refusal;
   const parsed = hubKvSchema.safeParse(body.value);
   if (!parsed.success) return invalidBody(parsed.error);

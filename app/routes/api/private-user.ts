@@ -1,6 +1,6 @@
 import { fullName } from "../../domain/customers/web-user.ts";
 import { privateUserSchema } from "../../forms/private-user.ts";
-import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-user";
 import { answerPrivately, type PrivateCall } from "../../middleware/private-call.server.ts";
 
@@ -17,7 +17,7 @@ export const handle = { methods: ["PATCH"] };
 
 /** The shop's record first, then the profile at the provider, which issues a token with the name (R-AUTH-38). Repeating it is harmless. */
 async function saveName({ user, email, session, services, request }: PrivateCall): Promise<Response> {
-  const body = await readJson(request, BODY_LIMIT_BYTES);
+  const body = await readTypedJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body.refusal;
   const parsed = privateUserSchema.safeParse(body.value);
   if (!parsed.success) return invalidBody(parsed.error);

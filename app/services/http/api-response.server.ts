@@ -1,3 +1,4 @@
+import { holdsCardNumber } from "../../domain/card-number.ts";
 import type { z } from "zod";
 import type { Log } from "../log.server.ts";
 import { withTimeLimit } from "./retry.server.ts";
@@ -38,6 +39,29 @@ export async function readJson(request: Request, limit: number): Promise<{ value
   } catch {
     return { refusal: apiError(400, "invalid_json", "The request body is not valid JSON.", { pointer: "" }) };
   }
+}
+
+/** The JSON body of a call that brings what people have typed. A payment card number anywhere in it is refused, as in every form. */
+export async function readTypedJson(
+  request: Request,
+  limit: number,
+): Promise<{ value: unknown } | { refusal: Response }> {
+  const body = await readJson(request, limit);
+  if ("refusal" in body) return body;
+  const pointer = cardNumberIn(body.value, "");
+  if (pointer === null) return body;
+  return { refusal: apiError(400, "card_number", `${pointer}: Payment card numbers are not accepted.`, { pointer }) };
+}
+
+/** The JSON pointer of the first text with a payment card number; null without one. */
+function cardNumberIn(value: unknown, pointer: string): string | null {
+  if (typeof value === "string") return holdsCardNumber(value) ? pointer : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, each] of Object.entries(value)) {
+    const found = cardNumberIn(each, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { COMMERCE_FILES } from "./commerce-files.ts";
 import { findFractions } from "./discount-fractions.ts";
 import { optionalMoney, partNumber } from "./fields.ts";
 import { describeProblem } from "./import-error.ts";
+import { inEnglish, reasonOfMessage } from "./reasons.ts";
 import { csvRows } from "./read-csv.ts";
 import { Problems } from "./import-error.ts";
 
@@ -46,6 +47,23 @@ test("a number that a spreadsheet has rounded is refused, one like a date is rep
   expect(findDateLike([{ row: 7, value }], "aliases.csv").map(({ row, column }) => [row, column])).toEqual([
     [7, "alias"],
   ]);
+});
+
+test.each([
+  ["customers.csv", "name", "Acme 4111 1111 1111 1111"],
+  ["customers.csv", "taxVerificationNote", "pays with 5105-1051-0510-5100"],
+  ["contacts.csv", "address1", "4111.1111.1111.1111"],
+  ["contacts.csv", "label", "card 378282246310005"],
+  ["web-users.csv", "nameLast", "４１１１ １１１１ １１１１ １１１１"],
+  ["sales-reps.csv", "name", "4111 1111 1111 1111"],
+] as const)("a payment card number in %s, column %s, is refused with its reason", (file, column, value) => {
+  const schema = COMMERCE_FILES[file];
+  expect(Object.keys(schema.shape)).toContain(column);
+  const { error } = schema.safeParse({ [column]: value });
+  const issue = error?.issues.find(({ path }) => path[0] === column);
+  expect(inEnglish(reasonOfMessage(issue?.message ?? ""))).toMatch(/payment card number/);
+  const fine = schema.safeParse({ [column]: "Order 4500012345, dock 4" }).error;
+  expect(fine?.issues.filter(({ path }) => path[0] === column)).toEqual([]);
 });
 
 test("rows of nothing but separators are ignored", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdsCardNumber } from "../../domain/card-number.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../../domain/decimal.ts";
 import { toCents } from "../../domain/money.ts";
 import { must } from "./reasons.ts";
@@ -7,6 +8,11 @@ import { must } from "./reasons.ts";
 export const required = z.string().min(1, must("empty"));
 
 export const text = z.string();
+
+/** Words of people. No payment card number enters the shop by a file either. */
+export const freeText = z.string().refine((value) => !holdsCardNumber(value), must("cardNumber"));
+
+export const requiredFreeText = required.refine((value) => !holdsCardNumber(value), must("cardNumber"));
 
 export const optional = z.string().transform((value) => value || null);
 
