@@ -76,6 +76,15 @@ export function dayOfMoment(moment: string): string {
   return dayAt(new Date(moment), shopWriting().timeZone);
 }
 
+/** A moment in the time zone of the shop for tables of commands, `2026-01-31 14:05`. */
+export function minuteOfMoment(moment: string): string {
+  const { timeZone } = shopWriting();
+  // The Swedish way of writing is the one of ISO 8601.
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(
+    new Date(moment),
+  );
+}
+
 /** A day that is near another one, of which only a year that is not the same is told: `Dec 3`, `3 dic`. */
 export function formatNearDay(isoDate: string, near: string, locale: Locale): string {
   return dayText(isoDate, locale, isoDate.slice(0, 4) === near.slice(0, 4) ? "near" : "medium");

@@ -2,7 +2,7 @@ import type { Cents } from "../../domain/money.ts";
 import { balanceOf, hasMoved } from "../../domain/orders/ledger.ts";
 import type { OrderEvent, OrderParcel } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { formatMoney, minuteOfMoment } from "../../i18n/formats.ts";
 import { mailText, type MailBlock } from "../mails/mail-document.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
 import { dictionariesIn } from "../../i18n/strings.ts";
@@ -33,10 +33,10 @@ const EVENTS: readonly TextColumn[] = [{ width: 16 }, { width: 16 }, { width: 42
  * to agree to. The balance of an order for which money has moved is what is owed, or below 0 what has to be refunded.
  */
 export function listText(orders: readonly OrderSummary[]): string {
-  const head = ["order", "placed (UTC)", "status", "PO", "ship to", "lines", "total", "balance"];
+  const head = ["order", "placed", "status", "PO", "ship to", "lines", "total", "balance"];
   const rows = orders.map((order) => [
     order.number,
-    minute(order.placedAt),
+    minuteOfMoment(order.placedAt),
     order.status,
     order.poNumber,
     [order.shipToName, order.shipToCity].filter(Boolean).join(", "),
@@ -44,7 +44,7 @@ export function listText(orders: readonly OrderSummary[]): string {
     `${formatMoney(order.total, "en")}${markOf(order)}`,
     hasMoved(order) ? formatMoney(balanceOf(order), "en") : "",
   ]);
-  return toTextTable(LIST, [head, ...rows]);
+  return `${toTextTable(LIST, [head, ...rows])}Times are in ${shopWriting().timeZone}.\n`;
 }
 
 function markOf({ isProvisional, isAnswerDue }: OrderSummary): string {
@@ -59,6 +59,7 @@ export function orderText(order: DeskOrder): string {
     kind: "facts",
     rows: [
       ["Status", order.status],
+      ["Times are in", shopWriting().timeZone],
       ["Customer number", String(order.customerId)],
       ["Sales rep", [buyer.repName, `${buyer.rep}, territory ${buyer.territory}`].filter(Boolean)],
       ["Price list", facts.priceList],
@@ -85,7 +86,7 @@ export function orderText(order: DeskOrder): string {
 
 /** The number of a shipment, when it left, how it travels, and what is in it. */
 function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderParcel) {
-  const left = shippedAt === null ? "packed, not shipped" : minute(shippedAt);
+  const left = shippedAt === null ? "packed, not shipped" : minuteOfMoment(shippedAt);
   return [
     String(parcel),
     left,
@@ -98,16 +99,21 @@ function ledgerText({ payments }: DeskOrder): string {
   if (payments.length === 0) return "";
   const rows = payments.map(({ id, at, kind, amount, reference, reason, reverses }) => {
     const of = reverses === null ? "" : ` of entry ${reverses}`;
-    return [String(id), minute(at), `${kind}${of} ${formatMoney(amount, "en")}`, [reference, reason].filter(Boolean)];
+    return [
+      String(id),
+      minuteOfMoment(at),
+      `${kind}${of} ${formatMoney(amount, "en")}`,
+      [reference, reason].filter(Boolean),
+    ];
   });
-  return `\nPayments and refunds\n\n${toTextTable(LEDGER, [["entry", "at (UTC)", "amount", "reference"], ...rows])}`;
+  return `\nPayments and refunds\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "reference"], ...rows])}`;
 }
 
 function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {
   const { at, kind, status, carrier, tracking, note } = event;
   const paid = event.payment ? formatMoney(event.payment.amount, "en") : "";
   const told = [...amountTexts(event), paid, `${carrier} ${tracking}`.trim(), note];
-  return [minute(at), kind === "status" ? status : kind, told.filter(Boolean)];
+  return [minuteOfMoment(at), kind === "status" ? status : kind, told.filter(Boolean)];
 }
 
 /** What a step has made of each amount. */
@@ -125,7 +131,3 @@ const AMOUNTS = [
   ["tax", "tax"],
   ["total", "total"],
 ] as const;
-
-function minute(moment: string): string {
-  return moment.slice(0, 16).replace("T", " ");
-}
