@@ -61,6 +61,11 @@ describe("a deed", () => {
     });
   });
 
+  test("names an empty list as nothing, not as a blank", () => {
+    const [row] = recordRows([deed({ before: { parcels: [] }, after: { parcels: [] } })], wordsIn("en"));
+    expect(row?.changes.map(({ from, to }) => [from, to])).toEqual([["none", "none"]]);
+  });
+
   test("tells lines, parcels, yes and no, a role, and a field nobody has words for", () => {
     const parcels = [{ parcel: 1, isShipped: true, tracking: "1Z", lines: [{ pn: "KC-1", quantity: 2 }] }];
     const [row] = recordRows(

@@ -158,7 +158,7 @@ const MONEY = new Set([
 
 function valueText(name: string, value: unknown, words: Words): string {
   const { t, locale } = words;
-  if (value === null || value === "") return t("staff.record.nothing");
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return t("staff.record.nothing");
   if (typeof value === "boolean") return t(value ? "staff.record.yes" : "staff.record.no");
   if (MONEY.has(name) && Number.isSafeInteger(value)) return formatMoney(cents(value as number), locale);
   if (name.endsWith("At") && typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
