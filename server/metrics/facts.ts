@@ -1,10 +1,22 @@
+import { readFileSync } from "node:fs";
 import { Counter, Gauge, type Registry } from "prom-client";
+import { z } from "zod";
 import { TIME_LIMITS } from "../../app/services/http/time-limits.ts";
 import type { App } from "../app.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { createLastLook, type Seen } from "./last-look.ts";
 
 const STATES = ["ok", "degraded", "down"] as const;
+
+const manifest = z.object({ version: z.string() });
+
+/** Which version runs, read from the manifest beside the program: in the project and in an archive. */
+function addVersion(registry: Registry): void {
+  const { version } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const info = new Gauge({ name: "ferrule_build_info", help: "1, by version", labelNames: ["version"], registers: [] });
+  info.set({ version }, 1);
+  registry.registerMetric(info);
+}
 
 /** What is no request: read where it is kept when somebody asks for it, and at no other time. */
 export function addFacts(registry: Registry, app: App, pages: PageCache): void {
@@ -37,6 +49,7 @@ export function addFacts(registry: Registry, app: App, pages: PageCache): void {
       }),
     );
 
+  addVersion(registry);
   addPages(registry, pages);
   gauge("page_cache_pages", "Pages that are kept", () => pages.figures().pages);
   gauge("page_cache_bytes", "Memory of the pages that are kept", () => pages.figures().bytes);
