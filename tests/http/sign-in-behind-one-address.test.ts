@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forEachOf } from "../setup/catalogue-links.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import type { ShopCalls } from "../setup/shop-calls.ts";
+import { callsFrom } from "../setup/shop-calls.ts";
 import { visitorOf } from "../setup/signed-in.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 
@@ -17,14 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-function from(address: string): ShopCalls {
-  const headers = { "X-Forwarded-For": address };
-  return {
-    ...shop,
-    get: (path, init = {}) => shop.get(path, { ...init, headers: { ...headers, ...init.headers } }),
-    post: (path, fields, init = {}) => shop.post(path, fields, { ...init, headers: { ...headers, ...init.headers } }),
-  };
-}
+const from = (address: string) => callsFrom(shop, address);
 
 /** Strangers who send one request after the other at the same time: as many as keep two shared processors busy. */
 const AT_ONCE = 5;

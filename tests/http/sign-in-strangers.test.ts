@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, mailedCode, visitorOf } from "../setup/signed-in.ts";
-import type { ShopCalls } from "../setup/shop-calls.ts";
+import { callsFrom } from "../setup/shop-calls.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -10,15 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-/** The shop as it is reached from one address. */
-function from(address: string): ShopCalls {
-  const headers = { "X-Forwarded-For": address };
-  return {
-    ...shop,
-    get: (path, init = {}) => shop.get(path, { ...init, headers: { ...headers, ...init.headers } }),
-    post: (path, fields, init = {}) => shop.post(path, fields, { ...init, headers: { ...headers, ...init.headers } }),
-  };
-}
+const from = (address: string) => callsFrom(shop, address);
 
 const browserAt = (address: string, jar = new CookieJar()) => visitorOf(() => from(address), jar);
 

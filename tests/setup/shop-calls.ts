@@ -20,3 +20,13 @@ export function shopCalls(origin: string): ShopCalls {
     },
   };
 }
+
+/** The same shop as it is reached from one address, behind a proxy that it trusts. */
+export function callsFrom(shop: ShopCalls, address: string): ShopCalls {
+  const headers = { "X-Forwarded-For": address };
+  return {
+    ...shop,
+    get: (path, init = {}) => shop.get(path, { ...init, headers: { ...headers, ...init.headers } }),
+    post: (path, fields, init = {}) => shop.post(path, fields, { ...init, headers: { ...headers, ...init.headers } }),
+  };
+}

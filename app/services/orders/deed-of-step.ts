@@ -1,29 +1,11 @@
+import { AUDITED_ORDER_FIELDS } from "../../domain/orders/audited-fields.ts";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { Deed } from "../staff/port.ts";
 
-const FIELDS = [
-  "status",
-  "freightApproval",
-  "subtotal",
-  "handling",
-  "nonStandardFee",
-  "tariff",
-  "shipping",
-  "tax",
-  "total",
-  "received",
-  "refunded",
-  "paidAt",
-  "paymentReference",
-  "taxReviewedAt",
-  "exportReviewedAt",
-  "isPartlyShipped",
-] as const;
-
 /** What the record keeps of a step: the fields it has changed, and pieces and parcels. Money in cents. No words for people. */
 export function deedOf(before: Order, { event, after, entry, owedWhenShipped }: OrderStep): Deed {
-  const changed = FIELDS.filter((name) => name in after && after[name] !== before[name]);
+  const changed = AUDITED_ORDER_FIELDS.filter((name) => name in after && after[name] !== before[name]);
   const of = (order: Partial<Order>) => Object.fromEntries(changed.map((name) => [name, order[name] ?? null]));
   const lines = event?.lines?.map(({ pn, before: was, after: is }) => [pn, was?.quantity ?? 0, is?.quantity ?? 0]);
   const parcels = after.parcels;

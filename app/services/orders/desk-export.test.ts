@@ -1,46 +1,17 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deskOn } from "../../../tests/setup/desk-ports.ts";
-import { ordersOn } from "../../../tests/setup/orders-on.ts";
-import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { describe, expect, test } from "vitest";
+import { deskOrders } from "../../../tests/setup/desk-orders.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
-import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { openDatabase } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import { createLog } from "../log.server.ts";
-import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import type { DeskOrder, OrderDesk } from "./port.ts";
+import type { DeskOrder } from "./port.ts";
 
-let data: OwnDatabase;
-let database: DatabaseService;
-let db: Database;
-let desk: OrderDesk;
-
-beforeAll(async () => {
-  data = await ownDatabase();
-  database = await openDatabase(data.env);
-  ({ db } = database);
-  desk = deskOn(db);
-}, 60_000);
-afterAll(async () => {
-  await database.close();
-  await data.remove();
-});
-beforeEach(async () => {
-  await db.delete(webOrder);
-});
-
-const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
-
-async function place(): Promise<string> {
-  await fillCart(db, "u1", lines);
-  const placed = await ordersOn(db, { log: createLog("silent") }).place(newOrder(orderContent(lines)));
-  if (placed.outcome !== "placed") throw new Error(placed.outcome);
-  return placed.number;
-}
+const shop = deskOrders();
+const { place } = shop;
 
 function run(command: string, ...more: string[]) {
-  const services = { ...({} as DeskServices), orders: () => desk };
+  const services = { ...({} as DeskServices), orders: () => shop.desk };
   return runCommand({ desk: "orders", argv: [...command.split(" "), ...more], cwd: "/" }, services);
 }
 
@@ -78,7 +49,7 @@ describe("the export of orders", () => {
 
   test("names the currency and the last change in both formats", async () => {
     const number = await place();
-    const { changedAt } = (await desk.find(number)) ?? {};
+    const { changedAt } = (await shop.desk.find(number)) ?? {};
     const [row] = parse((await run("export --since 2020-01-01")).output, { columns: true }) as Record<string, string>[];
     expect(row).toMatchObject({ currency: "USD", changed_at: changedAt });
     const [order] = JSON.parse((await run("export --since 2020-01-01 --format json")).output) as unknown[];
@@ -109,7 +80,7 @@ describe("the export of changes", () => {
       const number = await place();
       const waiting = Promise.withResolvers<void>();
       const isWritten = Promise.withResolvers<void>();
-      const slow = await openDatabase(data.env);
+      const slow = await openDatabase(shop.env);
       const written = slow.db.transaction(async (tx) => {
         await tx.update(webOrder).set({ note: "slow" }).where(eq(webOrder.number, number));
         isWritten.resolve();

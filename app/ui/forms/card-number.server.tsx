@@ -1,16 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { UndoneForm } from "../../domain/undone-request.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
+import { UndoneFormAgain, type UndoneFormWords } from "./undone-form.server.tsx";
 
 /** What the page says of a form with a card number. */
-export type CardNumberWords = {
-  readonly message: string;
-  readonly hint: string;
+export type CardNumberWords = UndoneFormWords & {
   /** At each field the number was in; the field is shown empty. */
   readonly error: string;
   readonly submit: string;
-  readonly fileNotKept: string;
-  readonly back: { readonly href: string; readonly label: string } | null;
 };
 
 /** A field with a card number, by its name and label. */
@@ -28,50 +25,32 @@ export function cardNumberMarkup(
 type Props = { words: CardNumberWords; fields: readonly CardField[]; form: UndoneForm | null };
 
 function CardNumber({ words, fields, form }: Props) {
-  const { message, hint, error, submit, fileNotKept, back } = words;
+  const { error, submit } = words;
   return (
-    <div className="grid gap-3">
-      <p className="font-semibold wrap-anywhere" role="alert">
-        {message}
+    <UndoneFormAgain words={words} form={form} isNarrow isAlert>
+      {fields.map(({ name, label }, index) => (
+        <div key={`${index} ${name}`} className={FIELD_BOX}>
+          <label htmlFor={`card-${index}`} className={FIELD_LABEL}>
+            {label}
+          </label>
+          <textarea
+            id={`card-${index}`}
+            name={name}
+            rows={2}
+            aria-invalid
+            aria-describedby={`card-${index}-error`}
+            className={FIELD_CONTROL}
+          />
+          <p id={`card-${index}-error`} className={FIELD_ERROR}>
+            {error}
+          </p>
+        </div>
+      ))}
+      <p>
+        <button type="submit" className="button button-primary">
+          {submit}
+        </button>
       </p>
-      {form && (
-        <form id="send-again" method="post" action={form.path} className="grid max-w-address gap-3">
-          {form.fields.map(([name, value], index) => (
-            <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
-          ))}
-          <p>
-            {hint} {fileNotKept}
-          </p>
-          {fields.map(({ name, label }, index) => (
-            <div key={`${index} ${name}`} className={FIELD_BOX}>
-              <label htmlFor={`card-${index}`} className={FIELD_LABEL}>
-                {label}
-              </label>
-              <textarea
-                id={`card-${index}`}
-                name={name}
-                rows={2}
-                aria-invalid
-                aria-describedby={`card-${index}-error`}
-                className={FIELD_CONTROL}
-              />
-              <p id={`card-${index}-error`} className={FIELD_ERROR}>
-                {error}
-              </p>
-            </div>
-          ))}
-          <p>
-            <button type="submit" className="button button-primary">
-              {submit}
-            </button>
-          </p>
-        </form>
-      )}
-      {back && (
-        <p>
-          <a href={back.href}>{back.label}</a>
-        </p>
-      )}
-    </div>
+    </UndoneFormAgain>
   );
 }

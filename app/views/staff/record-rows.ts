@@ -1,3 +1,4 @@
+import { AUDITED_ORDER_FIELDS } from "../../domain/orders/audited-fields.ts";
 import { cents } from "../../domain/money.ts";
 import { COMPANY_ROLES } from "../../domain/company/rights.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order.ts";
@@ -54,26 +55,11 @@ function changeOf(name: string, before: unknown, after: unknown, words: Words): 
 
 /** Fields of the record that have words; others are told by their own name, which is that of a column. */
 const FIELDS = [
-  "status",
-  "freightApproval",
-  "subtotal",
-  "handling",
-  "nonStandardFee",
-  "tariff",
-  "shipping",
-  "tax",
-  "total",
-  "received",
-  "refunded",
+  ...AUDITED_ORDER_FIELDS,
   "entry",
   "amount",
   "reverses",
   "owedWhenShipped",
-  "paidAt",
-  "paymentReference",
-  "taxReviewedAt",
-  "exportReviewedAt",
-  "isPartlyShipped",
   "lines",
   "parcels",
   "role",
