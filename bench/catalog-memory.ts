@@ -12,6 +12,7 @@ import { shopProcess, type ShopProcess } from "../tests/buyers/shop-process.ts";
 import { emptyDatabase } from "../tests/load/postgres.ts";
 import { peakMegabytes, residentMegabytes } from "../tests/load/watch.ts";
 import { shopCalls } from "../tests/setup/shop-calls.ts";
+import { mainOf, wordsOf } from "../tests/setup/read-html.ts";
 import { signedIn } from "../tests/setup/signed-in.ts";
 import { temporaryDataDir, temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
@@ -176,7 +177,8 @@ async function importByPage(calls: ReturnType<typeof shopCalls>): Promise<void> 
   const checked = await settled(visitor, location);
   const nonce = /name="nonce" value="([^"]+)"/.exec(checked)?.[1] ?? "";
   const pressed = await visitor.post(location, { intent: "apply", nonce });
-  if (pressed.status !== 303) throw new Error(`applying the import answered ${pressed.status}`);
+  if (pressed.status !== 303)
+    throw new Error(`applying the import answered ${pressed.status}: ${wordsOf(mainOf(checked)).slice(0, 900)}`);
   await settled(visitor, location);
 }
 
