@@ -186,7 +186,8 @@ async function settled(visitor: Awaited<ReturnType<typeof signedIn>>, location: 
   for (;;) {
     const answer = await visitor.get(location);
     const html = await answer.text();
-    if (!answer.headers.get("Refresh")) return html;
+    // A busy machine may answer 503: the page is asked for again.
+    if (answer.status !== 503 && !answer.headers.get("Refresh")) return html;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
