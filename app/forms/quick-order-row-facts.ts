@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Hold } from "../domain/bom/bom-line.ts";
+import { HOLD_KINDS, type Hold } from "../domain/bom/bom-line.ts";
 import type { QuantityDoubt } from "../domain/bom/list-input.ts";
 import { MAX_QUANTITY } from "../domain/catalog/package-quantity.ts";
 
@@ -43,7 +43,7 @@ const more = z.object({
   several: text.optional().catch(undefined),
   ours: text.optional().catch(undefined),
   hold: z
-    .object({ kind: z.enum(["not-wanted", "above", "more-parts"]), text })
+    .object({ kind: z.enum(HOLD_KINDS), text })
     .optional()
     .catch(undefined),
   doubt: z

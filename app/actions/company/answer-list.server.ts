@@ -17,6 +17,7 @@ import {
   type ListDeed,
 } from "./change-list.server.ts";
 import { putIntoCart } from "./list-to-cart.server.ts";
+import { fileRefusal } from "../quick-order/list-file.server.ts";
 
 type Args = {
   readonly request: Request;
@@ -70,7 +71,7 @@ async function saveAndGo(deed: ListDeed): Promise<ListAnswer> {
 function tooLarge(fields: Fields, { context }: Args): ListAnswer {
   const text = fields["lines"]?.[0];
   const open = { message: "", rows: [], text: typeof text === "string" ? text : "" };
-  return refuse(413, pageContext(context).t("quickOrder.file.too-large"), { open });
+  return refuse(413, fileRefusal("too-large", pageContext(context)).text, { open });
 }
 
 function saved({ page, form, here }: ListDeed): Promise<Response> {

@@ -13,6 +13,7 @@ import { notFound, pageContext, type PageContext } from "../../middleware/page-c
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
+import { fileRefusal, listFileOf } from "../quick-order/list-file.server.ts";
 import { keepList } from "../quick-order/keep-list.server.ts";
 import { longText } from "../quick-order/long-text.server.ts";
 import type { NumberChange, NumberList, TypedFault } from "../../services/own-numbers/port.ts";
@@ -32,7 +33,7 @@ export async function changeNumbers({ request, context }: Args): Promise<Respons
   const { member } = page.visitor;
   if (!member) throw notFound();
   const { isTooLarge } = context.get(requestInfoContext);
-  if (isTooLarge) return refuse(413, page.t("quickOrder.file.too-large"));
+  if (isTooLarge) return refuse(413, fileRefusal("too-large", page, "numbers").text);
   const form = await readForm(request, ownNumbersForm);
   if (!mayInCompany(member.role, "number.change")) return refuse(403, page.t("company.numbers.noRight"));
   switch (form.intent) {
@@ -61,9 +62,8 @@ async function takeList(form: Form<"check">, page: PageContext): Promise<Respons
   const list = await listOf(form, page);
   if (list === null) return refuse(400, t("company.numbers.nothing"), again);
   if ("problem" in list) {
-    const status = list.problem === "too-large" ? 413 : 422;
-    const isLong = list.problem === "too-many-rows";
-    return refuse(status, t(isLong ? "company.numbers.tooManyRows" : `quickOrder.file.${list.problem}`), again);
+    const { text, status } = fileRefusal(list.problem, page, "numbers");
+    return refuse(status, text, again);
   }
   const id = await orUnavailable(services.log, "part numbers", () =>
     keepList(list, page, { most: MOST_NUMBERS_CHARACTERS }),
@@ -75,8 +75,7 @@ async function takeList(form: Form<"check">, page: PageContext): Promise<Respons
 
 async function listOf({ file, lines }: Form<"check">, { services }: PageContext) {
   if (file && file.size > 0) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return services.quickOrder.readFile({ name: file.name, bytes });
+    return services.quickOrder.readFile(await listFileOf(file), "numbers");
   }
   return lines.trim() === "" ? null : ({ kind: "text", text: lines } satisfies NumberList);
 }

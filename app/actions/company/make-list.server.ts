@@ -12,6 +12,7 @@ import { MOST_LISTS, type ListMade } from "../../services/named-lists/port.ts";
 import type { OpenLines, TypedName } from "../../ui/company/list-views.ts";
 import { readTypedList } from "./read-typed-list.server.ts";
 import { openMessage, wrongNumbers } from "../../views/company/open-message.ts";
+import { fileRefusal } from "../quick-order/list-file.server.ts";
 
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
@@ -34,7 +35,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   const { services, t, locale } = page;
   const refuse = (status: number, message: string, problem: string | null = null, text = form.typed.text) =>
     data<RefusedNewList>({ kind: "refused", message, name: { text: form.name, problem }, text }, { status });
-  if (isTooLarge) return refuse(413, t("quickOrder.file.too-large"));
+  if (isTooLarge) return refuse(413, fileRefusal("too-large", page).text);
   const name = cleanListName(form.name);
   if (name === "") return refuse(400, t("forms.problems"), t("company.lists.nameMissing"));
   const reader = listReader(context);

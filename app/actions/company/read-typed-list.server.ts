@@ -18,7 +18,7 @@ import { listColumnOf } from "../../views/company/list-file.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
 import { longRows, longText } from "../quick-order/long-text.server.ts";
-import { listFileOf } from "../quick-order/list-file.server.ts";
+import { fileRefusal, listFileOf } from "../quick-order/list-file.server.ts";
 import { listFileLines, type Present } from "./list-file-lines.server.ts";
 
 /** So many lines that have to be looked at are enough for one page: what comes after them waits. */
@@ -53,14 +53,16 @@ export async function readTypedList(
   present: Present,
   page: PageContext,
 ): Promise<BroughtLines | UnreadList | null> {
-  const { services, t } = page;
+  const { services } = page;
   const tooLong = longText(typed.text, page);
   if (tooLong) return { problem: tooLong.text, status: 413, text: tooLong.kept };
   const long = longRows(typed.rows, page);
   if (long) return { problem: long.text, status: 413, rows: long.kept };
   const file = typed.file && (await services.quickOrder.readFile(await listFileOf(typed.file)));
-  if (file && "problem" in file)
-    return { problem: t(`quickOrder.file.${file.problem}`), status: file.problem === "too-large" ? 413 : 422 };
+  if (file && "problem" in file) {
+    const { text, status } = fileRefusal(file.problem, page);
+    return { problem: text, status };
+  }
   const own = file && ownFile(file, page);
   if (own && own.bad.length > 0) return { problem: badRows(own, page), status: 422 };
   const brought = { rows: typed.rows, text: typed.text, file: own ? null : file };

@@ -18,9 +18,11 @@ type Rows = QuickOrderCheckForm["rows"];
 
 /** Carries out what the check page asks: keeps the list as it stands now, or puts its ticked lines into the cart. */
 export async function answerCheckForm(request: Request, form: QuickOrderCheckForm, listId: string, page: PageContext) {
-  const origin = await page.services.quickOrder.originOf(listId, page.visitor);
-  const keep = async (rows: readonly ListRow[]) =>
-    checkPath(page, await keepListOrRefuse(listOf(rows, form), page, origin));
+  const { origin, book } = await page.services.quickOrder.handedOn(listId, page.visitor);
+  const keep = async (rows: readonly ListRow[]) => {
+    const list = { ...listOf(rows, form), ...(book ? { book } : {}) };
+    return checkPath(page, await keepListOrRefuse(list, page, origin));
+  };
   if (!isWithin(listOf(form.rows, form)))
     return data({ problem: tooLongText(page.t, page.locale), nonce: form.nonce }, { status: 413 });
   if (form.wants !== "add" && form.wants !== "order") {

@@ -9,7 +9,7 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "../../ui/quick-order/order-form.tsx";
 import { keepList } from "./keep-list.server.ts";
-import { listFileOf } from "./list-file.server.ts";
+import { fileRefusal, listFileOf } from "./list-file.server.ts";
 import { longRows, longText } from "./long-text.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
@@ -26,7 +26,7 @@ export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "",
  * `isTooLarge` for a form whose file could not even be received.
  */
 export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
-  if (isTooLarge) return shown(form, 0, { field: "file", text: page.t("quickOrder.file.too-large") }, 413);
+  if (isTooLarge) return shown(form, 0, { field: "file", text: fileRefusal("too-large", page).text }, 413);
   const { services, locale, t } = page;
   const tooLong = longText(form.lines, page);
   if (tooLong) return shown({ ...form, lines: tooLong.kept }, 0, { field: "lines", text: tooLong.text }, 413);
@@ -35,8 +35,10 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   if (long) return shown({ ...form, rows: long.kept }, 0, { field: "rows", text: long.text }, 413);
   if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
-  if (file && "problem" in file)
-    return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);
+  if (file && "problem" in file) {
+    const { text, status } = fileRefusal(file.problem, page);
+    return refuse("file", text, status);
+  }
   const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
   const list = composeList(brought);
   if (!list) return refuse("rows", t("quickOrder.nothing"), 422);

@@ -13,7 +13,7 @@ import type { CartAddition, CartLineToAdd } from "../../services/cart/port.ts";
 import { checkFields } from "../../services/http/read-form.server.ts";
 import type { FileProblem, LookedUpList } from "../../services/quick-order/port.ts";
 import { longRows, longText } from "../quick-order/long-text.server.ts";
-import { listFileOf } from "../quick-order/list-file.server.ts";
+import { fileRefusal, listFileOf } from "../quick-order/list-file.server.ts";
 import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
@@ -35,7 +35,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
     return data({ lines }, { status });
   };
   const refuseFile = (why: FileProblem) =>
-    refuse(t("staff.cart.badFile"), why === "too-large" ? 413 : 422, t(`quickOrder.file.${why}`));
+    refuse(t("staff.cart.badFile"), fileRefusal(why, cart).status, fileRefusal(why, cart).text);
   if (isTooLarge) return refuseFile("too-large");
   const tooLong = longText(form.lines, cart);
   if (tooLong) return refuse(tooLong.text, 413, null, tooLong.kept);

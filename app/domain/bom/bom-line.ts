@@ -44,9 +44,11 @@ export type BomQuantity =
 
 /**
  * Why a line is not to be bought as it stands, though its part and quantity may be plain: the list says so (`not-wanted`), its part is that
- * of the line above (`above`), or it names more parts than one (`more-parts`). `text` is what says it.
+ * of the line above (`above`), it names more parts than one (`more-parts`), or it is struck through (`struck`). `text` is what says it.
  */
-export type Hold = { readonly kind: "not-wanted" | "above" | "more-parts"; readonly text: string };
+export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck"] as const;
+
+export type Hold = { readonly kind: (typeof HOLD_KINDS)[number]; readonly text: string };
 
 /** One way to read a line. Which one is right only the catalogue knows, because part numbers may be typed with blanks. */
 export type BomReading = {

@@ -1,21 +1,27 @@
 import type { ListInput, ListRow } from "./list-input.ts";
+import { inputLines } from "./clean-text.ts";
+import { shiftedBook, type ListBook } from "./workbook.ts";
 
 /** What somebody filled in on the order page: any of these, or all together. */
 export type ListParts = {
   readonly rows: readonly ListRow[];
   readonly text: string;
   readonly file: Exclude<ListInput, { kind: "rows" }> | null;
+  /** The workbook that rows came from. */
+  readonly book?: ListBook | undefined;
 };
 
 /** One list of everything that was filled in, rows first, so that nothing is dropped; null when nothing was. */
-export function composeList({ rows, text, file }: ListParts): ListInput | null {
+export function composeList({ rows, text, file, book }: ListParts): ListInput | null {
   const typed = rows.filter(({ pn, quantity, reference }) => (pn + quantity + reference).trim() !== "");
   const pasted = text.trim() === "" ? null : text;
   if (typed.length === 0 && pasted === null) return file;
   const more = [pasted, file && asText(file)].filter((part) => part !== null).join("\n");
-  if (typed.length === 0) return { kind: "text", text: more };
-  if (more === "") return { kind: "rows", rows: typed };
-  return { kind: "rows", rows: typed, rest: { text: more, from: typed.length + 1, header: "" } };
+  const above = typed.length + (pasted === null ? 0 : inputLines(pasted).length);
+  const from = { book: book ?? shiftedBook(file?.book, above) };
+  if (typed.length === 0) return { kind: "text", text: more, ...from };
+  if (more === "") return { kind: "rows", rows: typed, ...from };
+  return { kind: "rows", rows: typed, rest: { text: more, from: typed.length + 1, header: "" }, ...from };
 }
 
 function asText(file: Exclude<ListInput, { kind: "rows" }>): string {

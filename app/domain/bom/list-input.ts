@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { Hold } from "./bom-line.ts";
+import type { ListBook } from "./workbook.ts";
 
 /** A row of the order form, as typed: nothing of it has been checked. */
 export type ListRow = {
@@ -42,11 +43,15 @@ export type ListRest = {
 };
 
 /** A list of part numbers as somebody brought it: pasted text, or the rows of a form, a spreadsheet or an earlier order. */
-export type ListInput =
+export type ListInput = (
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "rows"; readonly rows: readonly ListRow[]; readonly rest?: ListRest | undefined }
   /** Cells of a file, whose columns have yet to be understood. */
-  | { readonly kind: "cells"; readonly cells: readonly (readonly string[])[]; readonly fileName: string };
+  | { readonly kind: "cells"; readonly cells: readonly (readonly string[])[]; readonly fileName: string }
+) & {
+  /** The workbook it came from, by the lines of the list. */
+  readonly book?: ListBook | undefined;
+};
 
 /**
  * The order a list repeats. `prices` are unit prices in cents by part number, as paid then: only the web user whose order it is

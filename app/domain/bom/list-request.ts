@@ -5,4 +5,9 @@ import type { SplitRecord } from "./read-records.ts";
 export type Header = { readonly columns: Columns; readonly record: SplitRecord };
 
 /** A record that asks for something, with the header whose columns hold for it. */
-export type Request = { readonly record: SplitRecord; readonly header: Header | null };
+export type Request = {
+  readonly record: SplitRecord;
+  readonly header: Header | null;
+  /** Counts the sheets of a workbook; 0 in every other list. */
+  readonly sheet: number;
+};

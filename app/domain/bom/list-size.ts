@@ -6,6 +6,13 @@ export const MOST_LIST_CHARACTERS = 200_000;
 /** Characters of a list of customer part numbers: 50,000 lines with their descriptions. */
 export const MOST_NUMBERS_CHARACTERS = 6_000_000;
 
+/** Bytes of a file with a list, which pages state in megabytes. A file of as many has no more characters. */
+export const MOST_LIST_FILE_BYTES = 1_000_000;
+export const MOST_NUMBERS_FILE_BYTES = MOST_NUMBERS_CHARACTERS;
+
+/** Characters of all cells of a workbook together. */
+export const MOST_TABLE_CHARACTERS = 1_000_000;
+
 /** Rows keep a pasted line beside what was read of it. */
 const OF_A_ROW = 2;
 

@@ -3,6 +3,7 @@ import { readCsv } from "../read-csv.ts";
 import { hasContent, inputLines } from "./clean-text.ts";
 import type { ListParts } from "./compose-list.ts";
 import type { ListRow } from "./list-input.ts";
+import { isSheetMark, STRUCK_MARK } from "./workbook.ts";
 
 /** A file this shop writes, in one language: what its columns are called, and which of them say what is ordered. */
 export type OwnFile = {
@@ -33,6 +34,7 @@ export function withOwnFiles({ rows, text, file }: ListParts, files: readonly Ow
     rows: [...rows, ...(pasted ?? []), ...(sent ?? [])],
     text: pasted ? "" : text,
     file: sent ? null : file,
+    ...(sent && file?.book ? { book: file.book } : {}),
   };
 }
 
@@ -54,7 +56,8 @@ function withoutMark(text: string): string {
 function rowsOfCells(cells: readonly (readonly string[])[], files: readonly OwnFile[], before = 0): ListRow[] | null {
   const at = cells.findIndex((row) => row.some(hasContent));
   const file = fileCalled(cells[at] ?? [], files);
-  if (!file) return null;
+  // The sheets of a workbook have headings of their own.
+  if (!file || cells.some(([first = ""]) => isSheetMark(first))) return null;
   const rows = cells.slice(at + 1).map((row, index) => ({ line: before + at + index + 2, cells: row }));
   return rows.flatMap((row) => asked(row, file));
 }
@@ -106,7 +109,8 @@ function goOn(cell: string, more = "", isNumber = false): string {
 function asked({ line, cells }: Row, { pn, quantity, reference, ownNumber }: OwnFile): ListRow[] {
   const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());
   const ours = textOf(pn);
-  const row = { quantity: textOf(quantity), reference: textOf(reference), lines: [line] };
+  const hold = cells.at(-1) === STRUCK_MARK ? { hold: { kind: "struck" as const, text: "" } } : {};
+  const row = { quantity: textOf(quantity), reference: textOf(reference), lines: [line], ...hold };
   if (ours !== "") return [{ ...row, pn: ours, isOurs: true }];
   const theirs = textOf(ownNumber);
   return theirs === "" || row.quantity === "" ? [] : [{ ...row, pn: theirs }];

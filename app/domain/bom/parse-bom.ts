@@ -1,4 +1,4 @@
-import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type ParsedBom } from "./bom-line.ts";
+import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type Hold, type ParsedBom } from "./bom-line.ts";
 import { isAside, isSeparatorLine } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
 import { readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
@@ -7,9 +7,10 @@ import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
 import { notWanted } from "./not-wanted.ts";
 import { readLine } from "./read-line.ts";
-import { readRecords, recordsOfRows, type BomRecord, type SplitRecord } from "./read-records.ts";
+import { readRecords, recordsOfRows, splitRecord, type BomRecord, type SplitRecord } from "./read-records.ts";
 import type { Header, Request } from "./list-request.ts";
 import { joinStacked } from "./stacked-lines.ts";
+import { isSheetMark, STRUCK_MARK } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
 /** Columns that may have the part numbers though another one is called so. */
@@ -31,7 +32,7 @@ export function parseBomRows(rows: readonly (readonly string[])[]): ParsedBom {
 
 function parseRecords(records: readonly BomRecord[]): ParsedBom {
   const { requests, notes } = sortOut(records);
-  const leads = listNumbers(requests.map(({ record }) => record));
+  const leads = bySheet(requests).flatMap((own) => listNumbers(own.map(({ record }) => record)));
   const lines = requests.map((request, index) => toLine(request, leads[index] ?? "none", requests[index - 1]));
   const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
   const deep = deepLines(requests);
@@ -45,9 +46,18 @@ function parseRecords(records: readonly BomRecord[]): ParsedBom {
   };
 }
 
+/** The requests of each sheet of a workbook; all of them of any other list. */
+function bySheet(requests: readonly Request[]): (readonly Request[])[] {
+  const sheets = [...new Set(requests.map(({ sheet }) => sheet))];
+  return sheets.map((each) => requests.filter(({ sheet }) => sheet === each));
+}
+
 function toLine({ record, header }: Request, lead: Lead, above: Request | undefined): BomLine {
-  const { from, to, text, cells } = record;
-  const hold = notWanted(cells, header?.columns ?? null, header?.record.cells ?? []);
+  const { from, to, cells } = record;
+  const text = record.isStruck ? record.text.replace(new RegExp(`\\s*${STRUCK_MARK}$`), "") : record.text;
+  const hold: Hold | null = record.isStruck
+    ? { kind: "struck", text: "" }
+    : notWanted(cells, header?.columns ?? null, header?.record.cells ?? []);
   const line = { from, to, text, ...(hold ? { hold } : {}), ...(header ? { header: header.record.from } : {}) };
   const withoutHeader = () => readLine(record, null, lead);
   if (!header) return withMoreParts({ ...line, readings: withoutHeader() }, cells);
@@ -128,12 +138,15 @@ function withMoreParts(line: BomLine, cells: readonly string[]): BomLine {
 
 /** The lines above the first header, and those that add up, marked as what they look like. */
 function withAsides(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
-  const first = requests.findIndex(
-    ({ header }) => header !== null && header.columns.includes("part") && header.record.cells.length > 1,
-  );
+  const headed = new Map<number, number>();
+  for (const [index, { header, sheet }] of requests.entries()) {
+    const isFirst = header !== null && header.columns.includes("part") && header.record.cells.length > 1;
+    if (isFirst && !headed.has(sheet)) headed.set(sheet, index);
+  }
   return lines.map((line, index) => {
     const request = requests[index];
-    return request && isAside(request.record, index < first) ? { ...line, isAside: true } : line;
+    const isAbove = index < (headed.get(request?.sheet ?? 0) ?? -1);
+    return request && isAside(request.record, isAbove) ? { ...line, isAside: true } : line;
   });
 }
 
@@ -146,25 +159,35 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
   const notes: BomNote[] = [];
   let header: Header | null = null;
   const understood = new Map<string, Heading>();
-  const said = records.filter(({ text }) => hasContent(text));
-  const ruled = records.filter(({ text }) => !hasContent(text));
-  for (const [index, { split, ...place }] of said.entries()) {
+  const isSaid = ({ text }: BomRecord) => hasContent(text) || isSheetMark(text);
+  const said = records.filter(isSaid);
+  const ruled = records.filter((record) => !isSaid(record));
+  let sheet = 0;
+  for (const [index, record] of said.entries()) {
+    const { from, to, text } = record;
+    const place = { from, to, text };
     if (requests.length === MOST_BOM_LINES) {
-      notes.push({ kind: "refused", from: place.from, count: said.length - index });
+      const left = said.slice(index).filter((each) => !isSheetMark(each.text));
+      if (left.length > 0) notes.push({ kind: "refused", from, count: left.length });
       break;
+    }
+    if (isSheetMark(text)) {
+      sheet += 1;
+      header = null;
+      continue;
     }
     if (isSeparatorLine(place.text)) {
       notes.push({ kind: "aside", ...place });
       continue;
     }
-    const record = { ...place, ...split() };
-    const columns = readHeader(record, understood);
+    const split = splitRecord(record);
+    const columns = readHeader(split, understood);
     if (columns) {
       // A single word such as Total below a table names none of its columns anew.
-      if (columns.length > 1 || !header) header = { columns, record };
+      if (columns.length > 1 || !header) header = { columns, record: split };
       notes.push({ kind: "header", ...place });
     } else {
-      requests.push({ record, header: header && isBelow(header, record) ? header : null });
+      requests.push({ record: split, header: header && isBelow(header, split) ? header : null, sheet });
     }
   }
   return {

@@ -1,12 +1,20 @@
 import type { InputLines } from "./bom-line.ts";
 import { cleanText, inputLines } from "./clean-text.ts";
-import { splitLine, type SplitLine } from "./separator.ts";
+import { plainCell, splitLine, type SplitLine } from "./separator.ts";
+import { STRUCK_MARK } from "./workbook.ts";
 
 /** An input line, or the lines a quoted cell spans, as pasted. Splitting it costs time, so only lines that count are split. */
 export type BomRecord = InputLines & { readonly text: string; readonly split: () => SplitLine };
 
 /** A record with its clean cells. */
-export type SplitRecord = InputLines & SplitLine & { readonly text: string };
+export type SplitRecord = InputLines & SplitLine & { readonly text: string; readonly isStruck: boolean };
+
+/** Splits a record into its cells. One that was struck through in a workbook ends with a mark, which is none of them. */
+export function splitRecord({ split, ...place }: BomRecord): SplitRecord {
+  const { cells, separator } = split();
+  const isStruck = cells.at(-1) === STRUCK_MARK;
+  return { ...place, separator, cells: isStruck ? cells.slice(0, -1) : cells, isStruck };
+}
 
 /** What comes after so many characters of a line is not read. Ten times the longest part number anybody pastes by mistake. */
 const LONGEST_LINE = 20_000;
@@ -48,7 +56,7 @@ export function recordsOfRows(rows: readonly (readonly string[])[]): BomRecord[]
     const text = row.join("\t").trim();
     const line = index + 1;
     // Rows behind the last that is taken are never split.
-    const split = () => ({ cells: row.map((cell) => cleanText(cell).trim()), separator: "\t" as const });
+    const split = () => ({ cells: row.map((cell) => plainCell(cleanText(cell).trim())), separator: "\t" as const });
     return text === "" ? [] : [{ from: line, to: line, text, split }];
   });
 }

@@ -21,7 +21,15 @@ export type SplitLine = { readonly cells: readonly string[]; readonly separator:
 export function splitLine(line: string): SplitLine {
   const masked = maskNumberCommas(line);
   const separator = separatorOf(masked);
-  return { separator, cells: splitAt(masked, separator).map((cell) => cell.replaceAll(NUMBER_COMMA, ",").trim()) };
+  return {
+    separator,
+    cells: splitAt(masked, separator).map((cell) => plainCell(cell.replaceAll(NUMBER_COMMA, ",").trim())),
+  };
+}
+
+/** The text of `="00123"`, as which some programs write what a spreadsheet is not to take for a number. */
+export function plainCell(cell: string): string {
+  return cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1").trim() : cell;
 }
 
 function maskNumberCommas(line: string): string {

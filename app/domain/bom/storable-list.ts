@@ -1,7 +1,23 @@
 import type { ListInput, ListRow } from "./list-input.ts";
+import type { ListBook } from "./workbook.ts";
 
 /** A list as a database can keep it: without NUL and without half characters, which no keyboard types. */
-export function storableList(input: ListInput): ListInput {
+export function storableList({ book, ...input }: ListInput): ListInput {
+  return { ...storableInput(input), ...(book ? { book: storableBook(book) } : {}) };
+}
+
+function storableBook({ sheets, notices }: ListBook): ListBook {
+  return {
+    sheets: sheets.map(({ name, from }) => ({ name: storable(name), from })),
+    notices: notices.map((notice) =>
+      "sheets" in notice
+        ? { ...notice, sheets: notice.sheets.map(storable) }
+        : { ...notice, sheet: storable(notice.sheet) },
+    ),
+  };
+}
+
+function storableInput(input: ListInput): ListInput {
   if (input.kind === "text") return { ...input, text: storable(input.text) };
   if (input.kind === "cells") {
     const cells = input.cells.map((row) => row.map(storable));

@@ -1,6 +1,7 @@
 import type { BomNote } from "../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { ListInput, ListOrigin, ListRest, ListRow } from "../../domain/bom/list-input.ts";
+import type { ListBook } from "../../domain/bom/workbook.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
@@ -18,26 +19,47 @@ export type LookedUpList = {
   readonly rows: readonly ListRow[];
   /** What there was no room for; null when everything was read. */
   readonly rest: ListRest | null;
+  /** The file the list came from; null for one that was typed or pasted. */
+  readonly book: ListBook | null;
 };
+
+/** What of a list its rows do not say. */
+export type HandedOn = { readonly origin: ListOrigin | null; readonly book: ListBook | null };
 
 export type CheckedList = LookedUpList & { readonly id: string; readonly origin: ListOrigin | null };
 
 /** A file somebody has sent. */
 export type ListFile = { readonly name: string; readonly bytes: Uint8Array };
 
+/** What a file is for: a list that is ordered from, or one of customer part numbers, which is longer. */
+export type FilePurpose = "list" | "numbers";
+
 /**
  * Why nothing can be read of a file. `too-large` also stands for one that grows too large when it is unpacked, `not-a-list` for
- * what is neither text nor an .xlsx spreadsheet, `busy` for too many files at the same time.
+ * what nobody can tell, `busy` for too many files at the same time. Those that name a kind of file are for files of that kind: the buyer reads
+ * what to save instead.
  */
-export type FileProblem =
-  | "empty"
-  | "too-large"
-  | "too-many-rows"
-  | "not-a-list"
-  | "old-spreadsheet"
-  | "protected"
-  | "broken"
-  | "busy";
+export const FILE_PROBLEMS = [
+  "empty",
+  "too-large",
+  "too-many-rows",
+  "not-a-list",
+  "old-spreadsheet",
+  "binary-spreadsheet",
+  "open-document",
+  "apple-document",
+  "document",
+  "pdf",
+  "image",
+  "archive",
+  "web-archive",
+  "other-markup",
+  "protected",
+  "broken",
+  "busy",
+] as const;
+
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
 
@@ -73,10 +95,13 @@ export interface QuickOrder {
   lookUp(input: ListInput, visitor: Visitor): Promise<LookedUpList>;
   /** The lines alone, sooner: nothing is proposed for numbers nobody knows. */
   understand(input: ListInput, visitor: Visitor): Promise<readonly CheckedLine[]>;
-  /** The list in a .csv, .txt or .xlsx file. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
-  readFile(file: ListFile): Promise<FileOutcome>;
+  /** The list in a text file, a workbook or a table that is called .xls. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
+  readFile(file: ListFile, purpose?: FilePurpose): Promise<FileOutcome>;
   /** A kept text or file as it was brought; null for rows, and for an id nobody was given. */
   kept(id: string): Promise<Exclude<ListInput, { kind: "rows" }> | null>;
-  /** The order of the visitor that a kept list repeats; null for any other list, and for an id nobody was given. */
-  originOf(id: string, visitor: Visitor): Promise<ListOrigin | null>;
+  /**
+   * What a kept list hands on to the one that is made of its form: the order of the visitor it repeats, and the file it came from. Both null
+   * for an id nobody was given.
+   */
+  handedOn(id: string, visitor: Visitor): Promise<HandedOn>;
 }

@@ -59,12 +59,15 @@ export function createQuickOrder(ports: Ports): QuickOrder {
     },
     lookUp: (input, visitor) => lookUp(ports, input, visitor),
     understand: async (input, visitor) => (await understood(ports, input, visitor)).lines,
-    readFile: (file) => readListFile(file, spreadsheets),
+    readFile: (file, purpose = "list") => readListFile(file, purpose, spreadsheets),
     async kept(id) {
       const list = await readCheckList(db, id);
       return list && list.input.kind !== "rows" ? list.input : null;
     },
-    originOf: async (id, visitor) => ownOrigin((await readCheckList(db, id))?.origin ?? null, visitor),
+    async handedOn(id, visitor) {
+      const list = await readCheckList(db, id);
+      return { origin: ownOrigin(list?.origin ?? null, visitor), book: list?.input.book ?? null };
+    },
   };
 }
 
@@ -90,6 +93,7 @@ async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise
     notes,
     rest,
     rows: input.kind === "rows" ? input.rows : [],
+    book: input.book ?? null,
     parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part) }])),
   };
 }

@@ -1,32 +1,54 @@
+import {
+  MOST_LIST_FILE_BYTES,
+  MOST_NUMBERS_CHARACTERS,
+  MOST_NUMBERS_FILE_BYTES,
+  MOST_TABLE_CHARACTERS,
+} from "../../domain/bom/list-size.ts";
+import { MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
 import { decodeText } from "./decode-text.ts";
-import type { FileOutcome, ListFile } from "./port.ts";
-import type { Spreadsheets } from "./spreadsheet.server.ts";
+import { fileKind, markupKind } from "./file-kind.ts";
+import type { FileOutcome, FilePurpose, ListFile } from "./port.ts";
+import type { SheetContent, SheetLimits, Spreadsheets } from "./spreadsheet.server.ts";
 
-/** Bytes of a file, as the page states it: 1 MB. */
-const MOST_BYTES = 1_000_000;
+type FileLimits = SheetLimits & { readonly bytes: number };
 
-const ZIP = [0x50, 0x4b];
-/** The container of .xls, and of an .xlsx behind a password. */
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
-const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+/** A list has 500 lines, and room for other sheets beside it; customer part numbers have a row of headings as well. */
+const LIMITS: Readonly<Record<FilePurpose, FileLimits>> = {
+  list: {
+    bytes: MOST_LIST_FILE_BYTES,
+    rows: 5000,
+    characters: MOST_TABLE_CHARACTERS,
+    unpackedBytes: 20_000_000,
+    memoryMegabytes: 192,
+  },
+  numbers: {
+    bytes: MOST_NUMBERS_FILE_BYTES,
+    rows: MOST_OWN_NUMBERS + 1,
+    characters: MOST_NUMBERS_CHARACTERS,
+    unpackedBytes: 60_000_000,
+    memoryMegabytes: 384,
+  },
+};
 
 /** A list from a file, by what is in it: its name may say anything. */
-export async function readListFile(file: ListFile, spreadsheets: Spreadsheets): Promise<FileOutcome> {
-  const { bytes, name } = file;
-  if (bytes.length > MOST_BYTES) return { problem: "too-large" };
-  if (beginsWith(bytes, COMPOUND)) {
-    return { problem: Buffer.from(bytes).includes(ENCRYPTED) ? "protected" : "old-spreadsheet" };
-  }
-  if (beginsWith(bytes, ZIP)) {
-    const answer = await spreadsheets.read(bytes);
-    if ("problem" in answer) return answer;
-    return answer.cells.length === 0 ? { problem: "empty" } : { kind: "cells", cells: answer.cells, fileName: name };
-  }
+export async function readListFile(
+  { bytes, name }: ListFile,
+  purpose: FilePurpose,
+  spreadsheets: Spreadsheets,
+): Promise<FileOutcome> {
+  const most = LIMITS[purpose];
+  if (bytes.length > most.bytes) return { problem: "too-large" };
+  const sheets = async (content: SheetContent): Promise<FileOutcome> => {
+    const answer = await spreadsheets.read(content, most);
+    return "problem" in answer ? answer : { kind: "cells", ...answer, fileName: name };
+  };
+  const kind = fileKind(bytes);
+  if (kind === "xlsx") return sheets({ kind, bytes });
+  if (kind !== "text") return kind;
   const text = decodeText(bytes);
   if (text === null) return { problem: "not-a-list" };
-  return text.trim() === "" ? { problem: "empty" } : { kind: "text", text };
-}
-
-function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte);
+  if (text.trim() === "") return { problem: "empty" };
+  const markup = markupKind(text);
+  if (markup === "plain") return { kind: "text", text };
+  return typeof markup === "object" ? markup : sheets({ kind: markup, text });
 }

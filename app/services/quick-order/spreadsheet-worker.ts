@@ -1,30 +1,37 @@
 /**
- * Worker thread that reads a spreadsheet somebody has sent: whatever is in the file, the server goes on, and this thread can be
+ * Worker thread that reads a workbook somebody has sent: whatever is in the file, the server goes on, and this thread can be
  * ended.
  */
-import { readXlsx } from "hucre/xlsx";
 import { parentPort, workerData } from "node:worker_threads";
+import { readWorkbook } from "../../domain/bom/read-workbook.ts";
+import type { Workbook } from "../../domain/bom/workbook.ts";
 import { boundedTable } from "./bounded-table.ts";
-import { cellText } from "./cell-text.ts";
+import { htmlWorkbook } from "./html-workbook.ts";
+import { TooManyRows } from "./markup-table.ts";
 import type { SheetAnswer, SheetTask } from "./spreadsheet.server.ts";
+import { xlsxWorkbook } from "./xlsx-workbook.ts";
+import { xmlWorkbook } from "./xml-workbook.ts";
 
-const { bytes, mostRows } = workerData as SheetTask;
+parentPort?.postMessage(await read(workerData as SheetTask));
 
-parentPort?.postMessage(await read());
-
-async function read(): Promise<SheetAnswer> {
+async function read({ content, most }: SheetTask): Promise<SheetAnswer> {
   try {
-    const { sheets } = await readXlsx(bytes, {
-      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-      maxRows: mostRows + 1,
-    });
-    for (const { rows } of sheets) {
-      const cells = boundedTable(rows.map((row) => row.map(cellText)));
-      if (cells === null) return { problem: "too-large" };
-      if (cells.some((row) => row.length > 0)) return { cells };
-    }
-    return { cells: [] };
-  } catch {
-    return { problem: "broken" };
+    const read = readWorkbook(await workbookOf(content, most.rows), most.rows);
+    if ("problem" in read) return read;
+    const cells = boundedTable(read.cells, most.characters);
+    return cells === null ? { problem: "too-large" } : { cells, book: read.book };
+  } catch (error) {
+    return { problem: error instanceof TooManyRows ? "too-many-rows" : "broken" };
+  }
+}
+
+async function workbookOf(content: SheetTask["content"], mostRows: number): Promise<Workbook> {
+  switch (content.kind) {
+    case "xlsx":
+      return xlsxWorkbook(content.bytes, mostRows);
+    case "html":
+      return htmlWorkbook(content.text, mostRows);
+    case "xml":
+      return xmlWorkbook(content.text, mostRows);
   }
 }

@@ -1,55 +1,56 @@
 import { Worker } from "node:worker_threads";
+import type { ListBook } from "../../domain/bom/workbook.ts";
 import type { FileProblem } from "./port.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { workerFile } from "../worker-file.ts";
 
+/** What is read: an .xlsx file, or the text of a table that another program wrote. */
+export type SheetContent =
+  | { readonly kind: "xlsx"; readonly bytes: Uint8Array }
+  | { readonly kind: "html" | "xml"; readonly text: string };
+
 /** What the thread is asked to read. */
-export type SheetTask = { readonly bytes: Uint8Array; readonly mostRows: number };
+export type SheetTask = { readonly content: SheetContent; readonly most: SheetLimits };
 
-/** The cells of the first visible sheet with any content; none when all are empty. */
-export type SheetAnswer = { readonly cells: string[][] } | { readonly problem: FileProblem };
+/** Most of a table that is read, and of an archive once it is unpacked: one of a few bytes can claim gigabytes. */
+export type SheetLimits = {
+  readonly rows: number;
+  readonly characters: number;
+  readonly unpackedBytes: number;
+  readonly memoryMegabytes: number;
+};
 
-/** Far more than a bill of materials of 500 lines takes; a larger one is no such list. */
-const MOST_ROWS = 5000;
+/** The list in the visible sheets. */
+export type SheetAnswer = { readonly cells: string[][]; readonly book: ListBook } | { readonly problem: FileProblem };
 
-/** Bytes of all parts of the file together once they are unpacked: an archive of a few bytes can claim gigabytes. */
-const MOST_UNPACKED_BYTES = 20_000_000;
 const MOST_PARTS = 1000;
-
-const MEMORY_MB = 192;
 
 /** Files that may wait for the one that is being read. */
 const MOST_WAITING = 4;
 
-export type Spreadsheets = { read(bytes: Uint8Array): Promise<SheetAnswer> };
+export type Spreadsheets = { read(content: SheetContent, most: SheetLimits): Promise<SheetAnswer> };
 
-/** Reads .xlsx files in a thread of their own, one at a time, within limits of size, memory and time. */
+/** Reads workbooks in a thread of their own, one at a time, within limits of size, memory and time. */
 export function createSpreadsheets(): Spreadsheets {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    async read(bytes) {
-      const problem = problemOf(bytes);
-      if (problem) return { problem };
+    async read(content, most) {
+      if (content.kind === "xlsx" && !isWithin(content.bytes, most)) return { problem: "too-large" };
       if (waiting > MOST_WAITING) return { problem: "busy" };
       waiting += 1;
-      const turn = last.then(() => readInThread({ bytes, mostRows: MOST_ROWS }));
+      const turn = last.then(() => readInThread({ content, most }));
       last = turn.catch(() => {});
-      const answer = await turn.finally(() => (waiting -= 1));
-      return "cells" in answer && answer.cells.length > MOST_ROWS ? { problem: "too-many-rows" } : answer;
+      return turn.finally(() => (waiting -= 1));
     },
   };
 }
 
-/** What is wrong with a file before anything of it is unpacked. */
-function problemOf(bytes: Uint8Array): FileProblem | null {
+/** Whether an archive may be unpacked, by what it says of itself. */
+function isWithin(bytes: Uint8Array, most: SheetLimits): boolean {
   const directory = readZipDirectory(bytes);
-  if (!directory) return "broken";
-  const { names, unpackedBytes } = directory;
-  // A document of another program is such an archive as well.
-  if (![...names].some((name) => name.startsWith("xl/"))) return "not-a-list";
-  return unpackedBytes > MOST_UNPACKED_BYTES || names.size > MOST_PARTS ? "too-large" : null;
+  return directory !== null && directory.unpackedBytes <= most.unpackedBytes && directory.names.size <= MOST_PARTS;
 }
 
 /**
@@ -74,7 +75,7 @@ function startThread(task: SheetTask): Worker | null {
   try {
     return new Worker(workerFile("app/services/quick-order/spreadsheet-worker.ts"), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: task.most.memoryMegabytes },
       env: {},
       stdout: true,
       stderr: true,

@@ -1,4 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { MOST_LIST_FILE_BYTES } from "../../domain/bom/list-size.ts";
+import { LIST_FILES } from "../forms/list-files.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 import { TypedRows } from "../quick-order/typed-rows.tsx";
 import type { OpenLines } from "./list-views.ts";
@@ -71,16 +73,9 @@ export function PasteAndFile({ text }: { text: string }) {
           {t("company.lists.file")}
         </label>
         <p id="file-hint" className={FIELD_HINT}>
-          {t("company.lists.fileHint")}
+          {t("company.lists.fileHint", MOST_LIST_FILE_BYTES / 1_000_000)}
         </p>
-        <input
-          type="file"
-          id="file"
-          name="file"
-          accept=".csv,.txt,.xlsx"
-          aria-describedby="file-hint"
-          className="w-full"
-        />
+        <input type="file" id="file" name="file" accept={LIST_FILES} aria-describedby="file-hint" className="w-full" />
       </div>
     </>
   );

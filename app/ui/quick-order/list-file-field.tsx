@@ -1,5 +1,11 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { MOST_LIST_CHARACTERS, MOST_LIST_FILE_BYTES } from "../../domain/bom/list-size.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import { LIST_FILES } from "../forms/list-files.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+
+/** The United States and Mexico write thousands alike. */
+const CHARACTERS = formatCount(MOST_LIST_CHARACTERS, "en");
 
 /** A file with a list of parts. `problem` says why it could not be read, `template` where an empty one is. */
 export function ListFileField({ problem, template }: { problem: string | null; template: string }) {
@@ -10,7 +16,7 @@ export function ListFileField({ problem, template }: { problem: string | null; t
         {t("quickOrder.fileLabel")}
       </label>
       <p id="file-hint" className={FIELD_HINT}>
-        {t("quickOrder.fileHint")}{" "}
+        {t("quickOrder.fileHint", MOST_LIST_FILE_BYTES / 1_000_000, CHARACTERS)}{" "}
         <a href={template} rel="nofollow" data-reload="">
           {t("quickOrder.template")}
         </a>
@@ -19,7 +25,7 @@ export function ListFileField({ problem, template }: { problem: string | null; t
         id="file"
         name="file"
         type="file"
-        accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={LIST_FILES}
         className={`${FIELD_CONTROL} max-w-120`}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? "file-hint" : "file-error file-hint"}

@@ -26,7 +26,7 @@ const NO_RULES = indexItemRules([]);
 
 /** A line as a row of the form. `index` is its place there. */
 export function checkRow(line: CheckedLine, index: number, page: CheckPage): AmountedRow {
-  const { t, locale } = page;
+  const { locale } = page;
   const money = moneyIn(locale);
   const order = orderOf(line);
   const pn = partOf(line);
@@ -58,7 +58,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
       hold: line.sources.find(({ hold }) => hold)?.hold ?? null,
     }),
     ownNumber: own,
-    where: linesInWords(lines, t),
+    where: linesInWords(lines, page),
     typed: quoteText(line, quote, page),
     ...fields,
     // What is sold instead stands beside the button that takes it.

@@ -27,6 +27,7 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   "not-wanted": "quickOrder.heldNotWanted",
   above: "quickOrder.heldAbove",
   "more-parts": "quickOrder.heldMoreParts",
+  struck: "quickOrder.heldStruck",
 };
 
 /** Why a line cannot be ordered as it is, or is not to be; null for a line that can. */

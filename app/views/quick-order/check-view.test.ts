@@ -59,6 +59,7 @@ function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en"
     lines: resolveBom(lines, { parts: PARTS, aliases: ALIASES }),
     notes,
     rest,
+    book: input.book ?? null,
     rows: input.kind === "rows" ? input.rows : [],
     parts: new Map(PARTS.map((part) => [part.pn, { part: record(part), priced: PRICE }])),
   };

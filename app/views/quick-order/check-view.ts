@@ -7,6 +7,7 @@ import type { StringKey } from "../../i18n/strings.ts";
 import type { CheckRest, CheckView } from "../../ui/quick-order/check-view.ts";
 import { linesInWords, type CheckPage } from "./check-page.ts";
 import { checkRow } from "./check-row.ts";
+import { noticeTexts } from "./file-notices.ts";
 
 const TITLES: Readonly<Record<ProblemKind, StringKey>> = {
   direct: "quickOrder.directTitle",
@@ -57,7 +58,7 @@ export function checkView(page: CheckPage): CheckView {
     }),
     direct,
     ready: rows.filter(isReady),
-    notes: list.notes.map((note) => noteText(note, t)),
+    notes: [...noticeTexts(list.book, page), ...list.notes.map((note) => noteText(note, page))],
     rest: restOf(list.rest),
     subtotal: {
       lines: ticked.length,
@@ -92,35 +93,36 @@ function summaryOfDirect(all: string, ready: number, direct: number, open: numbe
   return t("quickOrder.summaryDirect", all, [isReady, isDirect, t("quickOrder.needYou", open)].join(" · "));
 }
 
-function noteText(note: BomNote, t: CheckPage["t"]): string {
+function noteText(note: BomNote, page: CheckPage): string {
+  const { t } = page;
   switch (note.kind) {
     case "header": {
       const text = note.text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUOTE);
-      return t("quickOrder.noteHeader", linesInWords([note.from], t, true), text);
+      return t("quickOrder.noteHeader", linesInWords([note.from], page, true), text);
     }
     case "ruled":
-      return t("quickOrder.noteRuled", linesInWords([note.from], t));
+      return t("quickOrder.noteRuled", linesInWords([note.from], page));
     case "aside":
       return t(
         "quickOrder.noteAside",
-        linesInWords([note.from], t),
+        linesInWords([note.from], page),
         note.text.replace(/\s+/g, " ").slice(0, LONGEST_QUOTE),
       );
     case "levels":
-      return t("quickOrder.noteLevels", namedLines(note.lines, t));
+      return t("quickOrder.noteLevels", namedLines(note.lines, page));
     case "part-column":
       return t("quickOrder.notePartColumn", note.text);
     case "numbering":
-      return t("quickOrder.noteNumbering", namedLines(note.lines, t));
+      return t("quickOrder.noteNumbering", namedLines(note.lines, page));
     case "refused": {
       const count = note.count === 1 ? t("quickOrder.oneLine") : t("quickOrder.lines", note.count);
-      return t("quickOrder.noteRefused", count, note.from);
+      return t("quickOrder.noteRefused", count, linesInWords([note.from], page));
     }
   }
 }
 
-function namedLines(lines: readonly number[], t: CheckPage["t"]): string {
-  const named = linesInWords(lines.slice(0, MOST_NAMED), t);
+function namedLines(lines: readonly number[], page: CheckPage): string {
+  const named = linesInWords(lines.slice(0, MOST_NAMED), page);
   return lines.length > MOST_NAMED ? `${named} (+${lines.length - MOST_NAMED})` : named;
 }
 

@@ -1,8 +1,9 @@
 import { inputLines } from "../../domain/bom/clean-text.ts";
+import { isSheetMark } from "../../domain/bom/workbook.ts";
 import { toCsv } from "../../domain/csv.ts";
 import type { CheckRow } from "../../ui/quick-order/check-view.ts";
 import { pastedLines } from "./check-doubt.ts";
-import type { CheckPage } from "./check-page.ts";
+import { lineNumbers, type CheckPage } from "./check-page.ts";
 import { checkRow, linesOf } from "./check-row.ts";
 
 /** Spreadsheets take a file without it for one in the encoding of their country. */
@@ -24,7 +25,7 @@ export function problemsText(page: CheckPage): string {
   const open = list.lines.filter(({ status }) => status !== "ready");
   const problems = open.map((line, index) => {
     const { row } = checkRow(line, index, page);
-    return [linesOf(line, page).join(" "), pastedLines(line, page).join("\n"), ...cellsOf(row)];
+    return [lineNumbers(linesOf(line, page), list), pastedLines(line, page).join("\n"), ...cellsOf(row)];
   });
   return BYTE_ORDER_MARK + toCsv([heads.map((key) => t(`quickOrder.${key}`)), ...problems, ...restOf(page)]);
 }
@@ -35,9 +36,12 @@ function cellsOf({ pn, quantity, reference, ownNumber, problem, choices, fixes }
 }
 
 /** Lines nobody has read yet are in the file as well. */
-function restOf({ list: { rest }, t }: CheckPage): string[][] {
+function restOf({ list, t }: CheckPage): string[][] {
+  const { rest } = list;
   if (!rest) return [];
   return inputLines(rest.text).flatMap((text, index) =>
-    text.trim() === "" ? [] : [[String(rest.from + index), text, "", "", "", "", t("quickOrder.csvNotRead"), ""]],
+    text.trim() === "" || isSheetMark(text)
+      ? []
+      : [[lineNumbers([rest.from + index], list), text, "", "", "", "", t("quickOrder.csvNotRead"), ""]],
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { MOST_NUMBERS_FILE_BYTES } from "../../../domain/bom/list-size.ts";
+import { LIST_FILES } from "../../forms/list-files.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL, FORM_BUTTONS } from "../../forms/field-classes.ts";
 import type { NumbersTarget, RefusedNumbers } from "./views.ts";
 
@@ -40,9 +42,9 @@ export function UploadForm({ target, refused }: Props) {
       {/* Behind all others: what was typed before it is kept when the file is too large. */}
       <div className={FIELD_BOX}>
         <label htmlFor="numbers-file" className={FIELD_LABEL}>
-          {t("company.numbers.file")}
+          {t("company.numbers.file", MOST_NUMBERS_FILE_BYTES / 1_000_000)}
         </label>
-        <input id="numbers-file" name="file" type="file" accept=".csv,.txt,.xlsx" className={FIELD_CONTROL} />
+        <input id="numbers-file" name="file" type="file" accept={LIST_FILES} className={FIELD_CONTROL} />
       </div>
       <p className={FORM_BUTTONS}>
         <button type="submit" className="button button-primary">

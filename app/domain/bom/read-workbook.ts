@@ -1,0 +1,129 @@
+import { readHeader } from "./columns.ts";
+import { sheetTable, type SheetTable } from "./sheet-table.ts";
+import { SHEET_MARK, type FileNotice, type ListBook, type Workbook } from "./workbook.ts";
+import { isCodeText } from "./words.ts";
+
+/** Rows in which headings are looked for. */
+const HEADING_ROWS = 50;
+
+/** Without headings, a sheet is a list if so many of its rows look like lines of one. */
+const LIST_SHARE = 0.5;
+
+const LONGEST_LINE = 80;
+
+type Named = SheetTable & { readonly name: string; readonly isList: boolean };
+
+/** A list with its lines in the order of the sheets. */
+export type ReadWorkbook =
+  | { readonly cells: readonly (readonly string[])[]; readonly book: ListBook }
+  | { readonly problem: "empty" | "too-many-rows" };
+
+/**
+ * The list in a workbook: the rows of every visible sheet with part numbers, in order. What is hidden, and what has no part numbers, is left
+ * out and told in a notice. A workbook without any part number is read as far as its first sheet, so that the buyer sees what was in it.
+ */
+export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: number): ReadWorkbook {
+  const tables = sheets
+    .map((sheet): Named => {
+      const table = sheetTable(sheet);
+      return { ...table, name: sheet.name, isList: isList(table.rows) };
+    })
+    .filter(({ rows, hiddenRows, hiddenColumns }) => hiddenRows + hiddenColumns.length > 0 || rows.some(hasText));
+  const [first] = tables.filter(({ rows }) => rows.some(hasText));
+  if (!first) return { problem: "empty" };
+  const lists = tables.filter(({ isList: is }) => is);
+  const wanted = lists.length > 0 ? lists : [first];
+  const read = withinRows(wanted, mostRows);
+  if (read.length === 0) return { problem: "too-many-rows" };
+  const hasNames = tables.length > 1;
+  return {
+    ...joined(read),
+    book: {
+      sheets: joined(read).sheets,
+      notices: [
+        ...named("sheets-read", read.length > 1 ? read : []),
+        ...read.flatMap((table) => hiddenIn(table, hasNames)),
+        ...named(
+          "sheets-too-long",
+          wanted.filter((table) => !read.includes(table)),
+        ),
+        ...named(
+          "sheets-without-numbers",
+          tables.filter((table) => !wanted.includes(table)),
+        ),
+        ...(hiddenSheets.length > 0 ? [{ kind: "sheets-hidden" as const, sheets: hiddenSheets }] : []),
+      ],
+    },
+  };
+}
+
+function named(kind: "sheets-read" | "sheets-too-long" | "sheets-without-numbers", tables: readonly Named[]) {
+  return tables.length === 0 ? [] : [{ kind, sheets: tables.map(({ name }) => name) }];
+}
+
+function hiddenIn({ name, hiddenRows, hiddenColumns }: Named, hasNames: boolean): FileNotice[] {
+  const sheet = hasNames ? name : "";
+  return [
+    ...(hiddenRows > 0 ? [{ kind: "hidden-rows" as const, sheet, count: hiddenRows }] : []),
+    ...(hiddenColumns.length > 0
+      ? [{ kind: "hidden-columns" as const, sheet, columns: hiddenColumns.map(columnLetters) }]
+      : []),
+  ];
+}
+
+/** The sheets for which there is room; one that is too long does not keep the next from being read. */
+function withinRows(tables: readonly Named[], mostRows: number): Named[] {
+  let left = mostRows;
+  return tables.filter(({ rows }) => {
+    const count = lengthOf(rows) + 1;
+    if (count > left + 1) return false;
+    left -= count;
+    return true;
+  });
+}
+
+function lengthOf(rows: readonly (readonly string[])[]): number {
+  return rows.findLastIndex(hasText) + 1;
+}
+
+function joined(tables: readonly Named[]) {
+  const cells: (readonly string[])[] = [];
+  const sheets: ListBook["sheets"][number][] = [];
+  for (const { name, rows } of tables) {
+    if (cells.length > 0) cells.push([SHEET_MARK + name]);
+    sheets.push({ name, from: cells.length + 1 });
+    for (const row of rows.slice(0, lengthOf(rows))) cells.push(row);
+  }
+  return { cells, sheets };
+}
+
+function hasText(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== "");
+}
+
+/** Whether a sheet has part numbers: below a heading that says so, or as the lines of a list look. */
+function isList(rows: readonly (readonly string[])[]): boolean {
+  const filled = rows.filter(hasText);
+  for (const [at, cells] of filled.slice(0, HEADING_ROWS).entries()) {
+    const column = readHeader({ cells })?.indexOf("part") ?? -1;
+    const below = filled.slice(at + 1);
+    if (column !== -1 && cells.length > 1 && below.some((row) => /\d/.test(row[column] ?? ""))) return true;
+  }
+  const lines = filled.filter(isLine).length;
+  return lines > 0 && lines >= filled.length * LIST_SHARE;
+}
+
+/** A part number with a figure or another number in the next cells, alone, or with a figure in its own cell. */
+function isLine(row: readonly string[]): boolean {
+  const cells = row.filter((cell) => cell.trim() !== "");
+  const codes = cells.filter((cell) => cell.length <= LONGEST_LINE && isCodeText(cell));
+  if (codes.length === 0) return false;
+  const hasFigure = cells.some((cell) => /^\D{0,3}\d+(?:[.,]\d+)*\D{0,4}$/.test(cell.trim()) && !isCodeText(cell));
+  return hasFigure || codes.length > 1 || cells.length === 1;
+}
+
+/** `A`, `B` … `Z`, `AA`. */
+function columnLetters(column: number): string {
+  const before = Math.floor(column / 26);
+  return (before > 0 ? columnLetters(before - 1) : "") + String.fromCodePoint(65 + (column % 26));
+}

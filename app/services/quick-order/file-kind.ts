@@ -1,0 +1,89 @@
+import type { FileProblem } from "./port.ts";
+import { readZipDirectory } from "./zip-directory.ts";
+
+/** What a file is, by what is in it: its name may say anything. */
+export type FileKind = "xlsx" | "text" | { readonly problem: FileProblem };
+
+/** How files begin that hold no list. */
+const BEGINNINGS: readonly (readonly [start: readonly number[], problem: FileProblem])[] = [
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], "pdf"],
+  [[0x89, 0x50, 0x4e, 0x47], "image"],
+  [[0xff, 0xd8, 0xff], "image"],
+  [[0x47, 0x49, 0x46, 0x38], "image"],
+  [[0x49, 0x49, 0x2a, 0x00], "image"],
+  [[0x4d, 0x4d, 0x00, 0x2a], "image"],
+  [[0x42, 0x4d], "image"],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], "document"],
+  [[0x1f, 0x8b], "archive"],
+  [[0x52, 0x61, 0x72, 0x21], "archive"],
+  [[0x37, 0x7a, 0xbc, 0xaf], "archive"],
+  // Sheets of Excel before 97.
+  [[0x09, 0x00, 0x04, 0x00], "old-spreadsheet"],
+  [[0x09, 0x02, 0x06, 0x00], "old-spreadsheet"],
+  [[0x09, 0x04, 0x06, 0x00], "old-spreadsheet"],
+  [[0x09, 0x08, 0x08, 0x00], "old-spreadsheet"],
+];
+
+const ZIP = [0x50, 0x4b];
+/** The container of .xls and .doc, and of an .xlsx behind a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+const WORD = Buffer.from("WordDocument", "utf16le");
+
+/** What an archive is by the files in it; the first that fits. */
+const ARCHIVES: readonly (readonly [name: RegExp, kind: FileKind])[] = [
+  [/^xl\/workbook\.bin$/, { problem: "binary-spreadsheet" }],
+  [/^xl\//, "xlsx"],
+  [/^(?:Index\/|Index\.zip$|.*\.iwa$)/, { problem: "apple-document" }],
+  [/^(?:word|ppt|visio)\//, { problem: "document" }],
+  [/^(?:content\.xml|META-INF\/manifest\.xml)$/, { problem: "open-document" }],
+];
+
+export function fileKind(bytes: Uint8Array): FileKind {
+  if (beginsWith(bytes, ZIP)) return archiveKind(bytes);
+  if (beginsWith(bytes, COMPOUND)) {
+    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (content.includes(ENCRYPTED)) return { problem: "protected" };
+    return { problem: content.includes(WORD) ? "document" : "old-spreadsheet" };
+  }
+  const [, problem] = BEGINNINGS.find(([start]) => beginsWith(bytes, start)) ?? [];
+  if (problem && !(problem === "image" && isText(bytes))) return { problem };
+  return isPicture(bytes) ? { problem: "image" } : "text";
+}
+
+function archiveKind(bytes: Uint8Array): FileKind {
+  const directory = readZipDirectory(bytes);
+  if (!directory) return { problem: "broken" };
+  const names = [...directory.names];
+  return ARCHIVES.find(([name]) => names.some((each) => name.test(each)))?.[1] ?? { problem: "archive" };
+}
+
+/** A list may begin with the letters of a picture: `BM-1234`. */
+function isText(bytes: Uint8Array): boolean {
+  return !bytes.subarray(0, 512).includes(0);
+}
+
+/** Pictures that say what they are behind their length. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return /^RIFF[\s\S]{4}WEBP/.test(start) || /^[\s\S]{4}ftyp(?:heic|heix|mif1|avif)/.test(start);
+}
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** What a text holds besides rows of plain text: `html` and `xml` tables, or why it is no list. */
+export function markupKind(text: string): "html" | "xml" | "plain" | { readonly problem: FileProblem } {
+  const start = text.slice(0, 4000).replace(/^\uFEFF?(?:\s|<!--[\s\S]*?-->)*/, "");
+  if (/^MIME-Version:/i.test(start)) return { problem: "web-archive" };
+  if (!start.startsWith("<")) return "plain";
+  if (/<(?:\w+:)?Workbook\b/.test(start) && /urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return "xml";
+  if (
+    /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|meta|style|table|center|div|font|title|br|p|b|h\d)\b/i.test(
+      start,
+    )
+  )
+    return "html";
+  return /^<(?:\?xml|[a-z][\w.-]*:?[\w.-]*[\s/>])/i.test(start) ? { problem: "other-markup" } : "plain";
+}
