@@ -110,13 +110,13 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
 
   test.each<[string, () => Promise<Uint8Array | string>, number, string, string]>([
     ["empty", async () => " \r\n", 422, "The file is empty.", "El archivo está vacío."],
-    ["a PDF", async () => "%PDF-1.4 x", 422, "neither text nor an .xlsx", "No es texto ni una hoja de cálculo .xlsx"],
+    ["a PDF", async () => "%PDF-1.4 x", 422, "This is a PDF.", "Es un PDF."],
     [
       "old",
       async () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
       422,
-      "old .xls format",
-      "formato anterior .xls",
+      "an Excel 97–2003 workbook (.xls)",
+      "un libro de Excel 97–2003 (.xls)",
     ],
     [
       "broken",
@@ -130,7 +130,7 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
       () => writeXlsx({ sheets: [{ name: "A", rows: [["A-1", 1]] }], encryption: { password: "x", spinCount: 10 } }),
       422,
       "password-protected",
-      "protegida con contraseña",
+      "protegido con contraseña",
     ],
     ["of 2 MB", async () => new Uint8Array(2_000_000).fill(65), 413, "larger than 1 MB", "pasa de 1 MB"],
     [

@@ -177,7 +177,7 @@ describe("an order for a customer", () => {
     expect(html).toMatch(/name="pn\[\]"[^>]*value="NO-SUCH-PART"/);
     expect(await htmlOf(sales, CART)).toMatch(new RegExp(`name="q\\[${DUCT}\\]"[^>]*value="16"`));
     const [unread, told] = await upload("list.pdf", "%PDF-1.7", `${DUCT} 1`);
-    expect([unread, wordsOf(told)]).toEqual([422, expect.stringContaining("This is neither text nor an .xlsx")]);
+    expect([unread, wordsOf(told)]).toEqual([422, expect.stringContaining("This is a PDF.")]);
     expect(told).toMatch(new RegExp(`<textarea[^>]*>${DUCT} 1</textarea>`));
     const [large, why] = await upload("list.csv", new Uint8Array(1_200_000), `${DUCT} 1`);
     expect([large, wordsOf(why)]).toEqual([413, expect.stringContaining("The file is larger than 1 MB.")]);

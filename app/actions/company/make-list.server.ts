@@ -65,7 +65,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
     return data<RefusedNewList>({ kind: "left", open, path, name, nonce: newNonce() }, { status: 422 });
   }
   const wrong = brought ? wrongNumbers(brought, t) : "";
-  const message = [t("company.lists.made", name), wrong].filter(Boolean).join(" ");
+  const message = [t("company.lists.made", name), wrong, ...(brought?.notices ?? [])].filter(Boolean).join(" ");
   return services.flash.redirect(path, { type: wrong ? "warning" : "success", message });
 }
 

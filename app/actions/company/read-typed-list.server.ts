@@ -14,6 +14,7 @@ import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.ts";
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
+import { noticeTexts } from "../../views/quick-order/file-notices.ts";
 import { listColumnOf } from "../../views/company/list-file.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
@@ -35,6 +36,8 @@ export type BroughtLines = {
   readonly rest: string;
   /** Numbers a file gives parts that are not the customer's for them. */
   readonly wrong: readonly WrongNumber[];
+  /** What was left out of a file, in sentences. */
+  readonly notices: readonly string[];
 };
 
 /** Why nothing of it can be read. */
@@ -76,10 +79,11 @@ export async function readTypedList(
     open: [...read.open, ...taken.open],
     rest: read.rest,
     wrong: taken.wrong,
+    notices: noticeTexts(file?.book, page),
   };
 }
 
-const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [] };
+const NOTHING: Omit<BroughtLines, "notices"> = { lines: [], open: [], rest: "", wrong: [] };
 
 /** A file that a list of this shop was written into, in either language. */
 function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
@@ -96,12 +100,12 @@ function badRows({ bad }: ReadListFile, { t }: PageContext): string {
 }
 
 /** As many lines as a list has room for: so many are looked up at once, then those that come after. */
-async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong">> {
+async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong" | "notices">> {
   const { services, visitor } = page;
   const lines: ListLine[] = [];
   const open: TypedRow[] = [];
   for (let next: ListInput = list; ;) {
-    const found = await services.quickOrder.lookUp(next, visitor);
+    const found = { ...(await services.quickOrder.lookUp(next, visitor)), book: list.book ?? null };
     const shown = checkPageOf({ ...found, id: "", origin: null }, page);
     for (const line of found.lines) {
       const taken = lineOf(line, found);

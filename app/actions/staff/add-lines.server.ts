@@ -16,6 +16,7 @@ import { longRows, longText } from "../quick-order/long-text.server.ts";
 import { fileRefusal, listFileOf } from "../quick-order/list-file.server.ts";
 import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
+import { noticeTexts } from "../../views/quick-order/file-notices.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 
 /** Part numbers a message names. */
@@ -56,7 +57,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
     ready.length === 0
       ? null
       : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
-  const told = additionText(addition, cart);
+  const told = [additionText(addition, cart), ...noticeTexts(found.book, cart)].join(" ");
   if (open.length === 0 && found.rest === null) {
     const type = addition && addition.refused.length > 0 ? "warning" : "success";
     return services.flash.redirect(atPlace(path, stepPlace("lines")), { type, message: told });

@@ -8,7 +8,7 @@ export const MOST_NUMBERS_CHARACTERS = 6_000_000;
 
 /** Bytes of a file with a list, which pages state in megabytes. A file of as many has no more characters. */
 export const MOST_LIST_FILE_BYTES = 1_000_000;
-export const MOST_NUMBERS_FILE_BYTES = MOST_NUMBERS_CHARACTERS;
+export const MOST_NUMBERS_FILE_BYTES = 6_000_000;
 
 /** Characters of all cells of a workbook together. */
 export const MOST_TABLE_CHARACTERS = 1_000_000;

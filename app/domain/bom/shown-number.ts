@@ -14,7 +14,7 @@ const LEAP_DAY = 60;
 const MOST_COUNTED = 3000;
 
 /** A number as a list holds it: without the errors of calculations, and never like one in thousands. */
-export function numberText(value: number): string {
+function numberText(value: number): string {
   const text = String(Number(value.toPrecision(SURE_DIGITS)));
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -55,6 +55,11 @@ export function isSheetMark(line: string): boolean {
 /** The last cell of a row that is struck through. */
 export const STRUCK_MARK = "⊘";
 
+/** Rows that are struck through. */
+export function struckRows(rows: readonly (readonly string[])[]): number {
+  return rows.filter((row) => row.at(-1) === STRUCK_MARK).length;
+}
+
 /** The book of a list that comes after so many other lines. */
 export function shiftedBook(book: ListBook | undefined, by: number): ListBook | undefined {
   return book && { ...book, sheets: book.sheets.map(({ name, from }) => ({ name, from: from + by })) };

@@ -1,4 +1,5 @@
 import { cleanReference } from "../cart/reference.ts";
+import { isSheetMark, STRUCK_MARK } from "../bom/workbook.ts";
 import { normalizeCode } from "../part-number.ts";
 import { plainLine, type ListLine } from "./list-line.ts";
 import { readPieces, readTypedLine } from "./typed-line.ts";
@@ -65,13 +66,16 @@ export function readListRows(
   columnOf: (heading: string) => ListColumn | null,
 ): ReadListFile | null {
   const columns = (rows[0] ?? []).map((heading) => columnOf(heading.replace(/^\uFEFF/, "").trim()));
+  // The sheets of a workbook have headings of their own.
+  if (rows.some(([first = ""]) => isSheetMark(first))) return null;
   if (!(["pn", "quantity", "minimum", "maximum"] as const).every((each) => columns.includes(each))) return null;
   const lines: FileLine[] = [];
   const bad: BadRow[] = [];
   for (const [index, cells] of rows.entries()) {
     if (index === 0 || cells.every((each) => each.trim() === "")) continue;
     const textOf = (column: ListColumn) => (cells[columns.indexOf(column)] ?? "").trim();
-    const line = readRow(textOf);
+    // What is struck through is not to be taken as it is.
+    const line = cells.at(-1) === STRUCK_MARK ? null : readRow(textOf);
     if (line) lines.push({ row: index + 1, line });
     else bad.push({ row: index + 1, pn: textOf("pn") });
   }

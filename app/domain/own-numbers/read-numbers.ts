@@ -1,7 +1,8 @@
 import { withoutGuard } from "../csv.ts";
 import type { ListInput } from "../bom/list-input.ts";
 import { readHeader } from "../bom/columns.ts";
-import { readRecords, recordsOfRows } from "../bom/read-records.ts";
+import { readRecords, recordsOfRows, splitRecord } from "../bom/read-records.ts";
+import { isSheetMark } from "../bom/workbook.ts";
 import { foldText } from "../search/plain-text.ts";
 
 /** A line of a list of numbers as somebody brought it; nothing of it has been checked. */
@@ -30,13 +31,17 @@ const LOOKED_AT = 200;
 
 /**
  * The lines of a list of two or three columns, with or without a row that names them. Without one the column with more numbers that
- * `isOurs` knows is the one of our numbers; where that does not tell, their number comes first.
+ * `isOurs` knows is the one of our numbers; where that does not tell, their number comes first. Each sheet of a workbook has columns of its
+ * own; rows that are struck through are left out.
  */
 export function readNumbers(
   input: Exclude<ListInput, { kind: "rows" }>,
   isOurs: (typed: string) => boolean,
 ): NumberLine[] {
-  const rows = rowsOf(input).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  return sheetsOf(input).flatMap((rows) => readSheet(rows, isOurs));
+}
+
+function readSheet(rows: readonly Row[], isOurs: (typed: string) => boolean): NumberLine[] {
   const head = rows[0] ? headOf(rows[0].cells) : null;
   const named = head ?? (rows[0] ? partsListOf(rows[0].cells) : null);
   const columns = named ?? guessed(rows.slice(0, LOOKED_AT), isOurs);
@@ -52,9 +57,18 @@ export function readNumbers(
   }));
 }
 
-function rowsOf(input: Exclude<ListInput, { kind: "rows" }>): Row[] {
+function sheetsOf(input: Exclude<ListInput, { kind: "rows" }>): Row[][] {
   const records = input.kind === "text" ? readRecords(input.text) : recordsOfRows(input.cells);
-  return records.map((record) => ({ line: record.from, cells: record.split().cells }));
+  const sheets: Row[][] = [[]];
+  for (const record of records) {
+    if (isSheetMark(record.text)) {
+      sheets.push([]);
+      continue;
+    }
+    const { from: line, cells, isStruck } = splitRecord(record);
+    if (!isStruck && cells.some((cell) => cell.trim() !== "")) sheets.at(-1)?.push({ line, cells });
+  }
+  return sheets;
 }
 
 /** What the columns of a header hold; null for a row that is none. */

@@ -48,7 +48,7 @@ async function checkOf(list: string, { replaces }: Asked, page: Shown) {
   if (!kept) return null;
   const check = await services.ownNumbers.check(member.customerId, kept, replaces);
   const words = { ...page, linkOf: partLinks(services.content, locale) };
-  return { kind: "check", view: numbersCheckView(check, { list, replaces }, words) } as const;
+  return { kind: "check", view: numbersCheckView(check, { list, replaces, input: kept }, words) } as const;
 }
 
 async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<NumbersView> {

@@ -2,6 +2,9 @@ import { Parser } from "htmlparser2";
 import type { Workbook } from "../../domain/bom/workbook.ts";
 import { beginRow, markupTable, putCell, toBookSheet } from "./markup-table.ts";
 
+/** Elements within each other: the parser takes longer with each. */
+const DEEPEST = 500;
+
 /** Nobody sees their text. */
 const WITHOUT_TEXT = new Set(["script", "style", "title", "xml", "noscript", "template"]);
 
@@ -38,7 +41,9 @@ export function htmlWorkbook(text: string, mostRows: number): Workbook {
       const outer = open.at(-1);
       const isHidden = isSelfHidden || (outer?.isHidden ?? false);
       const isStruck = STRUCK.has(name) || LINE_THROUGH.test(style) || (outer?.isStruck ?? false);
-      open.push({ name, isHidden, isStruck });
+      if (open.length > DEEPEST) throw new RangeError("too deep");
+      // What a hidden row says is counted with the row.
+      open.push({ name, isHidden: isHidden && name !== "tr", isStruck });
       if (name === "table") columnOfGroup = 0;
       else if (name === "col") {
         const span = Math.min(Number(attributes["span"] ?? 1) || 1, 200);

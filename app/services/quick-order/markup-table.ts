@@ -24,7 +24,7 @@ export class TooManyRows extends Error {}
 
 /** Begins the row at this place. Throws for one beyond those that are read. */
 export function beginRow(table: MarkupTable, row: number, mostRows: number, isHidden: boolean): void {
-  if (row > mostRows) throw new TooManyRows();
+  if (row > mostRows) throw new TooManyRows("too many rows");
   table.row = row;
   table.column = 0;
   while (table.rows.length <= row) table.rows.push([]);
@@ -35,7 +35,7 @@ export function beginRow(table: MarkupTable, row: number, mostRows: number, isHi
 export function putCell(table: MarkupTable, { across, down, isHidden, ...cell }: MarkupCell): void {
   const { row } = table;
   if (row < 0) return;
-  while (isCovered(table, row, table.column)) table.column += 1;
+  while (table.column < LARGEST_SPAN && isCovered(table, row, table.column)) table.column += 1;
   const { column } = table;
   const [toRow, toColumn] = [row + spanOf(down) - 1, column + spanOf(across) - 1];
   if (toRow > row || toColumn > column) table.merges.push({ row, column, toRow, toColumn });

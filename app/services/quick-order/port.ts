@@ -24,7 +24,7 @@ export type LookedUpList = {
 };
 
 /** What of a list its rows do not say. */
-export type HandedOn = { readonly origin: ListOrigin | null; readonly book: ListBook | null };
+type HandedOn = { readonly origin: ListOrigin | null; readonly book: ListBook | null };
 
 export type CheckedList = LookedUpList & { readonly id: string; readonly origin: ListOrigin | null };
 
@@ -39,27 +39,24 @@ export type FilePurpose = "list" | "numbers";
  * what nobody can tell, `busy` for too many files at the same time. Those that name a kind of file are for files of that kind: the buyer reads
  * what to save instead.
  */
-export const FILE_PROBLEMS = [
-  "empty",
-  "too-large",
-  "too-many-rows",
-  "not-a-list",
-  "old-spreadsheet",
-  "binary-spreadsheet",
-  "open-document",
-  "apple-document",
-  "document",
-  "pdf",
-  "image",
-  "archive",
-  "web-archive",
-  "other-markup",
-  "protected",
-  "broken",
-  "busy",
-] as const;
-
-export type FileProblem = (typeof FILE_PROBLEMS)[number];
+export type FileProblem =
+  | "empty"
+  | "too-large"
+  | "too-many-rows"
+  | "not-a-list"
+  | "old-spreadsheet"
+  | "binary-spreadsheet"
+  | "open-document"
+  | "apple-document"
+  | "document"
+  | "pdf"
+  | "image"
+  | "archive"
+  | "web-archive"
+  | "other-markup"
+  | "protected"
+  | "broken"
+  | "busy";
 
 export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
 

@@ -13,7 +13,7 @@ export type SheetSpec = {
   readonly merges?: readonly string[];
 };
 
-export type RowSpec = { readonly cells: readonly string[]; readonly isHidden?: boolean; readonly height?: number };
+type RowSpec = { readonly cells: readonly string[]; readonly isHidden?: boolean; readonly height?: number };
 
 /** A real .xlsx file. A cell is text, or begins with its type: see `cellXml`. */
 export function xlsxOf(sheets: readonly SheetSpec[]): Uint8Array {

@@ -22,6 +22,9 @@ type State = {
   visible: string;
 };
 
+/** Elements within each other: a workbook has eight. */
+const DEEPEST = 100;
+
 /** Formats that the file names instead of writing them. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = {
   Percent: "0%",
@@ -44,14 +47,22 @@ export function xmlWorkbook(text: string, mostRows: number): Workbook {
     reads: null,
     visible: "",
   };
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => open(state, localName(name), local(attributes), mostRows),
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > DEEPEST) throw new RangeError("too deep");
+        open(state, localName(name), local(attributes), mostRows);
+      },
       ontext(part) {
         if (state.reads === "data" && state.cell) state.cell.text += part;
         if (state.reads === "visible") state.visible += part;
       },
-      onclosetag: (name) => close(state, localName(name)),
+      onclosetag(name) {
+        depth -= 1;
+        close(state, localName(name));
+      },
     },
     { xmlMode: true },
   );

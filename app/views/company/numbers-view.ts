@@ -1,10 +1,13 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { NumberCheck, NumberProblem } from "../../domain/own-numbers/check-numbers.ts";
+import { struckRows } from "../../domain/bom/workbook.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, type OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
-import { NUMBERS_PER_PAGE, type NumbersPage } from "../../services/own-numbers/port.ts";
+import { lineNumbers } from "../quick-order/check-page.ts";
+import { noticeTexts } from "../quick-order/file-notices.ts";
+import { NUMBERS_PER_PAGE, type NumberList, type NumbersPage } from "../../services/own-numbers/port.ts";
 import type { NumberRowView, NumbersCheckView, NumbersTarget, NumbersView } from "../../ui/company/numbers/views.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
 
@@ -80,9 +83,11 @@ const PROBLEMS: Readonly<Record<NumberProblem["kind"], StringKey>> = {
 /** What a list would change, in words. */
 export function numbersCheckView(
   check: NumberCheck,
-  { list, replaces }: { list: string; replaces: boolean },
+  { list, replaces, input }: { list: string; replaces: boolean; input: NumberList },
   { target, t, locale }: Page,
 ): NumbersCheckView {
+  const struck = input.kind === "cells" ? struckRows(input.cells) : 0;
+  const lineOf = (line: number) => lineNumbers([line], { book: input.book ?? null });
   const count = (key: StringKey, number: number) => t(key, formatCount(number, locale));
   const { added, changed, removed, unchanged, problems } = check;
   const kept = changed.filter(({ pn, before }) => pn === before.pn);
@@ -90,6 +95,10 @@ export function numbersCheckView(
   const touched = added.length + changed.length + removed.length;
   return {
     target,
+    notices: [
+      ...noticeTexts(input.book, { t, locale }),
+      ...(struck > 0 ? [count("company.numbers.counts.struck", struck)] : []),
+    ],
     counts: [
       count("company.numbers.counts.added", added.length),
       count("company.numbers.counts.changed", changed.length),
@@ -102,10 +111,14 @@ export function numbersCheckView(
     added: told(added, t, numberLine),
     changed: told(kept, t, (own) => `${calledAs(own.before)} → ${numberLine(own)}`),
     problems: told(problems, t, ({ line, kind, text, first = 0 }) =>
-      t(PROBLEMS[kind], line, text, kind === "twice" ? first : longestOf(kind)),
+      t(PROBLEMS[kind], lineOf(line), text, kind === "twice" ? lineOf(first) : longestOf(kind)),
     ),
-    moves: told(check.moves, t, ({ line, number, from, to }) => t("company.numbers.move", line, number, to, from)),
-    clashes: told(check.clashes, t, ({ line, number, pn, ours }) => t("company.numbers.clash", line, number, pn, ours)),
+    moves: told(check.moves, t, ({ line, number, from, to }) =>
+      t("company.numbers.move", lineOf(line), number, to, from),
+    ),
+    clashes: told(check.clashes, t, ({ line, number, pn, ours }) =>
+      t("company.numbers.clash", lineOf(line), number, pn, ours),
+    ),
     apply:
       touched === 0
         ? null

@@ -7,6 +7,8 @@ type Brought = {
   readonly open: readonly unknown[];
   readonly rest: string;
   readonly wrong: readonly WrongNumber[];
+  /** What was left out of a file, in sentences. */
+  readonly notices: readonly string[];
 };
 
 /** Numbers a message names. */
@@ -22,6 +24,7 @@ export function openMessage(brought: Brought, t: Translate): string {
     ...(open.length > 0 ? [open.length === 1 ? t("company.lists.leftOne") : t("company.lists.left", open.length)] : []),
     ...(rest === "" ? [] : [t("company.lists.rest")]),
     ...(wrong === "" ? [] : [wrong]),
+    ...brought.notices,
   ].join(" ");
 }
 

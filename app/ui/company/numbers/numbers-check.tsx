@@ -7,7 +7,7 @@ type Props = { view: NumbersCheckView; refusal: string | undefined };
 /** What a list would change, line by line where something is wrong, and the button that changes it. */
 export function NumbersCheck({ view, refusal }: Props) {
   const t = useTranslate();
-  const { counts, removed, doubtful, added, changed, problems, moves, clashes, apply, target, back } = view;
+  const { notices, counts, removed, doubtful, added, changed, problems, moves, clashes, apply, target, back } = view;
   return (
     <>
       {refusal && (
@@ -16,6 +16,17 @@ export function NumbersCheck({ view, refusal }: Props) {
         </p>
       )}
       <p>{t("company.numbers.notYet")}</p>
+      {notices.length > 0 && (
+        <section aria-label={t("quickOrder.notes")} className="message mt-3 mb-0">
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice} className="wrap-anywhere">
+                {notice}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ul className="list-disc py-2 pl-5">
         {counts.map((count) => (
           <li key={count}>{count}</li>

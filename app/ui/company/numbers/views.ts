@@ -45,6 +45,8 @@ export type NumbersView = {
 /** A list that was sent, before anything is changed. */
 export type NumbersCheckView = {
   readonly target: NumbersTarget;
+  /** What was left out of a file. */
+  readonly notices: readonly string[];
   readonly counts: readonly string[];
   /** What would be gone, and what a spreadsheet may have made of a number: the first things to look at. */
   readonly removed: readonly string[];
