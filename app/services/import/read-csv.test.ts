@@ -154,3 +154,14 @@ describe("columns are separated by what the first row shows", () => {
     expect((await read("price-list-entries.csv", text)).told).toMatch(/row \d+, column \w+: .*"12,50"/);
   });
 });
+
+test.each([
+  ["sep=;\r\na;b\r\n1;2\r\n"],
+  ['"sep=;"\na;b\n1;2\n'],
+  ["\uFEFFSEP=;\na;b\n1;2\n"],
+  ["sep=,\na,b\n1,2\n"],
+  ["sep=\t\na\tb\n1\t2\n"],
+])("import reads a file whose first line names its separator: %j", async (text) => {
+  expect(await split(text)).toMatchObject({ rows: [[3, "1", "2"]] });
+  expect(await split(text, { isLarge: true })).toMatchObject({ rows: [[3, "1", "2"]] });
+});

@@ -44,6 +44,7 @@ export async function* csvRows(
       row += 1 + newLinesIn(values);
       // Spreadsheets write rows of nothing but separators below a table.
       if (values.every((value) => value === "")) continue;
+      if (begin === 1 && isSeparatorRow(values)) continue;
       if (names === null) {
         const wrong = checkHeader(values, schema, file, notes);
         if (wrong.length > 0) fail(...wrong);
@@ -144,9 +145,16 @@ function columnOf(error: SplitError, names: readonly string[] | null): Pick<RowP
   return column ? { column } : {};
 }
 
+/** A first line that tells Excel what separates the columns. The headings below say the same. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=[^\r\n]?"?[\r\n]+/i;
+
+function isSeparatorRow([first = "", ...others]: readonly string[]): boolean {
+  return /^sep=.?$/i.test(first) && others.length < 2 && others.every((value) => value === "");
+}
+
 /** What separates the columns: with it the first row names most of those there are. The comma where no other names more. */
 function separatorOf(text: string, schema: z.ZodObject): string {
-  const header = /[^\r\n]+/.exec(text)?.[0].slice(0, LONGEST_HEADER) ?? "";
+  const header = /[^\r\n]+/.exec(text.replace(SEPARATOR_LINE, ""))?.[0].slice(0, LONGEST_HEADER) ?? "";
   const named = [...SEPARATORS.keys()].map((separator) => {
     const names = header.split(separator).map((name) => name.replace(/^[\s"]+|[\s"]+$/g, ""));
     return { separator, count: names.filter((name) => name in schema.shape).length };
