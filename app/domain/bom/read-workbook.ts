@@ -3,7 +3,8 @@ import { sheetTable, type SheetTable } from "./sheet-table.ts";
 import { SHEET_MARK, type FileNotice, type ListBook, type Workbook } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
-/** Rows in which headings are looked for. */
+/** Rows by which is found out whether a sheet is a list, and those in which headings are looked for. */
+const LOOKED_AT = 300;
 const HEADING_ROWS = 50;
 
 /** Without headings, a sheet is a list if so many of its rows look like lines of one. */
@@ -11,7 +12,7 @@ const LIST_SHARE = 0.5;
 
 const LONGEST_LINE = 80;
 
-type Named = SheetTable & { readonly name: string; readonly isList: boolean };
+type Named = SheetTable & { readonly name: string };
 
 /** A list with its lines in the order of the sheets. */
 export type ReadWorkbook =
@@ -24,14 +25,11 @@ export type ReadWorkbook =
  */
 export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: number): ReadWorkbook {
   const tables = sheets
-    .map((sheet): Named => {
-      const table = sheetTable(sheet);
-      return { ...table, name: sheet.name, isList: isList(table.rows) };
-    })
+    .map((sheet): Named => ({ ...sheetTable(sheet), name: sheet.name }))
     .filter(({ rows, hiddenRows, hiddenColumns }) => hiddenRows + hiddenColumns.length > 0 || rows.some(hasText));
   const [first] = tables.filter(({ rows }) => rows.some(hasText));
   if (!first) return { problem: "empty" };
-  const lists = tables.filter(({ isList: is }) => is);
+  const lists = tables.length > 1 ? tables.filter(({ rows }) => isList(rows)) : tables;
   const wanted = lists.length > 0 ? lists : [first];
   const read = withinRows(wanted, mostRows);
   if (read.length === 0) return { problem: "too-many-rows" };
@@ -103,7 +101,7 @@ function hasText(row: readonly string[]): boolean {
 
 /** Whether a sheet has part numbers: below a heading that says so, or as the lines of a list look. */
 function isList(rows: readonly (readonly string[])[]): boolean {
-  const filled = rows.filter(hasText);
+  const filled = rows.filter(hasText).slice(0, LOOKED_AT);
   for (const [at, cells] of filled.slice(0, HEADING_ROWS).entries()) {
     const column = readHeader({ cells })?.indexOf("part") ?? -1;
     const below = filled.slice(at + 1);

@@ -16,6 +16,8 @@ export const TIME_LIMITS = {
   searchEngine: 800,
   /** A spreadsheet being read. */
   spreadsheet: 2500,
+  /** A workbook of customer part numbers, which may have a hundred times the rows of a list. */
+  longSpreadsheet: 10_000,
   /** An order being written; whether it was is asked for afterwards. */
   placeOrder: 2300,
   /** Whether there is that order. */

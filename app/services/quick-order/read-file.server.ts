@@ -5,6 +5,7 @@ import {
   MOST_TABLE_CHARACTERS,
 } from "../../domain/bom/list-size.ts";
 import { MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileKind, markupKind } from "./file-kind.ts";
 import type { FileOutcome, FilePurpose, ListFile } from "./port.ts";
@@ -20,6 +21,7 @@ const LIMITS: Readonly<Record<FilePurpose, FileLimits>> = {
     characters: MOST_TABLE_CHARACTERS,
     unpackedBytes: 20_000_000,
     memoryMegabytes: 192,
+    milliseconds: TIME_LIMITS.spreadsheet,
   },
   numbers: {
     bytes: MOST_NUMBERS_FILE_BYTES,
@@ -27,6 +29,7 @@ const LIMITS: Readonly<Record<FilePurpose, FileLimits>> = {
     characters: MOST_NUMBERS_CHARACTERS,
     unpackedBytes: 60_000_000,
     memoryMegabytes: 384,
+    milliseconds: TIME_LIMITS.longSpreadsheet,
   },
 };
 

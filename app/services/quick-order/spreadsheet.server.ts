@@ -2,7 +2,6 @@ import { Worker } from "node:worker_threads";
 import type { ListBook } from "../../domain/bom/workbook.ts";
 import type { FileProblem } from "./port.ts";
 import { readZipDirectory } from "./zip-directory.ts";
-import { TIME_LIMITS } from "../http/time-limits.ts";
 import { workerFile } from "../worker-file.ts";
 
 /** What is read: an .xlsx file, or the text of a table that another program wrote. */
@@ -19,6 +18,7 @@ export type SheetLimits = {
   readonly characters: number;
   readonly unpackedBytes: number;
   readonly memoryMegabytes: number;
+  readonly milliseconds: number;
 };
 
 /** The list in the visible sheets. */
@@ -63,7 +63,7 @@ async function readInThread(task: SheetTask): Promise<SheetAnswer> {
   let limit: NodeJS.Timeout | undefined;
   const answer = await new Promise<SheetAnswer>((resolve) => {
     const giveUp = () => resolve({ problem: "broken" });
-    limit = setTimeout(() => resolve({ problem: "busy" }), TIME_LIMITS.spreadsheet);
+    limit = setTimeout(() => resolve({ problem: "busy" }), task.most.milliseconds);
     worker.once("message", resolve).once("error", giveUp).once("exit", giveUp);
   });
   clearTimeout(limit);
