@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import type { Database } from "../database/database.server.ts";
+import { embeddedFolder, type Database } from "../database/database.server.ts";
 import { filesBeyond } from "../../domain/staff/import-rights.ts";
 import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
@@ -12,12 +12,15 @@ import type { Actor, StaffActs } from "../staff/port.ts";
 import { findUnusable } from "./check-names.ts";
 import type { Beyond, ImportRun, ImportRuns, NotBegun, RunState } from "./port.ts";
 import { createRunFiles } from "./run-files.server.ts";
-import { NO_REPORT, reportOf, type RunOptions, type RunReport } from "./run-report.ts";
-import { findRun, insertRun, isBusy, latestRuns, lockRuns, writeRun } from "./run-rows.server.ts";
+import { NO_REPORT, reportOf, withoutFailure, type RunOptions, type RunReport } from "./run-report.ts";
+import { endLostRuns, findRun, insertRun, isBusy, latestRuns, lockRuns, writeRun } from "./run-rows.server.ts";
 
 type Ports = { db: Database; acts: StaffActs; imports: Imports; dataDir: string; log: Log };
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** How often runs of processes that have ended are looked for. */
+const LOST_EVERY_MS = 60 * 1000;
 
 /** How often a process that works on a run says so, and how far it is. */
 const SIGN_OF_LIFE_MS = 2500;
@@ -32,6 +35,18 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   const upkeep = regularly(SWEEP_EVERY_MS, () =>
     files.sweep().catch((error: unknown) => log.error("files of imports not forgotten", error)),
   );
+
+  let isFirstLook = true;
+  const lost = regularly(LOST_EVERY_MS, async () => {
+    // The process before this one has ended: an embedded database has one at a time.
+    const isOnlyProcess = isFirstLook && embeddedFolder(db) !== null;
+    isFirstLook = false;
+    try {
+      for (const id of await endLostRuns(db, isOnlyProcess)) log.warn("import run lost", { id });
+    } catch (error) {
+      log.error("lost import runs not ended", error);
+    }
+  });
 
   /** Does work that nobody waits for; what becomes of it is written in the end. */
   const begin = (work: Work, endOf: (outcome: ImportOutcome) => End | null) =>
@@ -79,7 +94,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   };
 
   const bringBack = (by: Actor, id: string, report: RunReport) => {
-    const onDone: ImportWatch["onDone"] = (tx) => writeRun(tx, id, { state: "undone" });
+    const onDone: ImportWatch["onDone"] = (tx) => writeRun(tx, id, { state: "undone", report: withoutFailure(report) });
     begin({ id, run: () => imports.undo({ by, onDone }, report.load ?? undefined) }, (outcome) =>
       outcome.refusal === null ? null : { state: "applied", report: { ...report, ...failureOf(outcome) } },
     );
@@ -120,7 +135,10 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   });
 
   return {
-    close: () => upkeep.close(),
+    close() {
+      upkeep.close();
+      lost.close();
+    },
     files: imports.files,
     async receive(by, { files: sent, options }, nonce) {
       const unusable = findUnusable(
@@ -165,7 +183,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
         to: "applying",
       });
       if (typeof run === "string" || "outcome" in run) return run;
-      if (run.options) load(by, id, run.options, run.report ?? NO_REPORT);
+      if (run.options) load(by, id, run.options, withoutFailure(run.report ?? NO_REPORT));
       return "begun";
     },
     async undo(by, id, nonce) {

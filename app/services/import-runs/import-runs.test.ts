@@ -12,6 +12,7 @@ import { queuedMail } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { readEnv } from "../env.server.ts";
 import type { ImportRun, Received } from "./port.ts";
+import { endLostRuns } from "./run-rows.server.ts";
 
 const PN = "KC-0093-10-120A";
 const TOMAS = { email: "tomas.ibarra@ferrule.example" };
@@ -113,6 +114,36 @@ describe("two at once", () => {
     expect((await settled(id)).state).toBe("applied");
     expect(await undo(id)).toBe("begun");
     await settled(id);
+  });
+
+  test("a run whose process was killed ends with its reason, and can be applied and undone again", async () => {
+    const id = await checked("51.10");
+    const { db } = database;
+    const kill = (state: "applying" | "undoing") =>
+      db
+        .update(importRun)
+        .set({ state, updatedAt: sql`now() - interval '61 seconds'` })
+        .where(eq(importRun.id, id));
+    await kill("applying");
+    expect(await endLostRuns(db, false)).toContain(id);
+    const lost = await services.importRuns.find(id);
+    expect([lost?.state, lost?.report?.failedFor?.code, lost?.hasFiles]).toEqual(["checked", "processEnded", true]);
+    expect(await apply(id)).toBe("begun");
+    const applied = await settled(id);
+    expect([applied.state, applied.report?.failure]).toEqual(["applied", null]);
+    await kill("undoing");
+    expect(await endLostRuns(db, false)).toContain(id);
+    expect(await services.importRuns.find(id)).toMatchObject({ state: "applied", canBeUndone: true });
+    expect(await undo(id)).toBe("begun");
+    const undone = await settled(id);
+    expect([undone.state, undone.report?.failure]).toEqual(["undone", null]);
+  });
+
+  test("a run in progress is lost at the start of an only process, and not while its process lives", async () => {
+    await database.db.insert(importRun).values({ id: "young", state: "checking", options: {} });
+    expect(await endLostRuns(database.db, false)).not.toContain("young");
+    expect(await endLostRuns(database.db, true)).toContain("young");
+    expect(await services.importRuns.find("young")).toMatchObject({ state: "failed" });
   });
 
   test("of two presses one begins", async () => {

@@ -4,6 +4,7 @@ import {
   describeProblem,
   describeReason,
   ENCODINGS,
+  inEnglish,
   REASON_CODES,
   type ImportOutcome,
   type RowProblem,
@@ -81,6 +82,16 @@ const runOptions = z.object({
 export type RunOptions = z.infer<typeof runOptions>;
 
 export const NO_REPORT: RunReport = { summary: null, problems: null, failure: null, load: null };
+
+/** The report with a reason why the work did not finish. */
+export function withFailure(report: RunReport | null, code: "processEnded"): RunReport {
+  return { ...(report ?? NO_REPORT), failure: inEnglish(because(code)), failedFor: { code, params: [] } };
+}
+
+/** The report without what stood in the way of an earlier try. */
+export function withoutFailure({ failedFor: _failedFor, ...report }: RunReport): RunReport {
+  return { ...report, failure: null };
+}
 
 export function readReport(stored: unknown): RunReport | null {
   return runReport.safeParse(stored).data ?? null;

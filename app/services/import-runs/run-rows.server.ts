@@ -1,9 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { importRun, staff } from "../database/staff-schema.ts";
 import type { ImportStep } from "../import/port.ts";
 import type { ImportRun, RunState } from "./port.ts";
-import { readOptions, readReport, type RunOptions, type RunReport } from "./run-report.ts";
+import { readOptions, readReport, withFailure, type RunOptions, type RunReport } from "./run-report.ts";
 
 /** States in which a process works on a run. */
 const WORKING: readonly RunState[] = ["checking", "applying", "undoing"];
@@ -51,6 +51,41 @@ export async function writeRun(db: Queries, id: string, { state, report, step = 
     .update(importRun)
     .set({ ...(state && { state }), ...(report && { report }), progress, updatedAt: sql`clock_timestamp()` })
     .where(eq(importRun.id, id));
+}
+
+/**
+ * States that the work of a process that has ended leaves. Loads and undoings are stored as a whole or not at all: their runs are as
+ * they were before, and can be applied or undone again.
+ */
+const AFTER_LOSS = { checking: "failed", applying: "checked", undoing: "applied" } as const;
+
+/**
+ * Ends runs that no process works on any more, with the reason. `isOnlyProcess`: no other process uses the database, so all runs in
+ * progress are lost.
+ */
+export async function endLostRuns(db: Database, isOnlyProcess: boolean): Promise<readonly string[]> {
+  const isLost = and(inArray(importRun.state, [...WORKING]), isOnlyProcess ? undefined : IS_SILENT);
+  const rows = await db
+    .select({ id: importRun.id, state: importRun.state, report: importRun.report })
+    .from(importRun)
+    .where(isLost);
+  const ended: string[] = [];
+  for (const { id, state, report } of rows) {
+    if (!(state in AFTER_LOSS)) continue;
+    const after = AFTER_LOSS[state as keyof typeof AFTER_LOSS];
+    const changed = await db
+      .update(importRun)
+      .set({
+        state: after,
+        report: withFailure(readReport(report), "processEnded"),
+        progress: "",
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(importRun.id, id), isLost))
+      .returning({ id: importRun.id });
+    ended.push(...changed.map((each) => each.id));
+  }
+  return ended;
 }
 
 type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;

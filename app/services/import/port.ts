@@ -7,7 +7,7 @@ export { MOST_FIELDS_SHOWN } from "./changes.ts";
 export type { FieldChange, MovedPrice } from "./changes.ts";
 export type { RowProblem } from "./import-error.ts";
 export { describeProblem, describeReason } from "./import-error.ts";
-export { because, REASON_CODES } from "./reasons.ts";
+export { because, inEnglish, REASON_CODES } from "./reasons.ts";
 
 /** How the text of an operator's files is written down. It is said, never guessed. */
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;
