@@ -41,12 +41,14 @@ export async function sendResponse(
   for (const [name, value] of response.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
-  if (isCompressible(response)) outgoing.appendHeader("Vary", "Accept-Encoding");
+  const isHead = request.method === "HEAD";
+  // An answer to HEAD has no body, and the headers of one that has.
+  if (isCompressible(response, isHead)) outgoing.appendHeader("Vary", "Accept-Encoding");
   if (encoding !== "identity") {
     outgoing.setHeader("Content-Encoding", encoding);
     outgoing.removeHeader("Content-Length");
   }
-  if (request.method === "HEAD" || !response.body) {
+  if (isHead || !response.body) {
     await response.body?.cancel();
     outgoing.end();
     return;
@@ -74,13 +76,17 @@ async function compressed(document: Buffer, encoding: Encoding): Promise<Buffer>
  * The first page of a visit has its style rules in it, and is what somebody waits for: Brotli makes it a sixth smaller than that.
  */
 function chooseEncoding(response: Response, request: IncomingMessage, document: Buffer | null): Encoding {
-  if (!isCompressible(response)) return "identity";
+  if (!isCompressible(response, request.method === "HEAD")) return "identity";
   const accepted = new Set(new Negotiator(request).encodings());
   if (document && accepted.has("zstd") && isFromInside(request.headers)) return "zstd";
   if (accepted.has("br")) return "br";
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-function isCompressible({ body, headers }: Response): boolean {
-  return body !== null && !headers.has("Content-Encoding") && COMPRESSIBLE.test(headers.get("Content-Type") ?? "");
+function isCompressible({ body, headers }: Response, isHead: boolean): boolean {
+  return (
+    (isHead || body !== null) &&
+    !headers.has("Content-Encoding") &&
+    COMPRESSIBLE.test(headers.get("Content-Type") ?? "")
+  );
 }

@@ -120,6 +120,19 @@ describe("a method an address does not take (A-69)", () => {
       expect(facts(head)).toEqual(facts(get));
     },
   );
+
+  test.each(["/", "/cart", "/es/carrito", "/login", "/quick-order", "/sitemap.xml", "/nope", "/products?q=relay"])(
+    "HEAD %s is varied and encoded as GET is",
+    async (path) => {
+      const headers = { "Accept-Encoding": "br" };
+      const [get, head] = await Promise.all([shop.get(path, { headers }), shop.get(path, { headers, method: "HEAD" })]);
+      const facts = ({ status, headers: given }: Response) => [
+        status,
+        ...["Vary", "Content-Encoding", "Content-Type", "Cache-Control"].map((name) => given.get(name)),
+      ];
+      expect(facts(head)).toEqual(facts(get));
+    },
+  );
 });
 
 describe("what is no failure of ours never says that it is (A-69)", () => {
