@@ -1,8 +1,8 @@
 /**
- * A stranger in a text browser, against a shop that runs: pastes 40 lines, mends two, signs in by code, enters an address, chooses
- * freight, gives a PO number, orders, and orders the same again, in both languages. For people who want to look:
- * `node tests/text-browser/order-with-w3m.ts [http://localhost:3000]` prints every page. Needs w3m, which the tests of every day
- * do without.
+ * `npm run text-browser [-- http://localhost:3000]`: a stranger in a text browser pastes 40 lines into a running shop, mends two,
+ * signs in by code, enters an address, chooses freight, gives a PO number, orders, and orders the same again, in both languages. Prints
+ * every page, for people who want to look. Needs a shop of the demonstration on this machine, w3m, and script (of util-linux); the
+ * tests of every day do without.
  */
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { pagePath } from "../../app/i18n/paths.ts";

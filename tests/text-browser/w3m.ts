@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -20,8 +20,19 @@ const EMPTY_LINE = "\u0001\u000b";
 /** What the next box of several lines is filled with. */
 const TEXT = "text.txt";
 
-/** Somebody new opens a page, works with it and goes. */
+/** Says what is missing before anything is tried: programs of this machine, and a shop that answers. */
+async function refuseWithout(url: string): Promise<void> {
+  const missing = ["w3m", "script"].filter((name) => spawnSync(name, ["--version"]).error);
+  if (missing.length > 0)
+    throw new Error(`Not installed: ${missing.join(", ")}. Install them, e.g. with: apt-get install w3m bsdutils`);
+  const { origin } = new URL(url);
+  const answer = await fetch(`${origin}/healthz`).catch(() => null);
+  if (!answer) throw new Error(`No shop answers at ${origin}. Start one with npm start, or give its address after --.`);
+}
+
+/** A new visitor opens a page, works with it and goes. */
 export async function withW3m<T>(url: string, work: (browser: W3m) => Promise<T>): Promise<T> {
+  await refuseWithout(url);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "ferrule-w3m-"));
   const browser = new W3m(url, folder);
   try {
