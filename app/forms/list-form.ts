@@ -76,6 +76,8 @@ export const listForm = z
     version,
     name: singleText,
     shared: singleText,
+    /** Which of name and sharing the page showed as fields. */
+    details: singleText,
     mode: singleText,
     chosen: shortTextList,
     "line[]": shortTextList,
@@ -95,6 +97,7 @@ export const listForm = z
     version: form.version,
     name: form.name,
     isShared: form.shared === "yes",
+    details: { hasName: form.details !== "", hasSharing: form.details.includes("shared") },
     isReplacing: form.mode === "replace",
     chosen: form.chosen,
     lines: linesOf(form),

@@ -26,6 +26,9 @@ export type ListDeed = {
   readonly here: string;
 };
 
+/** What is told of lines that were added. */
+export type Added = { readonly type: "warning" | "success"; readonly message: string };
+
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
 
 /** Opens the list a form is about. What is not theirs is not found. */
@@ -83,15 +86,28 @@ export function isTypedAt({ form, list }: ListDeed): boolean {
   });
 }
 
+/** Whether the fields of the list itself say something else than the list. */
+export function areDetailsTyped({ form, list }: ListDeed): boolean {
+  if (!form.details.hasName) return false;
+  return cleanListName(form.name) !== list.name || (form.details.hasSharing && form.isShared !== list.isShared);
+}
+
+/** Whether there are lines to be added. */
+export function areLinesTyped({ form: { typed } }: ListDeed): boolean {
+  const isRow = ({ pn, quantity, reference }: (typeof typed.rows)[number]) =>
+    `${pn}${quantity}${reference}`.trim() !== "";
+  return typed.text.trim() !== "" || typed.file !== null || typed.rows.some(isRow);
+}
+
 /** What stood in the fields, so that it stands there again. */
 function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
   return { typed: Object.fromEntries(lines.map((line) => [line.pn, line])) };
 }
 
-/** Adds or replaces lines by what was typed, pasted or uploaded. */
-export async function addToList(deed: ListDeed): Promise<ListAnswer> {
-  const { page, form, list, wish, here } = deed;
-  const { t, services } = page;
+/** Adds or replaces lines by what was typed, pasted or uploaded. Answers what was added, or why not all of it was. */
+export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
+  const { page, form, list, wish } = deed;
+  const { t } = page;
   const again = (rows = form.typed.rows, text = form.typed.text) => ({
     open: { message: "", rows: rows.map((row) => ({ ...row, problem: "" })), text },
   });
@@ -115,7 +131,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer> {
   if (outcome !== "done") return notDone(deed, outcome, again());
   const message = openMessage(brought, t);
   if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest } });
-  return services.flash.redirect(here, { type: brought.wrong.length > 0 ? "warning" : "success", message });
+  return { type: brought.wrong.length > 0 ? "warning" : "success", message };
 }
 
 /** Writes down what was counted; empty boxes are parts nobody has counted. */
@@ -152,9 +168,9 @@ export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
   });
 }
 
-/** The name of a list, and whether colleagues see it. */
-export async function saveDetails(deed: ListDeed): Promise<ListAnswer> {
-  const { page, reader, form, wish, here } = deed;
+/** Saves the name of a list, and whether colleagues see it. Null when that is done. */
+export async function saveDetails(deed: ListDeed): Promise<ListAnswer | null> {
+  const { page, reader, form, wish } = deed;
   const name = cleanListName(form.name);
   const typed = { text: form.name, problem: null };
   if (name === "") {
@@ -165,8 +181,7 @@ export async function saveDetails(deed: ListDeed): Promise<ListAnswer> {
     page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared }),
   );
   if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: typed });
-  if (outcome !== "done") return notDone(deed, outcome, { name: typed });
-  return page.services.flash.redirect(here, { type: "success", message: page.t("company.lists.saved") });
+  return outcome === "done" ? null : notDone(deed, outcome, { name: typed });
 }
 
 export async function deleteList(deed: ListDeed): Promise<ListAnswer> {

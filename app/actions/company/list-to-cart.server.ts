@@ -5,7 +5,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { CartLineToAdd } from "../../services/cart/port.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
 import { leadTo } from "../cart/add-lines.server.ts";
-import { isTypedAt, refuse, saveLines, type ListAnswer, type ListDeed } from "./change-list.server.ts";
+import { refuse, type ListAnswer, type ListDeed } from "./change-list.server.ts";
 
 /** Parts a message names. */
 const MOST_NAMED = 8;
@@ -13,16 +13,10 @@ const MOST_NAMED = 8;
 /** Puts lines of a list into the cart as the cart adds: what is not for sale, or has no room, is told. */
 export async function putIntoCart(request: Request, deed: ListDeed): Promise<ListAnswer> {
   const { form, page } = deed;
-  if (form.intent === "cart" && form.chosen.length === 0)
-    return refuse(400, page.t("company.lists.noneChosen"), {
-      typed: Object.fromEntries(form.lines.map((line) => [line.pn, line])),
-    });
-  // What stands in the fields is what is wanted: it is saved first, by whoever may.
-  const refused = deed.list.mayChange && isTypedAt(deed) ? await saveLines(deed) : null;
-  if (refused && !(refused instanceof Response)) return refused;
-  const list = (await page.services.namedLists.find(deed.reader, deed.list.id)) ?? deed.list;
+  if (form.intent === "cart" && form.chosen.length === 0) return refuse(400, page.t("company.lists.noneChosen"));
+  const { list } = deed;
   if (form.intent === "cart-all") return add(request, deed, list.lines.map(asWanted), "");
-  if (form.intent === "cart-short") return addShort(request, { ...deed, list });
+  if (form.intent === "cart-short") return addShort(request, deed);
   const chosen = new Set(form.chosen);
   return add(request, deed, list.lines.filter(({ pn }) => chosen.has(pn)).map(asWanted), "");
 }

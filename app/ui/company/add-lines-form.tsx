@@ -6,22 +6,17 @@ import { TypedRows } from "../quick-order/typed-rows.tsx";
 import type { OpenLines } from "./list-views.ts";
 
 type Props = {
-  action: string;
-  nonce: string;
-  version: number;
   open: OpenLines | null;
   /** Whether the lines may take the place of those of the list. */
   mayReplace?: boolean;
+  isReplacing?: boolean;
 };
 
 /** Part numbers with quantities for a list: typed, pasted or from a file. */
-export function AddLinesForm({ action, nonce, version, open, mayReplace = false }: Props) {
+export function AddLines({ open, mayReplace = false, isReplacing = false }: Props) {
   const t = useTranslate();
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="grid max-w-208 gap-3 pt-2">
-      <input type="hidden" name="nonce" value={nonce} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="intent" value="add" />
+    <div className="grid max-w-208 gap-3 pt-2">
       <p className={FIELD_HINT}>{t("company.lists.addHint")}</p>
       <TypedRows rows={open?.rows ?? []} />
       <PasteAndFile text={open?.text ?? ""} />
@@ -29,19 +24,20 @@ export function AddLinesForm({ action, nonce, version, open, mayReplace = false 
         <fieldset className="grid gap-1">
           <legend className={FIELD_LABEL}>{t("company.lists.mode")}</legend>
           <label className="flex items-center gap-2">
-            <input type="radio" name="mode" value="add" defaultChecked /> {t("company.lists.modeAdd")}
+            <input type="radio" name="mode" value="add" defaultChecked={!isReplacing} /> {t("company.lists.modeAdd")}
           </label>
           <label className="flex items-center gap-2">
-            <input type="radio" name="mode" value="replace" /> {t("company.lists.modeReplace")}
+            <input type="radio" name="mode" value="replace" defaultChecked={isReplacing} />{" "}
+            {t("company.lists.modeReplace")}
           </label>
         </fieldset>
       )}
       <p>
-        <button type="submit" className="button">
+        <button type="submit" name="intent" value="add" className="button">
           {t("company.lists.addButton")}
         </button>
       </p>
-    </form>
+    </div>
   );
 }
 

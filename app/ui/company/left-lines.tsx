@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { AddLinesForm } from "./add-lines-form.tsx";
+import { AddLines } from "./add-lines-form.tsx";
 import type { OpenLines } from "./list-views.ts";
 
 type Props = {
@@ -16,7 +16,11 @@ export function LeftLines({ left: { open, path, name, nonce } }: Props) {
       <p className="message message-warning" role="alert">
         {open.message}
       </p>
-      <AddLinesForm action={path} nonce={nonce} version={0} open={open} />
+      <form method="post" action={path} encType="multipart/form-data">
+        <input type="hidden" name="nonce" value={nonce} />
+        <input type="hidden" name="version" value="0" />
+        <AddLines open={open} />
+      </form>
       <p className="pt-3">
         <SiteLink to={path}>{t("company.lists.open", name)}</SiteLink>
       </p>

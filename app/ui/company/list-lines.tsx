@@ -32,7 +32,12 @@ export function ListLines({ view, refused }: Props) {
         </thead>
         <tbody className="cards-md:block">
           {rows.map((row) => (
-            <Line key={row.pn} row={{ ...row, ...refused?.typed[row.pn] }} mayChange={mayChange} />
+            <Line
+              key={row.pn}
+              row={{ ...row, ...refused?.typed[row.pn] }}
+              mayChange={mayChange}
+              isChosen={refused?.chosen?.includes(row.pn) ?? false}
+            />
           ))}
         </tbody>
       </table>
@@ -58,7 +63,7 @@ export function ListLines({ view, refused }: Props) {
 /** Narrower where the table has just enough room for its columns. */
 const BOX = "field w-20 align-middle text-right cards:w-16 cards-md:w-20 print:border-0 print:bg-transparent print:p-0";
 
-function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
+function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boolean; isChosen: boolean }) {
   const t = useTranslate();
   const { pn, price, problems } = row;
   const fields = {
@@ -79,7 +84,7 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
     <tr id={pn} className={CARD}>
       <td className={`${CARD_CELL} print:hidden`}>
         <label className="inline-flex min-h-8 items-center gap-2 cards-md:min-h-11">
-          <input type="checkbox" name="chosen" value={pn} className="size-5" />
+          <input type="checkbox" name="chosen" value={pn} defaultChecked={isChosen} className="size-5" />
           <span className="sr-only cards-md:not-sr-only">{t("company.lists.selectPart", pn)}</span>
         </label>
         {mayChange && <input type="hidden" name="line[]" value={pn} />}

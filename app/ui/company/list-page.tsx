@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { Translate } from "../../i18n/strings.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { AddLinesForm } from "./add-lines-form.tsx";
+import { AddLines } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
 import { ListPaperHead } from "./list-paper-head.tsx";
 import { ListLines } from "./list-lines.tsx";
@@ -26,30 +26,37 @@ export function ListPage({ view, refused }: Props) {
         />
       )}
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
-      {rows.length > 0 && (
-        <form method="post" action={view.here}>
-          <input type="hidden" name="nonce" value={view.nonce} />
-          <input type="hidden" name="version" value={view.version} />
-          <DefaultButton intent={isCounting ? "count" : "save"} label={saveLabel(view, t)} />
-          <Ways view={view} />
-          {isCounting ? <ShortLink view={view} /> : <ToCart view={view} />}
-          {isCounting ? <CountLines view={view} refused={refused} /> : <ListLines view={view} refused={refused} />}
-          <ListPages view={view} />
-        </form>
-      )}
-      {!isCounting && mayChange && (
-        <section className="section print:hidden" aria-labelledby="add-lines">
-          <h2 id="add-lines">{t("company.lists.addTitle")}</h2>
-          <AddLinesForm
-            action={view.here}
-            nonce={view.nonce}
-            version={view.version}
-            open={refused?.open ?? null}
-            mayReplace={rows.length > 0}
+      {/* One form for the whole page: whatever is pressed, nothing typed is lost. */}
+      <form method="post" action={view.here} encType={isCounting ? undefined : "multipart/form-data"}>
+        <input type="hidden" name="nonce" value={view.nonce} />
+        <input type="hidden" name="version" value={view.version} />
+        <DefaultButton intent={isCounting ? "count" : "save"} label={saveLabel(view, t)} />
+        {rows.length > 0 && (
+          <>
+            <Ways view={view} />
+            {isCounting ? <ShortLink view={view} /> : <ToCart view={view} />}
+            {isCounting ? <CountLines view={view} refused={refused} /> : <ListLines view={view} refused={refused} />}
+            <ListPages view={view} />
+          </>
+        )}
+        {!isCounting && mayChange && (
+          <section className="section print:hidden" aria-labelledby="add-lines">
+            <h2 id="add-lines">{t("company.lists.addTitle")}</h2>
+            <AddLines
+              open={refused?.open ?? null}
+              mayReplace={rows.length > 0}
+              isReplacing={refused?.isReplacing ?? false}
+            />
+          </section>
+        )}
+        {!isCounting && isOwn && (
+          <Details
+            view={view}
+            name={refused?.name ?? { text: view.name, problem: null }}
+            isShared={refused?.isShared ?? view.isShared}
           />
-        </section>
-      )}
-      {!isCounting && isOwn && <Details view={view} name={refused?.name ?? { text: view.name, problem: null }} />}
+        )}
+      </form>
       <p className="pt-5 print:hidden">
         <SiteLink to={view.listsPath}>{t("company.lists.back")}</SiteLink>
       </p>
@@ -145,20 +152,14 @@ function ListPages({ view: { pages } }: { view: ListView }) {
 }
 
 /** Name, sharing and end of a list, for whose it is. */
-function Details({ view, name }: { view: ListView; name: TypedName }) {
+function Details({ view, name, isShared }: { view: ListView; name: TypedName; isShared: boolean }) {
   const t = useTranslate();
-  const { here, nonce, version, isShared, mayShare } = view;
-  const hidden = (
-    <>
-      <input type="hidden" name="nonce" value={nonce} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
+  const { mayShare } = view;
   return (
     <section className="section print:hidden" aria-labelledby="details">
       <h2 id="details">{t("company.lists.details")}</h2>
-      <form method="post" action={here} className="grid max-w-160 gap-3 pt-1">
-        {hidden}
+      <div className="grid max-w-160 gap-3 pt-1">
+        <input type="hidden" name="details" value={mayShare ? "name,shared" : "name"} />
         <ListName {...name} />
         {mayShare && (
           <label className="flex items-center gap-2">
@@ -170,15 +171,12 @@ function Details({ view, name }: { view: ListView; name: TypedName }) {
             {t("company.lists.save")}
           </button>
         </p>
-      </form>
+      </div>
       <details className="pt-2 text-sm">
         <summary className="cursor-pointer py-1.5 text-secondary-700">{t("company.lists.delete")}</summary>
-        <form method="post" action={here}>
-          {hidden}
-          <button type="submit" name="intent" value="delete" className="button">
-            {t("company.lists.deleteNow", view.name)}
-          </button>
-        </form>
+        <button type="submit" name="intent" value="delete" className="button">
+          {t("company.lists.deleteNow", view.name)}
+        </button>
       </details>
     </section>
   );

@@ -114,4 +114,8 @@ export type RefusedList = {
   /** Lines that were not added. */
   readonly open: OpenLines | null;
   readonly name: TypedName | null;
+  /** What was chosen of the list itself, which is not saved. */
+  readonly isShared?: boolean;
+  readonly isReplacing?: boolean;
+  readonly chosen?: readonly string[];
 };

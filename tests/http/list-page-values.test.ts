@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+
+const LISTS = "/my-account/lists";
+const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
+
+let shop: RunningShop;
+let dana: ReturnType<typeof visitorOf>;
+beforeAll(async () => {
+  shop = await startShop();
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+});
+afterAll(() => shop.stop());
+
+const send = (path: string, fields: Record<string, string>) => dana.post(path, { nonce: randomUUID(), ...fields });
+const htmlAt = async (path: string) => mainOf(await (await dana.get(path)).text());
+const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+
+async function makeList(fields: Record<string, string>): Promise<string> {
+  const answer = await send(LISTS, fields);
+  expect(answer.status).toBe(303);
+  return answer.headers.get("Location") ?? "";
+}
+
+const line = (pn: string, quantity: string, minimum = "", maximum = "", note = "") => ({
+  "line[]": pn,
+  "lineQuantity[]": quantity,
+  "lineNote[]": note,
+  "lineMinimum[]": minimum,
+  "lineMaximum[]": maximum,
+});
+
+describe("the page of a list", () => {
+  test.each([
+    ["details", { intent: "details" }],
+    ["save", { intent: "save" }],
+    ["add", { intent: "add" }],
+    ["everything into the cart", { intent: "cart-all" }],
+    ["the count sheet", { next: "COUNT" }],
+  ])("saves lines, name and lines to add before the button for %s goes on", async (_, pressed) => {
+    const path = await makeList({ name: "Door 7", lines: `${SWITCH} 4` });
+    const typed = {
+      ...line(SWITCH, "6", "1", "9", "left door"),
+      details: "name,shared",
+      name: "Door 8",
+      shared: "yes",
+      lines: `${CLAMP} 100`,
+    };
+    const next = "next" in pressed ? { next: `${path}?view=count` } : pressed;
+    const version = versionOf(await htmlAt(path));
+    const answer = await send(path, { ...typed, ...next, version });
+    expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([303, ""]);
+    const html = await htmlAt(path);
+    const valuesOf = (name: string) =>
+      [...html.matchAll(new RegExp(`name="${name}\\[\\]"[^>]* value="([^"]*)"`, "g"))].map((match) => match[1]);
+    expect([valuesOf("line"), valuesOf("lineQuantity"), valuesOf("lineNote")]).toEqual([
+      [SWITCH, CLAMP],
+      ["6", "100"],
+      ["left door", ""],
+    ]);
+    expect(/name="name"[^>]* value="Door 8"|value="Door 8"[^>]* name="name"/.test(html)).toBe(true);
+    expect(/name="shared"[^>]* checked/.test(html)).toBe(true);
+    await send("/cart", { intent: "clear" });
+  });
+
+  test("shows everything that was typed again where one field is wrong", async () => {
+    const path = await makeList({ name: "Door 9", lines: `${SWITCH} 4` });
+    const typed = {
+      ...line(SWITCH, "many"),
+      details: "name,shared",
+      name: "Door 10",
+      shared: "yes",
+      mode: "replace",
+      "pn[]": CLAMP,
+      "quantity[]": "7",
+      "reference[]": "shelf",
+      lines: `${DUCT} 100`,
+      chosen: SWITCH,
+    };
+    const version = versionOf(await htmlAt(path));
+    const answer = await send(path, { ...typed, intent: "cart", version });
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(400);
+    for (const value of ["many", "Door 10", CLAMP, "7", "shelf"]) expect.soft(html).toContain(`value="${value}"`);
+    expect.soft(html).toContain(`${DUCT} 100</textarea>`);
+    for (const name of ["chosen", "shared"]) expect.soft(html).toMatch(new RegExp(`name="${name}"[^>]* checked`));
+    expect
+      .soft(html)
+      .toMatch(
+        /name="mode"[^>]*(checked=""[^>]* value="replace"|value="replace"[^>]* checked)|name="mode" checked="" value="replace"/,
+      );
+    expect(wordsOf(await htmlAt(path)).includes("Door 9")).toBe(true);
+  });
+});
