@@ -54,7 +54,7 @@ describe("an addition without scripts is told by the row it was about (R-CAT-17,
     const visitor = newVisitor();
     const first = await answerOf(visitor, await add(visitor, back, { [pn]: "3" }), pn);
     expect([first.location, first.top]).toEqual([`${back}#${pn}`, undefined]);
-    expect(first.note).toMatch(new RegExp(`^✓ ${pn}: 3 in cart. 1 line added, \\$`));
+    expect(first.note).toBe("✓ 3 in cart");
     // Nothing of it is kept: neither for the same visitor nor, with the markup of rows, for anybody else.
     for (const next of [visitor, newVisitor()]) expect(await (await next.get(back)).text()).not.toContain("data-note");
   });

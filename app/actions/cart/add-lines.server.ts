@@ -6,7 +6,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { asTyped, withOurNumbers } from "./own-number-lines.server.ts";
-import { additionMessage, rowToTell } from "../../views/cart/cart-messages.ts";
+import { additionMessage, rowNotes, rowToTell } from "../../views/cart/cart-messages.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 
@@ -14,15 +14,18 @@ type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 export async function addToCart(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
   const command = asked.isTyped ? await asTyped(asked, page) : asked;
   if (command instanceof Response) return command;
-  const { addition, message } = await addLines(request, command, page);
+  const { addition, held, message } = await addLines(request, command, page);
   const cart = pagePath("cart", page.locale);
   if (command.back === null) return leadTo(page, cart, message, addition.cartId);
   const at = rowToTell(addition, command);
+  // A row has room for few words: what was added to others with it needs the whole message.
+  const isAlone = message.type === "success" && addition.added.length === 1;
+  const note = isAlone && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
   const back = at === null ? command.back : atPlace(command.back, at);
   // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08). It leads back
   // whoever kept one.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
-  return leadTo(page, path, at === null ? message : { ...message, at }, addition.cartId);
+  return leadTo(page, path, at === null ? message : { ...message, at, ...(note && { note }) }, addition.cartId);
 }
 
 /** Adds the lines of a form to its sender's cart. `held` are the lines of the cart afterwards. */

@@ -15,6 +15,9 @@ const LONGEST_PLACE = 60;
 /** What the name of a row begins with, among what comes along with a message. */
 const AT = "at=";
 
+/** What the words of that row begin with. */
+const NOTE = "note=";
+
 export type Flash = {
   /** The message left for this request and the cookie that forgets it, or null without one. */
   read(request: Request): Promise<{ message: FlashMessage; forget: string } | null>;
@@ -39,14 +42,17 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
       if (extras.includes("accountLogin")) message.event = "accountLogin";
       const at = extras.find((extra) => extra.startsWith(AT));
       if (at) message.at = decodeURIComponent(at.slice(AT.length));
+      const note = extras.find((extra) => extra.startsWith(NOTE));
+      if (note) message.note = decodeURIComponent(note.slice(NOTE.length));
       // What the library leaves is an empty message, which comes back and is checked with every page of the next minute.
       return { message, forget: await cookie.serialize("", { maxAge: 0 }) };
     },
-    redirect(path, { type, message, link, event, at }) {
+    redirect(path, { type, message, link, event, at, note }) {
       const safe = safePath(path);
       if (safe === null) throw new Error("flash.redirect: not a path of this site");
       const place = at && AT + encodeURIComponent(at.slice(0, LONGEST_PLACE).toWellFormed());
-      const extras = [link, event, place].filter((extra) => extra !== undefined).join(" ");
+      const words = note && NOTE + encodeURIComponent(note.slice(0, LONGEST_PLACE).toWellFormed());
+      const extras = [link, event, place, words].filter((extra) => extra !== undefined).join(" ");
       const toast = { type, message: message.slice(0, LONGEST_MESSAGE), ...(extras ? { description: extras } : {}) };
       return redirectWithToast(safe, toast, { status: 303 });
     },

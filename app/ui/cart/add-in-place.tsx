@@ -84,5 +84,8 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
 function tellingOf(flash: FlashMessage | null | undefined, at: string | undefined, cartPath: string): Told {
   if (!flash || at === undefined) return { notes: {}, message: "" };
   const href = flash.link && { href: cartPath };
-  return { notes: { [at]: { text: flash.message, isAdded: flash.type === "success", ...href } }, message: "" };
+  return {
+    notes: { [at]: { text: flash.note ?? flash.message, isAdded: flash.type === "success", ...href } },
+    message: "",
+  };
 }

@@ -1,12 +1,13 @@
-type Props = { pn: string; label: string; className?: string; hasFocus?: boolean };
+type Props = { pn: string; id?: string | undefined; label: string; className?: string; hasFocus?: boolean };
 
 /**
  * How many of a part to add. Not a number field: of what is no whole number the browser would speak in its own language, above the
  * facts somebody is comparing, and hide what was typed from the shop. The shop says it, in the row and in the language of the page.
  */
-export function QuantityField({ pn, label, className, hasFocus }: Props) {
+export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
   return (
     <input
+      id={id}
       name={`q[${pn}]`}
       inputMode="numeric"
       maxLength={9}

@@ -18,9 +18,14 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
       <td>{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
       <td>
         {row.orderable && (
-          <QuantityField pn={row.pn} label={t("series.quantityOf", row.pn)} hasFocus={row.hasFocus === true} />
+          <QuantityField
+            pn={row.pn}
+            id={isTarget ? row.pn : undefined}
+            label={t("series.quantityOf", row.pn)}
+            hasFocus={row.hasFocus === true}
+          />
         )}
-        <FavoriteButton pn={row.pn} isTarget={isTarget} />
+        <FavoriteButton pn={row.pn} isTarget={isTarget && !row.orderable} />
         {row.orderable && <RowNote pn={row.pn} />}
       </td>
     </>

@@ -6,6 +6,8 @@ export type FlashMessage = {
   link?: "cart";
   /** The part whose row says it, on pages that have one; elsewhere the message is at the top. */
   at?: string;
+  /** What that row says, where it says less than the message. */
+  note?: string;
   /** What analytics are told when the page is shown, once (R-AUTH-28, A-88). */
   event?: "accountLogin";
 };
