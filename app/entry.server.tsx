@@ -42,10 +42,12 @@ export default async function handleRequest(
   const place = (text: string) => cache.placeOf(Buffer.from(text));
   const packed = packedText(routerContext.staticHandlerContext.loaderData);
   const pageData = { router: place(inScript(router)), packed: place(packed) };
-  const isRefused = routerContext.staticHandlerContext.loaderData["root"] === undefined;
-  const refused = isRefused ? await refusedFacts(request, status, context).catch(() => null) : null;
+  const { loaderData, actionData } = routerContext.staticHandlerContext;
+  const isRefused = status >= 400 && Boolean(actionData);
+  const refused =
+    loaderData["root"] === undefined ? await refusedFacts(request, status, context).catch(() => null) : null;
   const html = renderToString(
-    <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: STYLES_PLACE }}>
+    <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: STYLES_PLACE, isRefused }}>
       <RefusedFactsContext value={refused}>
         <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
       </RefusedFactsContext>

@@ -39,6 +39,7 @@ import { TellCart, useToldCart } from "./ui/cart/told-cart.ts";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
+import { noteRefusal, PageTitle } from "./ui/seo/page-title.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
 import { leaveByDocument } from "./ui/third-party/this-document.ts";
@@ -87,6 +88,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     requestId: context.get(requestInfoContext).id,
     /** A visitor who asks to save data gets the document and nothing else; so does everybody on pages that are plain documents. */
     scripts: !variant.savesData && !isDocumentPath(new URL(request.url).pathname),
+    ...(variant.savesData && { savesData: true }),
     isFromInside: variant.isFromInside,
     hasCompactRows: hasCompactRows(request),
   };
@@ -96,7 +98,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  * At the end of a sign-in in the dialog the page is loaded anew. What that page has to say must not be used up before
  * (R-AUTH-12).
  */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult, actionStatus, defaultShouldRevalidate } = args;
+  noteRefusal(actionStatus, actionResult);
   return actionResult?.step === "done" ? false : defaultShouldRevalidate;
 }
 
@@ -105,18 +109,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const locale = useLocaleOfPage();
   const { icon } = useSiteFacts();
+  const { isRefused } = use(FrameContext);
   return (
     <html
       lang={locale}
       data-frame={root?.frame}
       data-parties={root?.thirdParties.allowed}
       data-rows={root?.hasCompactRows ? "compact" : undefined}
+      data-refused={isRefused ? "" : undefined}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <Styles isFirst={root ? !root.isFromInside : false} nonce={nonce} />
+        <Styles isFirst={root ? !root.isFromInside : false} savesData={root?.savesData ?? false} nonce={nonce} />
+        {root && <PageTitle siteName={root.head.siteName} />}
         <Meta />
         <Links />
       </head>
@@ -152,12 +160,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type StylesProps = { isFirst: boolean; savesData: boolean; nonce: string | undefined };
+
 /**
  * The style sheet: in the first page of a visit the rules it needs, so that nothing is waited for before the page is painted. The
  * browser then fetches the sheet when it has nothing better to do, for the pages to come. What the page began with stays, also when
  * it goes on without a new document; then the sheet is there as well (entry.client.tsx).
  */
-function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefined }) {
+function Styles({ isFirst, savesData, nonce }: StylesProps) {
   const { firstViewStyles = "" } = use(FrameContext);
   // While developing the sheet is linked, where Vite finds it and puts a changed one in its place.
   const [isInline] = useState(!import.meta.env.DEV && isFirst);
@@ -165,7 +175,7 @@ function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefine
   return (
     <>
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstViewStyles }} />
-      <link rel="prefetch" as="style" href={stylesheet} data-whole-styles="" />
+      {!savesData && <link rel="prefetch" as="style" href={stylesheet} data-whole-styles="" />}
     </>
   );
 }

@@ -22,6 +22,8 @@ export type Frame = {
   pageData?: { router: string; packed: string };
   /** On the server only: style rules for a page that brings them along. */
   firstViewStyles?: string;
+  /** On the server only: the page shows a form that was refused. */
+  isRefused?: boolean;
 };
 
 /** Null for what has not been made yet: then it is rendered as usual, and made for the next page. */

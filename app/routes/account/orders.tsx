@@ -28,7 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given(typed), ...extra })}`;
   const pageLink = (page: number) => (page >= 1 && page <= found.last ? link({ page: String(page) }) : null);
   return {
-    page: accountPageInfo("orders", t("orders.title"), t("orders.description"), locale, t),
+    page: {
+      ...accountPageInfo("orders", t("orders.title"), t("orders.description"), locale, t),
+      hasErrors: badDates.length > 0,
+    },
     list: {
       rows: orderRows(found, services.content.site().config.name, { t, locale }),
       total: found.total,

@@ -20,6 +20,7 @@ import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PaperHead } from "../../ui/layout/paper-head.tsx";
+import { isRefusedAmount } from "../../ui/catalog/amount-view.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
@@ -54,6 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       // What was asked narrows the page of the part, which is the one to find.
       query: own,
       noindex: asked !== null,
+      hasErrors: isRefusedAmount(view.amount),
     },
     view,
     paper: paperFacts(shop, view.alternates[locale]),

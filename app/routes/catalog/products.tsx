@@ -10,6 +10,7 @@ import { ProductList } from "../../ui/catalog/product-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
+import { isRefusedAmount } from "../../ui/catalog/amount-view.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
@@ -69,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
       // The whole list is the page to find; a query or a filter shows a part of it, which the category pages show as well.
       noindex: isNarrowed || url.searchParams.has("q"),
+      hasErrors: isRefusedAmount(undrawn?.amount),
       ...messagePlace(context, numbers),
     },
     query,

@@ -15,9 +15,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;
+  const record = await recordPage(url.searchParams, page);
   return {
-    page: staffPageInfo("staffRecord", t("staff.record.title"), locale, t),
-    record: await recordPage(url.searchParams, page),
+    page: { ...staffPageInfo("staffRecord", t("staff.record.title"), locale, t), hasErrors: record.bad.length > 0 },
+    record,
   };
 }
 

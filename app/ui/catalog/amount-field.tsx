@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { AmountView } from "./amount-view.ts";
+import { isRefusedAmount, type AmountView } from "./amount-view.ts";
 
 /** What was asked is shown by another field than before: fields show what the page is an answer to. */
 const keyOf = ({ typed, table }: AmountView) => `${typed} ${table?.row} ${table?.column}`;
@@ -68,7 +68,6 @@ function Question({ amount, children }: { amount: AmountView; children: ReactNod
 function Field({ amount }: { amount: AmountView }) {
   const t = useTranslate();
   const { title, hint, unit, typed, problem } = amount;
-  const isBad = problem !== null && problem !== "outside";
   return (
     <>
       <div>
@@ -89,7 +88,7 @@ function Field({ amount }: { amount: AmountView }) {
           autoComplete="off"
           defaultValue={typed}
           aria-describedby={problem ? "amount-answer" : "amount-hint"}
-          aria-invalid={isBad ? true : undefined}
+          aria-invalid={isRefusedAmount(amount) || undefined}
           className="field w-28 text-right"
         />
         <span>{unit}</span>

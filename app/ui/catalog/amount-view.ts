@@ -1,5 +1,11 @@
 import type { AmountProblem } from "../../domain/catalog/answer-amount.ts";
 
+/** Whether nothing could be answered because of what was typed. */
+export function isRefusedAmount(amount: AmountView | null | undefined): boolean {
+  const problem = amount?.problem ?? null;
+  return problem !== null && problem !== "outside";
+}
+
 /** The field of a quantity that parts are chosen by, and what it comes to, in the language of the page. */
 export type AmountView = {
   /** Where it is answered, and what that page is asked besides. */

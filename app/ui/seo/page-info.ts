@@ -13,6 +13,8 @@ export type PageInfo = {
   crumbs: readonly LinkItem[];
   /** Kept out of search engines, though pages of its kind may be found. */
   noindex?: boolean;
+  /** A field of the search that led here is wrong. Posted forms that were refused need not say it: their status does. */
+  hasErrors?: boolean;
   /** The part whose row tells the message of the last action, which then does not stand at the top. */
   messageAt?: string;
   /** Further structured data of the page. */

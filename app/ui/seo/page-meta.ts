@@ -18,7 +18,7 @@ type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** The `meta` export of every page: title, description, canonical, hreflang, structured data (R-SEO-04 to R-SEO-11). */
+/** The `meta` export of every page, next to its title (page-title.tsx): description, canonical, hreflang, structured data (R-SEO-04 to R-SEO-11). */
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const head = (matches[0]?.loaderData as { head: SiteHead } | undefined)?.head;
   if (!loaderData || !head) return [];
@@ -26,7 +26,6 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const route = pageOfRouteId(matches.at(-1)?.id ?? "");
   const isFound = !page.noindex && (!route || PATHS[route.page].isFound);
   return [
-    { title: page.title === head.siteName ? page.title : `${page.title} | ${head.siteName}` },
     { name: "description", content: page.description },
     ...(isFound ? indexable(page, head) : [{ name: "robots", content: "noindex" }]),
   ];
