@@ -7,8 +7,8 @@ import { startPage, type StartLimits } from "./start-page.ts";
 /** A plant-floor line of 400 kbit/s brings 50 bytes in a millisecond. */
 const LIMITS: StartLimits = { connect: 250, rate: 80, bytes: 8000, idle: 1000 };
 
-/** As it was written but for the indentation. */
-const START_PAGE = startPage.toString().replace(/\n\s+/g, "\n");
+/** As it was written but for the indentation. Only the server writes it into pages: the browser's bundle goes without. */
+const START_PAGE = import.meta.env.SSR ? startPage.toString().replace(/\n\s+/g, "\n") : "";
 
 /**
  * The router's scripts. The document already works without them, so they must never compete with it: {@link startPage}
@@ -21,7 +21,8 @@ export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const ids = useMatches().map((match) => match.id);
   if (!framework) return null;
   // In the browser the scripts have run; React only has to find the same elements again.
-  const start = pageData ? startScript(framework.serverHandoffString ?? "", framework.manifest, ids) : " ";
+  const isWritten = import.meta.env.SSR && pageData;
+  const start = isWritten ? startScript(framework.serverHandoffString ?? "", framework.manifest, ids) : " ";
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   return (
     <>
