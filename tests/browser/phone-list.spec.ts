@@ -217,3 +217,35 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     expect(await sorted.locator("a").evaluate((head) => getComputedStyle(head, "::after").content)).toContain("↑");
   });
 });
+
+test.describe("touched by a finger", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const path of ["/products?q=0093-10", "/es/productos?q=0093-10", "/products/contactors-control-relays/kc"])
+    test(`box to compare covers no text of its row on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const rows = page.locator(".phone-list tbody tr:has(input[type=checkbox])");
+      expect(await rows.count()).toBeGreaterThan(5);
+      expect(await rows.evaluateAll(coveredTexts)).toEqual([]);
+    });
+});
+
+/** Texts that lie under the box of their row. */
+function coveredTexts(rows: Element[]): string[] {
+  return rows.flatMap((row) => {
+    const box = row.querySelector("input[type=checkbox]")?.getBoundingClientRect();
+    if (!box) return [];
+    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      if (text.parentElement?.closest(".sr-only, svg") || !text.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isUnder = (rect: DOMRect) =>
+        rect.left < box.right - 0.5 && rect.right > box.left && rect.top < box.bottom - 0.5 && rect.bottom > box.top;
+      if ([...range.getClientRects()].some(isUnder)) found.push(text.textContent);
+    }
+    return found;
+  });
+}

@@ -34,6 +34,8 @@ export function CartPageForm({ action, nonce, hasFile = false, children }: Props
       action={action}
       id={CART_FORM}
       onSubmit={send}
+      // What gets the focus scrolls clear of the bar at the foot of the screen (WCAG 2.4.11).
+      className="**:scroll-mb-18"
       {...(hasFile ? { encType: "multipart/form-data" } : {})}
     >
       <input type="hidden" name="intent" value="set" />
