@@ -1,4 +1,5 @@
 import type { BomQuantity } from "./bom-line.ts";
+import { isNumberLabel } from "./heading-words.ts";
 import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
 import { isRating } from "./quantity-words.ts";
@@ -27,7 +28,7 @@ export function candidatesOf(facts: LineFacts): Candidate[] {
   const cells = partCells(facts);
   const inCells = new Set(cells.map(({ cell }) => cell));
   const hasLetters = facts.words.some(
-    ({ cell, core }, at) => inCells.has(cell) && isContent(facts, at) && /\p{L}/u.test(core),
+    ({ cell, core }, at) => inCells.has(cell) && isContent(facts, at) && /\p{L}/u.test(core) && !isNumberLabel(core),
   );
   const candidates = cells
     .flatMap((cell) => rangesOf(facts, cell))
@@ -55,8 +56,9 @@ function isFigures({ words }: LineFacts, { first, end }: WordRange): boolean {
 function rangesOf({ words, isTaken }: LineFacts, { first: start, end, cell }: WordRange): WordRange[] {
   const ranges: WordRange[] = [];
   for (let first = start; first < end; first++) {
-    for (let at = first; at < Math.min(end, first + MOST_GLUED) && !isTaken[at]; at++) {
+    for (let at = first; at < end && !isTaken[at]; at++) {
       const run = words.slice(first, at + 1);
+      if (run.filter(({ isMark }) => !isMark).length > MOST_GLUED) break;
       const isWhole = !run[0]?.isMark && !run.at(-1)?.isMark && run.some(({ role }) => role === null);
       if (isWhole && !endsInRating(run, words[at + 1])) ranges.push({ first, end: at + 1, cell });
     }
@@ -78,7 +80,8 @@ function toCandidate(facts: LineFacts, range: WordRange): Candidate {
   const folded = glue(words);
   const picked = pickQuantity(facts, range);
   const cell = facts.ranges.get(range.cell) ?? range;
-  const before = contentLeft(facts, cell.first, range.first, picked);
+  const labels = facts.words.slice(cell.first, range.first).filter(({ core }) => isNumberLabel(core));
+  const before = Math.max(0, contentLeft(facts, cell.first, range.first, picked) - labels.length);
   const isComplete = before + contentLeft(facts, range.end, cell.end, picked) === 0;
   const isCode = words.length === 1 && words.every(isCodeWord);
   const likelihood =
@@ -86,6 +89,7 @@ function toCandidate(facts: LineFacts, range: WordRange): Candidate {
     (isCode ? 6 : 0) +
     (isComplete ? 5 : 0) +
     (isSaid(picked.quantity) ? 4 : 0) +
+    (words.length > 1 && words.some(({ core }) => isNumberLabel(core)) ? -8 : 0) +
     (before === 0 ? 1 : 0);
   return { ...range, ...picked, folded, isComplete, isCode, likelihood };
 }

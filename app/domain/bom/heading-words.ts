@@ -1,3 +1,5 @@
+import { foldText } from "../search/plain-text.ts";
+
 /** Words of column headings, folded (lower case, no accents, no punctuation), in the languages buyers write them in. */
 
 /** A heading with one of these, or with one written together with another word (`orderqty`), is about a quantity. */
@@ -109,6 +111,16 @@ export const MAKERS = words("mfr mfg manf manufacturer brand marca fabricante su
 export const FILLERS = words(
   "p n m u o on numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad",
 );
+
+/** Words before a part number that only say that one follows: `P/N`, `part #`, `No. de parte`. */
+const LABELS = words("number numbers no num nr nro numero item of the your our de del la el su nuestro");
+
+/** Whether a word announces a part number. */
+export function isNumberLabel(word: string): boolean {
+  const name = foldText(word);
+  if (/^(?:p ?\/? ?n|n ?\/? ?p)$/.test(name)) return true;
+  return [PART_WORDS, LABELS, MAKERS].some((known) => known.has(name));
+}
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));

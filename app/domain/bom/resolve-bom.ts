@@ -61,9 +61,8 @@ function partsMeant(readings: readonly BomReading[], { hits }: BomIndex, isOurs:
     readings[0],
   );
   const plain = known.filter(({ isPlain }) => isPlain);
-  const found = withoutPieces(plain.length > 0 ? plain : known).flatMap((reading) =>
-    hitsOf(reading).map((hit) => ({ ...hit, reading })),
-  );
+  const named = withoutPieces(plain.length > 0 ? plain : known).filter((each) => !isCut(each, readings));
+  const found = named.flatMap((reading) => hitsOf(reading).map((hit) => ({ ...hit, reading })));
   return eachPartOnce(found);
 }
 
@@ -90,6 +89,19 @@ function withoutPieces(known: readonly BomReading[]): readonly BomReading[] {
           folded.includes(piece.folded) &&
           isSameQuantity(quantity, piece.quantity),
       ),
+  );
+}
+
+/** `6206 ZZ C` may be the beginning of another number than 6206 ZZ: a number typed with blanks goes on with a letter or two. */
+function isCut({ number, folded, quantity }: BomReading, readings: readonly BomReading[]): boolean {
+  return (
+    /\s/.test(number) &&
+    readings.some(
+      (longer) =>
+        longer.folded.startsWith(folded) &&
+        /^[A-Z][A-Z0-9]?$/.test(longer.folded.slice(folded.length)) &&
+        isSameQuantity(longer.quantity, quantity),
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import { foldPartNumber } from "../part-number.ts";
+import { isNumberLabel } from "./heading-words.ts";
 import { quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
 
 /** A word of a line. */
@@ -43,11 +44,15 @@ export function wordsOf(cells: readonly string[]): Word[] {
 /** A number somebody put in quotes for its comma or blank: `"1,000"`, `('2 500')`. */
 const QUOTED_NUMBER = /(?<=^|[\s(])(["'])(\d[\d.,' ]{0,14})\1(?=$|[\s).,;])/g;
 
+/** `P/N:AB-12`, `Part#AB-12` and `No.AB-12`: a word of letters and its sign, right before a part number. */
+const LABELED = /(?<![^\s(["'])([\p{L}/]{1,12}(?:[.:=#]+|[º°]))(?=[\p{L}\p{N}])/gu;
+
 /** `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10` with blanks between, numbers out of their quotes. */
 function spread(cell: string): string {
   return cell
     .replace(QUOTED_NUMBER, "$2")
     .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
+    .replace(LABELED, (label, word: string) => (isNumberLabel(word.replace(/[.:=#º°]+$/u, "")) ? `${word} ` : label))
     .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
     .replace(/[([{]/g, " $&")
     .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")

@@ -18,13 +18,33 @@ export function spokenForms({ en, es }: AttributeValue, units: Units): string[] 
 /** Longer units are words; a figure with one letter is rather a code of the number itself. */
 const SPOKEN_UNIT = /^\d+(?:p\d+)?[a-z]{2,}$/;
 
-/** What was typed, folded, and the same with quantities in the spelling of the index: 24VCD is 24VDC. */
+/** A unit that is written with more than one letter: 24 volts. */
+const WRITTEN_UNIT = /[a-z]{2,}$/;
+
+/** A figure and the words of its unit: 24 V DC, 24 volts dc. */
+const MOST_UNIT_WORDS = 3;
+
+/** What was typed, folded, and the same with quantities in the spelling of the index: 24VCD and 24 volts DC are 24VDC. */
 export function typedForms(typed: string, units: Units): string[] {
-  const words = plainText(typed).split(/[^a-z0-9.,]+/);
-  const spelled = words.map((word) => {
-    const [piece, ...others] = piecesOf(word, units);
+  const words = plainText(typed)
+    .split(/[^a-z0-9.,]+/)
+    .filter((word) => word !== "");
+  let spelled = "";
+  for (let at = 0; at < words.length;) {
+    const { form, end } = spokenAt(words, at, units);
+    spelled += foldPartNumber(form);
+    at = end;
+  }
+  return [...new Set([foldPartNumber(typed), spelled])].filter((form) => form !== "");
+}
+
+/** The longest quantity that begins at a word, as the index spells it; else the word. */
+function spokenAt(words: readonly string[], at: number, units: Units): { form: string; end: number } {
+  for (let end = Math.min(words.length, at + MOST_UNIT_WORDS); end > at; end--) {
+    const [piece, ...others] = piecesOf(words.slice(at, end).join(" "), units);
     const said = others.length === 0 && piece?.isQuantity ? piece.words.at(-1) : undefined;
-    return foldPartNumber(said && SPOKEN_UNIT.test(said) ? said : word);
-  });
-  return [...new Set([foldPartNumber(typed), spelled.join("")])].filter((form) => form !== "");
+    if (said && (SPOKEN_UNIT.test(said) || (piece?.amount && WRITTEN_UNIT.test(piece.typed))))
+      return { form: said, end };
+  }
+  return { form: words[at] ?? "", end: at + 1 };
 }

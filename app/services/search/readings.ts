@@ -2,7 +2,7 @@ import { rankSeries } from "../../domain/search/rank-series.ts";
 import { simplifyTerms } from "../../domain/search/simplify-terms.ts";
 import { understand, type Understood } from "../../domain/search/understand.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
-import type { NumbersInQuery } from "./numbers-in-query.ts";
+import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./port.ts";
 
 /** How a query can be read: where it would be found, and how sure that is. */
@@ -18,8 +18,7 @@ type Beginning = NonNullable<NumbersInQuery["beginning"]>;
 /** From sure to unsure. Words that are all known come before a fragment of a number, an unknown one after it. */
 export function* readingsOf(
   facts: CatalogueFacts,
-  query: string,
-  { folded, beginning, isOneWord, hasDigit, isNamed, theirs }: Numbers,
+  { query, folded, beginning, isOneWord, hasDigit, isNamed, theirs }: Numbers,
 ): Generator<Reading> {
   const understood = understand(query, facts);
   const isKnownWord = isOneWord && facts.vocabulary.has(query.toLowerCase());

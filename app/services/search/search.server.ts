@@ -1,4 +1,6 @@
-import { foldPartNumber } from "../../domain/part-number.ts";
+import { isCodeWord } from "../../domain/bom/words.ts";
+import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
+import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/port.ts";
@@ -9,8 +11,7 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin } from "./chosen-values.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
-import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
-import type { PartIndex, PartIndexes, Search, SearchRequest, SearchResult } from "./port.ts";
+import type { PartIndex, PartIndexes, Search, SearchRequest, SearchResult, UnknownNumber } from "./port.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 import { readingsOf, wholeSeries } from "./readings.ts";
@@ -59,7 +60,7 @@ export function createSearch(ports: Ports): Search {
     },
     async near(numbers) {
       const { asked, facts, site } = await current();
-      return nearNumbersOf(asked, site, [...(await facts).series.keys()], numbers);
+      return nearAsDescribed(asked, { facts: await facts, site }, numbers);
     },
     async seriesCounts() {
       const { series } = await (await current()).facts;
@@ -92,17 +93,59 @@ async function findAnswer(ports: Asked, { facts, site }: Known, request: SearchR
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request);
   const found = await firstThatFinds(ports, task, numbers);
-  if (found && !isNumberIgnored(found, numbers)) return { ...found, ...numbers.named };
+  const doubt = found ? doubtOf(found, numbers) : null;
+  if (found && !doubt) return { ...found, ...numbers.named };
   if (numbers.theirs !== "none") return { ...NOTHING, ...numbers.named };
   const nearest = await nearestTo(ports, { facts, site }, numbers);
-  if (found && nearest.likely.length === 0) return { ...found, ...numbers.named };
-  const { terms } = understand(request.query, facts);
+  if (found && doubt && !isNearer(nearest, found, doubt, numbers)) return { ...found, ...numbers.named };
+  const { terms } = understand(numbers.query, facts);
   return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, ...numbers.named };
 }
 
-/** What the other words find without the number that was typed with them is a worse guess than a number like it. */
-function isNumberIgnored({ ignored }: SearchResult, { beginning }: NamedNumbers): boolean {
-  return ignored.some((word) => beginning?.folded.includes(foldPartNumber(word)));
+/**
+ * Why an answer may not be what the query asks for. `cut`: in all parts found the number goes on within a figure, 240 for a typed 24;
+ * `begun`: they begin with the number, but the words after it were left out; `left-out`: the number itself was; `spelled`:
+ * the words may be one number.
+ */
+type Doubt = "cut" | "begun" | "left-out" | "spelled";
+
+function doubtOf({ tier, total, hits, ignored }: SearchResult, numbers: NamedNumbers): Doubt | null {
+  const { beginning, folded, whole } = numbers;
+  if (whole.length > 0) return null;
+  const isCut = (typed: string) =>
+    /\d{2}$/.test(typed) && hits.every(({ pn }) => /^\d/.test(foldPartNumber(pn).slice(typed.length)));
+  if (tier === "prefix") return total <= MOST_CUT && isCut(folded) ? "cut" : null;
+  if (numbers.isSpelled && !beginning && tier === "words") return "spelled";
+  if (tier !== "partial") return null;
+  if (beginning && ignored.includes(beginning.others)) return "begun";
+  const isNumber = (word: string) => beginning?.folded.includes(foldPartNumber(word)) || /^0\d{2,}$/.test(word);
+  return ignored.some(isNumber) || hasCodeAmong(numbers, ignored) ? "left-out" : null;
+}
+
+/** More parts than these are a list to choose from, whatever their numbers have after the typed figure. */
+const MOST_CUT = 6;
+
+/** Whether the nearest numbers answer a query better than what was found in doubt. */
+function isNearer(
+  { likely, others, isBeginning }: SearchResult["nearest"],
+  { hits }: SearchResult,
+  doubt: Doubt,
+  { hasMeasure }: NamedNumbers,
+): boolean {
+  if (isBeginning) return false;
+  const isOther = hasMeasure && others.length > 0;
+  switch (doubt) {
+    case "cut": {
+      const near = new Set([...likely, ...others].map(({ part }) => part.pn));
+      return near.size > hits.length && hits.every(({ pn }) => near.has(pn));
+    }
+    case "spelled":
+      return likely.length === 1 && likely[0]?.cost === 0;
+    case "begun":
+      return likely[0] ? likely[0].cost === 0 : isOther;
+    case "left-out":
+      return likely.length > 0 || isOther;
+  }
 }
 
 /** Series the request allows: of its category and among its chosen series. */
@@ -114,7 +157,8 @@ function candidateSeries({ series }: CatalogueFacts, { category, series: chosen 
 
 type Named = Pick<SearchResult, "exact" | "aliases">;
 
-type NamedNumbers = Parameters<typeof readingsOf>[2] & { named: Named };
+/** `whole`: the folded numbers among the words that are part numbers, old or new. */
+type NamedNumbers = Parameters<typeof readingsOf>[1] & { named: Named; whole: readonly string[] };
 
 /** Part numbers and old numbers that stand in the query, whole. */
 async function readNumbers(
@@ -127,16 +171,20 @@ async function readNumbers(
   const found = await catalog.findParts([...partNumbers, ...aliases.map(({ pn }) => pn)]);
   // A part of a hidden series can be ordered by whoever knows it, but is never shown (A-71).
   const parts = new Map([...found].filter(([, part]) => series.has(part.series)));
-  const exact = inTurn(numbers.candidates, partNumbers, (pn) => pn);
+  const visible = {
+    parts: partNumbers.filter((pn) => parts.has(pn)),
+    aliases: aliases.filter(({ pn }) => parts.has(pn)),
+  };
+  const all = [...visible.parts, ...visible.aliases.map(({ alias }) => alias)].map(foldPartNumber);
+  const { named: whole, ...settled } = settleNumbers(numbers, new Set(all));
   const named: Named = {
-    exact: exact.flatMap((pn) => parts.get(pn) ?? []),
-    aliases: inTurn(numbers.candidates, aliases, ({ alias }) => alias).flatMap((alias) => {
+    exact: inTurn(whole, visible.parts, (pn) => pn).flatMap((pn) => parts.get(pn) ?? []),
+    aliases: inTurn(whole, visible.aliases, ({ alias }) => alias).flatMap((alias) => {
       const part = parts.get(alias.pn);
       return part ? [{ ...alias, part }] : [];
     }),
   };
-  const ours = [...named.exact.map(({ pn }) => pn), ...named.aliases.map(({ alias }) => alias)].map(foldPartNumber);
-  return { ...numbers, named, isNamed: ours.includes(numbers.folded), theirs: shareOfTheirs(numbers, theirs, ours) };
+  return { ...settled, named, whole, theirs: shareOfTheirs(numbers, theirs, whole) };
 }
 
 /** How much of a query is their numbers, and ours beside them. */
@@ -147,7 +195,7 @@ function shareOfTheirs(
 ): NamedNumbers["theirs"] {
   if (theirs.length === 0) return "none";
   const isNumber = (word: string) => theirs.includes(word) || ours.includes(word);
-  return isNumber(folded) || words.every(isNumber) ? "all" : "some";
+  return isNumber(folded) || words.every((word) => isNumber(word.folded)) ? "all" : "some";
 }
 
 /** What was found of some numbers in the order these were typed. */
@@ -156,19 +204,38 @@ function inTurn<T>(foldedNumbers: readonly string[], found: readonly T[], number
 }
 
 async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
-  for (const reading of readingsOf(task.facts, task.request.query, numbers)) {
+  for (const reading of readingsOf(task.facts, numbers)) {
     const result = await answerReading(ports, task, reading);
     if (result.total > 0 || (reading.tier === "words" && task.chosen.groups.length > 0)) return result;
   }
   return null;
 }
 
-/** A shorter text, or one without a figure, is near to anything. */
+/** Near numbers of each line. Where the line as a whole spells one number out (`AB-10 24 V DC`), that is the only one. */
+async function nearAsDescribed(ports: Asked, { facts, site }: Known, numbers: readonly UnknownNumber[]) {
+  const series = [...facts.series.keys()];
+  const whole = numbers.map(({ hint }) => {
+    const { query, hasMeasure } = numbersIn(hint, facts.units);
+    return hasMeasure ? query : "";
+  });
+  const asked = whole.map((typed, at) => ({ typed, hint: numbers[at]?.hint ?? "" }));
+  const found = await nearNumbersOf(ports, site, series, [...numbers, ...asked]);
+  return numbers.flatMap((_number, at) => {
+    const [near, spelled] = [found[at], found[numbers.length + at]];
+    const isSpelled = spelled?.likely.length === 1 && spelled.likely[0]?.cost === 0;
+    return (isSpelled ? spelled : near) ?? [];
+  });
+}
+
+/** Shorter texts are near to anything. */
 const SHORTEST_NEAR = 4;
 
-async function nearestTo(ports: Asked, { facts, site }: Known, { folded, query }: NamedNumbers) {
-  if (!/\d/.test(folded) || folded.length < SHORTEST_NEAR) return NOTHING.nearest;
+/** Near numbers of the query. A text without a figure must look like the number: `AB-IB` is AB-1B. */
+async function nearestTo(ports: Asked, { facts, site }: Known, { folded, query, hasDigit, words }: NamedNumbers) {
+  if (folded.length < SHORTEST_NEAR || !(hasDigit || words.some(isCodeWord))) return NOTHING.nearest;
   const asked = [{ typed: query, hint: query }];
   const [near] = await nearNumbersOf(ports, site, [...facts.series.keys()], asked);
-  return near ?? NOTHING.nearest;
+  if (!near || hasDigit) return near ?? NOTHING.nearest;
+  const look = confusablePartNumber(folded);
+  return { ...NOTHING.nearest, likely: near.likely.filter(({ part }) => confusablePartNumber(part.pn) === look) };
 }

@@ -51,7 +51,8 @@ function ownSuggestions({ own = [], priceList, site }: FoundParts, { locale, t }
 }
 
 function partRows({ result, priceList, site }: FoundParts, locale: Locale): Suggestion[] {
-  const parts = [...result.exact, ...result.aliases.map(({ part }) => part), ...result.hits].flatMap(
+  const near = result.nearest.likely.map(({ part }) => part);
+  const parts = [...result.exact, ...result.aliases.map(({ part }) => part), ...result.hits, ...near].flatMap(
     (part) => partSuggestion(part, { priceList, site }, locale) ?? [],
   );
   return [...new Map(parts.map((part) => [part.url, part])).values()];

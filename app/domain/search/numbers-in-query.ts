@@ -1,0 +1,185 @@
+import { cleanText } from "../bom/clean-text.ts";
+import { findFigures } from "../bom/figures.ts";
+import { isNumberLabel } from "../bom/heading-words.ts";
+import { isCodeWord, LONGEST_FOLDED, wordsOf, type Word } from "../bom/words.ts";
+import { foldPartNumber } from "../part-number.ts";
+import { piecesOf } from "./pieces.ts";
+import { plainText } from "./plain-text.ts";
+import type { Units } from "./units.ts";
+
+/** Part numbers looked up for one query. Longer lists belong in quick order. */
+const MOST_NUMBERS = 100;
+
+/** The shortest number that is looked up by itself among other words. */
+const SHORTEST_NUMBER = 4;
+
+/** The shortest one typed with blanks: `AB 8`. */
+const SHORTEST_RUN = 3;
+
+/** A part number typed with blanks has at most this many pieces, none of them longer than this. */
+const MOST_PIECES = 6;
+const LONGEST_PIECE = 5;
+
+/** Words after these are searched as words only. */
+const MOST_WORDS = 20;
+
+/** Consecutive words, from `first` up to but not including `end`, read as one folded part number. */
+type Run = { readonly folded: string; readonly first: number; readonly end: number };
+
+/**
+ * A word of a query. `isAside`: a quantity or a label of a part number (`qty 4`, `P/N`); `isFigure`: a number alone, which may be a
+ * quantity or a piece of a part number.
+ */
+type QueryWord = Pick<Word, "text" | "core" | "folded" | "cell"> & {
+  readonly isAside: boolean;
+  readonly isFigure: boolean;
+};
+
+export type NumbersInQuery = {
+  /** The text to search for: as typed, but without quantities and labels where a part number is among the words. */
+  readonly query: string;
+  /** `query` read as one part number. */
+  readonly folded: string;
+  /** The first of several words that a part number may begin with, and the query without it. */
+  readonly beginning: { readonly folded: string; readonly others: string } | null;
+  /** Folded texts that may each be a whole part number, the whole query first. */
+  readonly candidates: readonly string[];
+  readonly words: readonly QueryWord[];
+  readonly runs: readonly Run[];
+  readonly isOneWord: boolean;
+  readonly hasDigit: boolean;
+  /** The query says a quantity with its unit, such as 24 V. */
+  readonly hasMeasure: boolean;
+  /** All words may be one part number with a quantity in place of its code: `AB 10 24 V DC`. */
+  readonly isSpelled: boolean;
+};
+
+/** The part numbers a query may contain: `kc 0093 10 120a` is one, `KC-0093-10-120A, TI-04FS` are two. */
+export function numbersIn(typed: string, units: Units): NumbersInQuery {
+  const words = wordsIn(typed);
+  const meant = words.filter(({ isAside }) => !isAside);
+  const isNumber = isNumberText(meant, units);
+  const hasAsides = meant.length < words.length && isNumber;
+  const query = hasAsides ? meant.map(({ text }) => text).join(" ") : typed;
+  const folded = foldPartNumber(query);
+  const whole = [folded, foldPartNumber(typed)].map((each) => ({ folded: each, first: 0, end: words.length }));
+  const runs = [...whole, ...runsOf(words)].filter((run) => run.folded !== "");
+  const hasMeasure = piecesOf(plainText(query), units).some(({ amount }) => amount !== undefined);
+  return {
+    query,
+    folded,
+    beginning: beginningIn(query, units),
+    candidates: [...new Set(runs.map((run) => run.folded))].slice(0, MOST_NUMBERS),
+    words,
+    runs,
+    isOneWord: (hasAsides ? meant : words).length === 1,
+    hasDigit: /\d/.test(folded),
+    hasMeasure,
+    isSpelled: isNumber && hasMeasure && words.length > 2,
+  };
+}
+
+/**
+ * The query after the lookup. `found`: the candidates that are part numbers. A number that is a piece of a longer one is not meant:
+ * `6204 2RS C3` asks for no 6204. `isNamed`: besides numbers and quantities the query says nothing.
+ */
+export function settleNumbers(
+  numbers: NumbersInQuery,
+  found: ReadonlySet<string>,
+): NumbersInQuery & { readonly named: readonly string[]; readonly isNamed: boolean } {
+  const runs = longestRuns(numbers, found);
+  const named = [...new Set(runs.map(({ folded }) => folded))];
+  if (named.length === 0) return { ...numbers, named, isNamed: false };
+  const rest = numbers.words.filter(
+    ({ isAside, isFigure }, at) => !isAside && !isFigure && runs.every(({ first, end }) => at < first || at >= end),
+  );
+  const isNamed = rest.length === 0;
+  const [only, ...others] = named;
+  if (only === undefined || others.length > 0) return { ...numbers, named, isNamed };
+  if (isNamed) return { ...numbers, folded: only, beginning: null, isOneWord: true, named, isNamed };
+  const beginning = { folded: only, others: rest.map(({ text }) => text).join(" ") };
+  return { ...numbers, beginning, named, isNamed };
+}
+
+/** Words of a part number with a dash or a figure in it, of which none was found: `words` are those a search left out. */
+export function hasCodeAmong({ words }: NumbersInQuery, left: readonly string[]): boolean {
+  const pieces = new Set(left.map(foldPartNumber));
+  return words.some(
+    (word) =>
+      !word.isAside &&
+      isCodeWord(word) &&
+      word.core.split(/[^\p{L}\p{N}]+/u).some((each) => pieces.has(foldPartNumber(each))),
+  );
+}
+
+function wordsIn(typed: string): QueryWord[] {
+  const all = wordsOf(cleanText(typed).split(/[;|]+/)).slice(0, MOST_WORDS);
+  const figures = findFigures(all);
+  const isIn = (at: number, roles: readonly string[]) =>
+    figures.some(({ first, end, role }) => at >= first && at < end && roles.includes(role));
+  const read = all.map((word, at) => ({
+    ...word,
+    isAside: isIn(at, ["count", "trade"]),
+    isFigure: isIn(at, ["bare", "label"]) && /^\d+$/.test(word.folded),
+  }));
+  const labels = read.findIndex(({ core, isMark, isAside }) => !isMark && !isAside && !isNumberLabel(core));
+  return read.map((word, at) => ({ ...word, isAside: word.isAside || at < labels })).filter(({ isMark }) => !isMark);
+}
+
+/** Whether a part number is among some words: a word that looks like one, or several short ones with figures. */
+function isNumberText(words: readonly QueryWord[], units: Units): boolean {
+  if (words.some((word) => isCodeWord(word) || isNumberWord(word, units))) return true;
+  const isShort = words.every(({ folded }) => folded.length <= LONGEST_PIECE);
+  const [letters, figures] = [/[A-Z]/, /\d/].map((sign) => words.some(({ folded }) => sign.test(folded)));
+  return words.length > 2 && isShort && letters === true && figures === true;
+}
+
+function isNumberWord({ text, folded }: Pick<QueryWord, "text" | "folded">, units: Units): boolean {
+  return folded.length >= SHORTEST_NUMBER && /\d/.test(folded) && !isQuantity(text, units);
+}
+
+/** Runs of words that may be a whole part number, one word included; commas part them. */
+function runsOf(words: readonly QueryWord[]): Run[] {
+  const runs: Run[] = [];
+  for (const first of words.keys()) {
+    for (let end = first + 1; end <= Math.min(words.length, first + MOST_PIECES); end++) {
+      const run = words.slice(first, end);
+      if (run.some(({ cell, text }, at) => cell !== run[0]?.cell || (at < run.length - 1 && text.endsWith(",")))) break;
+      const folded = run.map((word) => word.folded).join("");
+      const isCode = run.length === 1 && run.every(isCodeWord);
+      if (folded.length > LONGEST_FOLDED) break;
+      const shortest = run.length > 1 ? SHORTEST_RUN : SHORTEST_NUMBER;
+      if (isCode || (folded.length >= shortest && (/\d/.test(folded) || folded.length > shortest)))
+        runs.push({ folded, first, end });
+    }
+  }
+  return runs;
+}
+
+/** The runs found that are no piece of a longer one, but for one that only figures were added to: `AB-5W 2` may be two of AB-5W. */
+function longestRuns({ runs, words }: NumbersInQuery, found: ReadonlySet<string>): Run[] {
+  const known = runs.filter((run) => found.has(run.folded));
+  return known.filter((run) =>
+    known.every((longer) => {
+      const isInside = longer.first <= run.first && longer.end >= run.end && longer.folded.length > run.folded.length;
+      const added = words.filter(
+        (_word, at) => at >= longer.first && at < longer.end && (at < run.first || at >= run.end),
+      );
+      return !isInside || added.every((word) => word.isFigure || word.isAside);
+    }),
+  );
+}
+
+/** A number, not a quantity: `KC-0093-10 24VDC`, `24VDC KC-0093-10`. */
+function beginningIn(query: string, units: Units): NumbersInQuery["beginning"] {
+  const words = query.split(/[\s,;|]+/u).filter((word) => foldPartNumber(word) !== "");
+  const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldPartNumber(word) }, units));
+  const word = words[at];
+  if (word === undefined || words.length === 1) return null;
+  return { folded: foldPartNumber(word), others: words.toSpliced(at, 1).join(" ") };
+}
+
+function isQuantity(word: string, units: Units): boolean {
+  const [piece, ...others] = piecesOf(plainText(word), units);
+  return others.length === 0 && piece?.isQuantity === true;
+}

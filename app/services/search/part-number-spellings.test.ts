@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import { SIGNED_OUT } from "../../domain/test-data/people.ts";
+import { createServices, type Services } from "../../registry.server.ts";
+import { readEnv } from "../env.server.ts";
+import type { SearchResult } from "./port.ts";
+
+/** Ways people write a part number, alone or with a quantity or a label. */
+const SPELLINGS: Readonly<Record<string, (pn: string) => string>> = {
+  "lower case": (pn) => pn.toLowerCase(),
+  "without dashes": (pn) => pn.replaceAll("-", ""),
+  "blanks for dashes": (pn) => pn.replaceAll("-", " "),
+  "dashes between blanks": (pn) => pn.replaceAll("-", " - "),
+  "en dashes": (pn) => pn.replaceAll("-", "–"),
+  "non-breaking hyphens": (pn) => pn.replaceAll("-", "\u2011"),
+  "minus signs": (pn) => pn.replaceAll("-", "−"),
+  "soft hyphens": (pn) => pn.replaceAll("-", "-\u00AD"),
+  "zero-width blanks": (pn) => [...pn].join("\u200B"),
+  "full width": (pn) => pn.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
+  underscores: (pn) => pn.replaceAll("-", "_"),
+  quotes: (pn) => `"${pn}"`,
+  "typographic quotes": (pn) => `“${pn}”`,
+  parentheses: (pn) => `(${pn})`,
+  "a full stop": (pn) => `${pn}.`,
+  "a comma": (pn) => `${pn},`,
+  "qty 4 after it": (pn) => `${pn} qty 4`,
+  "qty: 4 after it, lower case": (pn) => `${pn.toLowerCase()}, qty: 4`,
+  "4 pzas after it": (pn) => `${pn} 4 pzas`,
+  "4 pcs before it": (pn) => `4 pcs ${pn}`,
+  "2x before it": (pn) => `2x ${pn}`,
+  "blanks and a quantity": (pn) => `${pn.replaceAll("-", " ")} qty 4`,
+  "blanks and a Spanish quantity": (pn) => `4 pzas ${pn.replaceAll("-", " ")}`,
+  "part #": (pn) => `part # ${pn}`,
+  "part number": (pn) => `Part number: ${pn}`,
+  "P/N with a colon": (pn) => `P/N:${pn}`,
+  "no. parte": (pn) => `no. parte ${pn}`,
+  "número de parte": (pn) => `Número de parte: ${pn}`,
+  "a label and blanks": (pn) => `No. de parte: ${pn.replaceAll("-", " ")}`,
+  "a label, blanks and a quantity": (pn) => `PN ${pn.replaceAll("-", " ")} cant. 4`,
+};
+
+/** A voltage as people say it in place of its code, in both languages. */
+const VOLTAGES: Readonly<Record<string, (volts: string, isDirect: boolean) => string>> = {
+  VDC: (volts, isDirect) => `${volts}${isDirect ? "VDC" : "VAC"}`,
+  "a blank before VDC": (volts, isDirect) => `${volts} ${isDirect ? "VDC" : "VAC"}`,
+  "v dc": (volts, isDirect) => `${volts}v ${isDirect ? "dc" : "ac"}`,
+  "V DC between blanks": (volts, isDirect) => `${volts} V ${isDirect ? "DC" : "AC"}`,
+  "volts DC": (volts, isDirect) => `${volts} volts ${isDirect ? "DC" : "AC"}`,
+  "V CD": (volts, isDirect) => `${volts} V ${isDirect ? "CD" : "CA"}`,
+};
+
+const DEMOS = ["", "bearings"];
+
+describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
+  let services: Services;
+  let data: OwnDatabase;
+  /** A part of each series, its first, middle or last. */
+  let parts: readonly string[];
+  beforeAll(async () => {
+    data = demo === "" ? await ownDatabase() : await embedded(demo);
+    services = await createServices(readEnv({ ...TEST_ENV, ...data.env, ...(demo && { DEMO: demo }) }));
+    const series = [...(await services.search.seriesCounts()).keys()];
+    const all = await Promise.all(series.map((code) => search("", { series: [code], limit: 2000 })));
+    parts = all.flatMap(({ hits }, at) => hits.at([0, hits.length >> 1, -1][at % 3] ?? 0)?.pn ?? []);
+  }, 120_000);
+  afterAll(async () => {
+    await services.close();
+    await data.remove();
+  });
+
+  const search = (query: string, more: { series?: string[]; limit?: number } = {}): Promise<SearchResult> =>
+    services.search.search({
+      query,
+      category: null,
+      series: [],
+      values: new Map(),
+      ranges: new Map(),
+      locale: null,
+      offset: 0,
+      limit: 50,
+      ...more,
+    });
+  const check = async (lines: readonly string[]) =>
+    (await services.quickOrder.lookUp({ kind: "text", text: lines.join("\n") }, SIGNED_OUT)).lines;
+
+  test.each(Object.entries(SPELLINGS))(
+    "search finds the part for a number with %s",
+    async (_name, spell) => {
+      for (const pn of parts) {
+        const { exact } = await search(spell(pn));
+        expect([spell(pn), exact.map((part) => part.pn)]).toEqual([spell(pn), expect.arrayContaining([pn])]);
+      }
+    },
+    60_000,
+  );
+
+  test.each(Object.entries(SPELLINGS))(
+    "quick order finds or offers the part for a number with %s",
+    async (_name, spell) => {
+      const lines = await check(parts.map(spell));
+      for (const [at, pn] of parts.entries()) {
+        const line = lines.find(({ sources }) => sources.some(({ from }) => from === at + 1));
+        expect([spell(pn), line ? offeredBy(line) : []]).toEqual([spell(pn), expect.arrayContaining([pn])]);
+      }
+    },
+    60_000,
+  );
+
+  test.each(Object.entries(VOLTAGES))(
+    "a voltage said as %s leads to no part of another one",
+    async (_name, say) => {
+      for (const pn of parts) {
+        const code = /(\d{3})([AD])([A-Z]?)$/.exec(pn);
+        if (!code) continue;
+        const [all, volts = "", kind, rest] = code;
+        const typed = `${pn.slice(0, -all.length)}${say(String(Number(volts)), kind === "D")} ${rest}`.trim();
+        for (const query of [typed, typed.toLowerCase(), typed.replaceAll("-", " "), `${typed} qty 4`]) {
+          const { exact, hits, nearest } = await search(query);
+          const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map((part) => part.pn);
+          expect([query, offered[0]]).toEqual([query, pn]);
+          const [line] = await check([query]);
+          expect([query, line ? offeredBy(line) : []]).toEqual([query, expect.arrayContaining([pn])]);
+          expect([query, line?.status]).toEqual([query, "not-found"]);
+        }
+      }
+    },
+    60_000,
+  );
+
+  test("a number cut short never leads to one part of several", async () => {
+    for (const pn of parts) {
+      const cut = pn.slice(0, -1);
+      const { exact } = await search(cut);
+      if (exact.length > 0) continue;
+      for (const typed of [cut, `${cut} qty 4`, `4 pzas ${cut}`]) {
+        const [line] = await check([typed]);
+        expect([typed, line?.status]).toEqual([typed, expect.stringMatching(/^(?:not-found|several)$/)]);
+      }
+    }
+  }, 60_000);
+});
+
+function offeredBy(line: CheckedLine): string[] {
+  if (line.status === "not-found") return line.suggestions.map(({ part }) => part.pn);
+  if (line.status === "several") return line.choices.map(({ part }) => part.pn);
+  if (line.status === "replaced") return [line.successor.pn, line.replacedPart?.pn ?? ""];
+  return [line.part.pn];
+}
+
+async function embedded(demo: string): Promise<OwnDatabase> {
+  const { folder, remove } = await temporaryDataDir(demo);
+  return { folder, env: { DATA_DIR: folder }, remove: async () => remove() };
+}
