@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListRest, ListRow } from "../domain/bom/list-input.ts";
 import { withPartNumber } from "../domain/bom/own-number.ts";
-import { foldPartNumber } from "../domain/part-number.ts";
+import { foldOwnNumber } from "../domain/own-numbers/fold-own-number.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 import { answeredRow, readAnswer, type RowAnswer } from "./row-answer.ts";
 import { hasPossibleRows, rowsOf } from "./quick-order-form.ts";
@@ -85,9 +85,9 @@ function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean
   // A tick the page had not set says nothing while it is not set: the line was not ready yet.
   const isLeftOut = !isTicked && (tick === "set" || tick === "unset");
   const inDoubt = doubt && isOpen(doubt, row, isTicked) ? withDoubt(row, doubt) : row;
-  const isRetyped = number !== null && foldPartNumber(row.pn) !== foldPartNumber(number);
+  const isRetyped = number !== null && foldOwnNumber(row.pn) !== foldOwnNumber(number);
   const isUndecided = (!isRetyped && several === row.quantity) || undefined;
-  const isOurs = (ours !== null && foldPartNumber(row.pn) === foldPartNumber(ours)) || undefined;
+  const isOurs = (ours !== null && foldOwnNumber(row.pn) === foldOwnNumber(ours)) || undefined;
   // To tick a row is to want it, whatever the list says.
   const held = isTicked ? undefined : (hold ?? undefined);
   const known = {

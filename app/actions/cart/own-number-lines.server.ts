@@ -1,5 +1,6 @@
 import { isWithin } from "../../domain/bom/list-size.ts";
-import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
 import type { CartCommand } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
@@ -22,11 +23,11 @@ export async function withOurNumbers(
     customer,
     lines.map(({ pn }) => pn),
   );
-  const named = lines.filter(({ pn }) => theirs.has(foldPartNumber(pn)));
+  const named = lines.filter(({ pn }) => theirs.has(foldOwnNumber(pn)));
   if (named.length === 0) return lines;
   const ours = await services.catalog.findParts(named.map(({ pn }) => pn));
   return lines.map((line) => {
-    const own = ours.has(normalizeCode(line.pn)) ? undefined : theirs.get(foldPartNumber(line.pn));
+    const own = ours.has(normalizeCode(line.pn)) ? undefined : theirs.get(foldOwnNumber(line.pn));
     return own ? { ...line, pn: own.pn } : line;
   });
 }

@@ -6,7 +6,8 @@ import { withTrueNumbers, type WrongNumber } from "../../domain/named-lists/file
 import type { FileLine } from "../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../domain/named-lists/list-line.ts";
 import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
-import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
 import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
@@ -76,6 +77,6 @@ function rowsOf({ sources }: CheckedLine): number[] {
 /** The row as somebody would type it. */
 function asRow({ pn, ownNumber, quantity, note }: ListLine, theirs: Theirs): ListRow {
   const numbers = ownNumbersIn(ownNumber);
-  const named = pn || (numbers.find((number) => theirs.has(foldPartNumber(number))) ?? numbers[0] ?? "");
+  const named = pn || (numbers.find((number) => theirs.has(foldOwnNumber(number))) ?? numbers[0] ?? "");
   return { pn: named, quantity: String(quantity), reference: note };
 }

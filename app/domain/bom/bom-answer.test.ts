@@ -12,9 +12,9 @@ test("decisions.md, cart lookups: every number once, at most 999 in a batch", ()
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("numbers no part can have are not looked up", () => {
+test("bomCandidates leaves out numbers no part can have, and keeps letters of every script", () => {
   const { lines } = parseBom(`${"A1".repeat(5000)} 10\n電線 4\nTI-04FS 5`);
-  expect(bomCandidates(lines)).toEqual([["TI04FS", "TI04FS5"]]);
+  expect(bomCandidates(lines)).toEqual([["電線", "電線4", "TI04FS", "TI04FS5"]]);
   expect(bomCandidates([])).toEqual([]);
 });
 

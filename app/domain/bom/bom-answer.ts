@@ -1,6 +1,7 @@
 import type { PartRecord } from "../catalog/part-record.ts";
 import type { OwnNumber } from "../own-numbers/own-number.ts";
-import { confusablePartNumber, foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import { confusablePartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
 
 /** Numbers that one lookup asks for (decisions.md, cart lookups). */
@@ -58,14 +59,14 @@ export type BomIndex = {
 
 export function indexAnswer({ parts: all, aliases, numbers = [] }: BomAnswer): BomIndex {
   const parts = new Map(all.map((part) => [part.pn, part]));
-  const ours = [...parts.values()].map((part) => [foldPartNumber(part.pn), { part, alias: null }] as const);
+  const ours = [...parts.values()].map((part) => [foldOwnNumber(part.pn), { part, alias: null }] as const);
   const theirs = numbers.flatMap(({ folded, number, pn }) => {
     const part = parts.get(pn);
     return part ? [[folded, { part, alias: null, own: number }] as const] : [];
   });
   const others = aliases.flatMap((alias) => {
     const part = parts.get(alias.pn);
-    return part ? [[foldPartNumber(alias.alias), { part, alias }] as const] : [];
+    return part ? [[foldOwnNumber(alias.alias), { part, alias }] as const] : [];
   });
   return {
     parts,

@@ -1,5 +1,5 @@
 import { cleanReference } from "../cart/reference.ts";
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import type { BomSources } from "./checked-line.ts";
 import type { ListRow } from "./list-input.ts";
 
@@ -22,5 +22,5 @@ export function numberedSources(
 /** A number the buyer has for a part of ours; absent when it is our own. */
 function ownNumber(typed: string, pn: string): string | undefined {
   const clean = cleanReference(typed);
-  return clean === "" || foldPartNumber(clean) === foldPartNumber(pn) ? undefined : clean;
+  return clean === "" || foldOwnNumber(clean) === foldOwnNumber(pn) ? undefined : clean;
 }

@@ -1,4 +1,4 @@
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 import { candidatesOf, type Candidate } from "./candidates.ts";
@@ -93,7 +93,7 @@ function distinct(readings: readonly BomReading[]): BomReading[] {
 
 /** A line with nothing like a part number stays as it is, to be corrected. */
 function wholeLine(text: string): BomReading {
-  const folded = foldPartNumber(text.slice(0, 4 * LONGEST_FOLDED));
+  const folded = foldOwnNumber(text.slice(0, 4 * LONGEST_FOLDED));
   return {
     number: text,
     folded: folded.length > LONGEST_FOLDED ? "" : folded,

@@ -1,4 +1,4 @@
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
 
@@ -65,6 +65,6 @@ function inColumn(line: BomLine, column: number | undefined): BomLine {
 /** A number of the column, by which a buyer knows it again. */
 function exampleOf(lines: readonly BomLine[], header: number, column: number): string {
   const readings = lines.filter(({ header: from }) => from === header).flatMap(({ readings: all }) => all);
-  const reading = readings.find((each) => each.inColumn === column && foldPartNumber(each.number) !== "");
+  const reading = readings.find((each) => each.inColumn === column && foldOwnNumber(each.number) !== "");
   return reading?.number ?? "";
 }

@@ -1,4 +1,4 @@
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import { isNumberLabel } from "./heading-words.ts";
 import { quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
 
@@ -9,7 +9,7 @@ export type Word = {
   readonly core: string;
   /** Index of its cell. */
   readonly cell: number;
-  /** Letters and digits only, as the catalogue compares; empty when too long to be of a part number. */
+  /** Letters and digits only, as part numbers are compared; empty when too long to be of a part number. */
   readonly folded: string;
   /** Dashes, colons and bullets say nothing by themselves. */
   readonly isMark: boolean;
@@ -68,7 +68,7 @@ function atCommas(text: string): string[] {
 function toWord(text: string, cell: number): Word {
   if (text.length > LONGEST_WORD) return { text, core: text, cell, folded: "", isMark: false, role: null };
   const core = text.replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, "").replace(/^[+-]+(?=\D)/, "");
-  return { text, core, cell, folded: foldPartNumber(core), isMark: core === "", role: quantityWord(core) };
+  return { text, core, cell, folded: foldOwnNumber(core), isMark: core === "", role: quantityWord(core) };
 }
 
 /** Whether a text has a word that looks like a whole part number with a figure in it. */

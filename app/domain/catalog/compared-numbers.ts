@@ -1,4 +1,4 @@
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 
 /** Parts that fit side by side on a desk. */
 export const MOST_COMPARED = 6;
@@ -13,7 +13,7 @@ export type ComparedNumbers = { readonly numbers: readonly string[]; readonly le
 export function comparedNumbers(asked: readonly string[]): ComparedNumbers {
   const byFold = new Map<string, string>();
   for (const number of asked) {
-    const fold = foldPartNumber(number);
+    const fold = foldOwnNumber(number);
     if (fold !== "" && number.length <= LONGEST && !byFold.has(fold)) byFold.set(fold, number.trim());
   }
   const all = [...byFold.values()];

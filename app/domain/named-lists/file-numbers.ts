@@ -1,6 +1,6 @@
 import { joinedOwnNumbers, ownNumbersIn } from "../cart/own-numbers.ts";
 import type { OwnNumber } from "../own-numbers/own-number.ts";
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import type { FileLine } from "./list-file.ts";
 import type { ListLine } from "./list-line.ts";
 
@@ -17,10 +17,10 @@ export function withTrueNumbers(
   before: string,
 ): { readonly line: ListLine; readonly wrong: readonly WrongNumber[] } {
   const kept = new Set(ownNumbersIn(before));
-  const stays = (number: string) => kept.has(number) && !theirs.has(foldPartNumber(number));
+  const stays = (number: string) => kept.has(number) && !theirs.has(foldOwnNumber(number));
   const isTrue = (number: string) => {
-    const folded = foldPartNumber(number);
-    return stays(number) || folded === foldPartNumber(line.pn) || theirs.get(folded)?.pn === line.pn;
+    const folded = foldOwnNumber(number);
+    return stays(number) || folded === foldOwnNumber(line.pn) || theirs.get(folded)?.pn === line.pn;
   };
   const numbers = ownNumbersIn(line.ownNumber);
   return {

@@ -1,5 +1,6 @@
 import { joinedOwnNumbers, ownNumbersIn } from "../cart/own-numbers.ts";
-import { foldPartNumber, normalizeCode } from "../part-number.ts";
+import { normalizeCode } from "../part-number.ts";
+import { foldOwnNumber } from "./fold-own-number.ts";
 import type { NumberBook } from "./number-book.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { NumberBook } from "./number-book.ts";
  * customer has are looked up whenever they are told: what they take away, or give to another part, is told no longer.
  */
 export function keptNumber({ byFolded }: Pick<NumberBook, "byFolded">, text: string | undefined): string {
-  const kept = ownNumbersIn(text).filter((number) => !byFolded.has(foldPartNumber(number)));
+  const kept = ownNumbersIn(text).filter((number) => !byFolded.has(foldOwnNumber(number)));
   return joinedOwnNumbers(kept.map((ownNumber) => ({ ownNumber })));
 }
 

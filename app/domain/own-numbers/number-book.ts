@@ -1,4 +1,4 @@
-import { foldPartNumber } from "../part-number.ts";
+import { baseOwnNumber, foldOwnNumber } from "./fold-own-number.ts";
 import type { OwnNumber } from "./own-number.ts";
 
 /** All numbers of a customer, made ready to be looked up. */
@@ -8,8 +8,10 @@ export type NumberBook = {
   readonly ofParts: ReadonlyMap<string, OwnNumber>;
   /** All numbers of a part, of those that have several, the last one last. */
   readonly several: ReadonlyMap<string, readonly OwnNumber[]>;
-  /** In one order, so that those with one beginning stand together. */
-  readonly sorted: readonly string[];
+  /** Numbers with accents, by the number without them. */
+  readonly byBase: ReadonlyMap<string, readonly OwnNumber[]>;
+  /** Each number without accents, with the number, in one order, so that those with one beginning are neighbors. */
+  readonly sorted: readonly (readonly [base: string, folded: string])[];
 };
 
 /** Numbers that were named, the surest first, and those that were only begun. */
@@ -27,33 +29,62 @@ export function bindNumbers(numbers: readonly OwnNumber[]): NumberBook {
     else if (before) several.set(own.pn, [before, own]);
     ofParts.set(own.pn, own);
   }
-  return { byFolded, ofParts, several, sorted: [...byFolded.keys()].toSorted() };
+  const based = [...byFolded.keys()].map((folded) => [baseOwnNumber(folded), folded] as const);
+  const accented = based.filter(([base, folded]) => base !== folded);
+  const byBase = Map.groupBy(accented, ([base]) => base);
+  return {
+    byFolded,
+    ofParts,
+    several,
+    byBase: new Map([...byBase].map(([base, all]) => [base, all.flatMap(([, folded]) => byFolded.get(folded) ?? [])])),
+    sorted: based.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other))),
+  };
+}
+
+/**
+ * The numbers a text may mean: the one written so, or else all that differ from it in accents only. `MAN-1` is MAÑ-1 where there is no
+ * MAN-1; a text that several numbers differ from by accents means all of them.
+ */
+export function numbersMeant({ byFolded, byBase }: NumberBook, typed: string): readonly OwnNumber[] {
+  const exact = byFolded.get(foldOwnNumber(typed));
+  if (exact) return [exact];
+  const base = baseOwnNumber(typed);
+  const plain = byFolded.get(base);
+  return [...(plain ? [plain] : []), ...(byBase.get(base) ?? [])];
 }
 
 /** The shortest beginning that is looked for: a shorter one would be that of most numbers. */
 const SHORTEST_BEGINNING = 3;
+
+/** With accents, or in another script, two letters say more. */
+const SHORTEST_ACCENTED = 2;
 
 /** Words of a query that may each be a number. */
 const MOST_WORDS = 20;
 
 /** Numbers that a query is, or that stand in it as words; and `most` others that begin so, the shortest first. */
 export function findNumbers(book: NumberBook, query: string, most: number): FoundNumbers {
-  const [whole = "", ...words] = [query, ...query.split(/[\s,;|]+/u).slice(0, MOST_WORDS)].map(foldPartNumber);
+  const words = query.split(/[\s,;|]+/u).slice(0, MOST_WORDS);
+  const whole = numbersMeant(book, query);
   // The words of a number that is written with blanks are none by themselves.
-  const wanted = new Set(book.byFolded.has(whole) ? [whole] : words);
-  const begun = whole.length < SHORTEST_BEGINNING ? [] : begunWith(book.sorted, whole);
-  const others = begun.filter((folded) => !wanted.has(folded)).toSorted((one, other) => one.length - other.length);
-  const known = (folded: string) => book.byFolded.get(folded) ?? [];
-  return { named: [...wanted].flatMap(known), begun: others.slice(0, most).flatMap(known) };
+  const named = [...new Set(whole.length > 0 ? whole : words.flatMap((word) => numbersMeant(book, word)))];
+  const beginning = baseOwnNumber(query);
+  const isShort =
+    beginning.length < (/^\p{ASCII}*$/u.test(foldOwnNumber(query)) ? SHORTEST_BEGINNING : SHORTEST_ACCENTED);
+  const begun = isShort ? [] : begunWith(book, beginning);
+  const others = begun
+    .filter((own) => !named.includes(own))
+    .toSorted((one, other) => one.folded.length - other.folded.length);
+  return { named, begun: others.slice(0, most) };
 }
 
-function begunWith(sorted: readonly string[], beginning: string): string[] {
+function begunWith({ sorted, byFolded }: NumberBook, beginning: string): OwnNumber[] {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < beginning) low = middle + 1;
+    if ((sorted[middle]?.[0] ?? "") < beginning) low = middle + 1;
     else high = middle;
   }
-  const after = sorted.findIndex((folded, at) => at >= low && !folded.startsWith(beginning));
-  return sorted.slice(low, after === -1 ? undefined : after);
+  const after = sorted.findIndex(([base], at) => at >= low && !base.startsWith(beginning));
+  return sorted.slice(low, after === -1 ? undefined : after).flatMap(([, folded]) => byFolded.get(folded) ?? []);
 }

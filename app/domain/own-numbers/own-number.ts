@@ -1,9 +1,9 @@
 import { LONGEST_REFERENCE } from "../cart/reference.ts";
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "./fold-own-number.ts";
 
 /** What a customer calls a part of ours. One number means one part; a part may have several. */
 export type OwnNumber = {
-  /** Without case, blanks and signs: by this it is found. */
+  /** Made by `foldOwnNumber`: by this it is found. */
   readonly folded: string;
   /** As they write it. */
   readonly number: string;
@@ -27,7 +27,7 @@ export function readOwnNumber(typed: { readonly number: string; readonly descrip
   readonly faults: readonly NumberFault[];
 } {
   const [number, description] = [oneLine(typed.number), oneLine(typed.description)];
-  const folded = foldPartNumber(number);
+  const folded = foldOwnNumber(number);
   const faults: NumberFault[] = [];
   if (folded === "") faults.push("no-number");
   if (number.length > LONGEST_OWN_NUMBER) faults.push("number-too-long");

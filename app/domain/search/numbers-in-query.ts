@@ -2,7 +2,7 @@ import { cleanText } from "../bom/clean-text.ts";
 import { findFigures } from "../bom/figures.ts";
 import { isNumberLabel } from "../bom/heading-words.ts";
 import { isCodeWord, LONGEST_FOLDED, wordsOf, type Word } from "../bom/words.ts";
-import { foldPartNumber } from "../part-number.ts";
+import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import type { Units } from "./units.ts";
@@ -16,7 +16,7 @@ const SHORTEST_NUMBER = 4;
 /** The shortest one typed with blanks: `AB 8`. */
 const SHORTEST_RUN = 3;
 
-/** A part number typed with blanks has at most this many pieces, none of them longer than this. */
+/** A part number typed with blanks has at most this many pieces, none of letters alone longer than this. */
 const MOST_PIECES = 6;
 const LONGEST_PIECE = 5;
 
@@ -61,8 +61,8 @@ export function numbersIn(typed: string, units: Units): NumbersInQuery {
   const isNumber = isNumberText(meant, units);
   const hasAsides = meant.length < words.length && isNumber;
   const query = hasAsides ? meant.map(({ text }) => text).join(" ") : typed;
-  const folded = foldPartNumber(query);
-  const whole = [folded, foldPartNumber(typed)].map((each) => ({ folded: each, first: 0, end: words.length }));
+  const folded = foldOwnNumber(query);
+  const whole = [folded, foldOwnNumber(typed)].map((each) => ({ folded: each, first: 0, end: words.length }));
   const runs = [...whole, ...runsOf(words)].filter((run) => run.folded !== "");
   const hasMeasure = piecesOf(plainText(query), units).some(({ amount }) => amount !== undefined);
   return {
@@ -103,12 +103,12 @@ export function settleNumbers(
 
 /** Words of a part number with a dash or a figure in it, of which none was found: `words` are those a search left out. */
 export function hasCodeAmong({ words }: NumbersInQuery, left: readonly string[]): boolean {
-  const pieces = new Set(left.map(foldPartNumber));
+  const pieces = new Set(left.map(foldOwnNumber));
   return words.some(
     (word) =>
       !word.isAside &&
       isCodeWord(word) &&
-      word.core.split(/[^\p{L}\p{N}]+/u).some((each) => pieces.has(foldPartNumber(each))),
+      word.core.split(/[^\p{L}\p{N}]+/u).some((each) => pieces.has(foldOwnNumber(each))),
   );
 }
 
@@ -129,7 +129,7 @@ function wordsIn(typed: string): QueryWord[] {
 /** Whether a part number is among some words: a word that looks like one, or several short ones with figures. */
 function isNumberText(words: readonly QueryWord[], units: Units): boolean {
   if (words.some((word) => isCodeWord(word) || isNumberWord(word, units))) return true;
-  const isShort = words.every(({ folded }) => folded.length <= LONGEST_PIECE);
+  const isShort = words.every(({ folded }) => folded.length <= LONGEST_PIECE || /\d/.test(folded));
   const [letters, figures] = [/[A-Z]/, /\d/].map((sign) => words.some(({ folded }) => sign.test(folded)));
   return words.length > 2 && isShort && letters === true && figures === true;
 }
@@ -172,11 +172,11 @@ function longestRuns({ runs, words }: NumbersInQuery, found: ReadonlySet<string>
 
 /** A number, not a quantity: `KC-0093-10 24VDC`, `24VDC KC-0093-10`. */
 function beginningIn(query: string, units: Units): NumbersInQuery["beginning"] {
-  const words = query.split(/[\s,;|]+/u).filter((word) => foldPartNumber(word) !== "");
-  const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldPartNumber(word) }, units));
+  const words = query.split(/[\s,;|]+/u).filter((word) => foldOwnNumber(word) !== "");
+  const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldOwnNumber(word) }, units));
   const word = words[at];
   if (word === undefined || words.length === 1) return null;
-  return { folded: foldPartNumber(word), others: words.toSpliced(at, 1).join(" ") };
+  return { folded: foldOwnNumber(word), others: words.toSpliced(at, 1).join(" ") };
 }
 
 function isQuantity(word: string, units: Units): boolean {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { baseOwnNumber, foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { ownNumber } from "../database/company-schema.ts";
@@ -63,10 +64,15 @@ export async function searchNumbers(
 function contains(query: string): SQL | undefined {
   const within = (text: SQL, piece: string) => sql`strpos(${text}, ${piece}) > 0`;
   const short = foldPartNumber(query);
+  // Accents are taken off both, as letters with separate marks.
+  const marks = "[\u0300-\u036f]";
+  const base = baseOwnNumber(query).normalize("NFD").replace(new RegExp(marks, "gu"), "");
+  const theirs = sql`regexp_replace(normalize(${folded}, NFD), ${marks}, '', 'g')`;
   const ours = sql`regexp_replace(upper(${pn}), '[^A-Z0-9]', '', 'g')`;
   return or(
     within(sql`lower(${description})`, query.toLowerCase()),
-    ...(short === "" ? [] : [within(sql`${folded}`, short), within(ours, short)]),
+    ...(base === "" ? [] : [within(theirs, base)]),
+    ...(short === "" || short !== foldOwnNumber(query) ? [] : [within(ours, short)]),
   );
 }
 
@@ -105,6 +111,29 @@ export async function removeNumbers(
       .where(and(eq(customerId, customer), sql`${folded} = any(${textArray(batch)})`))
       .returning(COLUMNS),
   );
+}
+
+/**
+ * Renews the folded form of numbers with letters beyond A–Z, which versions before 0.2 folded without these letters. Answers the numbers
+ * that stay as they are because the customer has another one of that spelling.
+ */
+export async function refoldNumbers(db: Database): Promise<Pick<OwnNumber, "number" | "pn">[]> {
+  const rows = await db
+    .select({ customerId, folded, number, pn })
+    .from(ownNumber)
+    .where(sql`${number} ~ '[^ -~]'`);
+  const stale = rows
+    .map((row) => ({ ...row, now: foldOwnNumber(row.number) }))
+    .filter((row) => row.now !== "" && row.now !== row.folded);
+  if (stale.length === 0) return [];
+  const renewed = await db.execute<{ customer: number; before: string }>(sql`
+    update shop.own_number as own set folded = row.now
+    from json_to_recordset(${JSON.stringify(stale)}::text::json) as row("customerId" int, folded text, now text)
+    where own.customer_id = row."customerId" and own.folded = row.folded
+      and not exists (select from shop.own_number o where o.customer_id = row."customerId" and o.folded = row.now)
+    returning own.customer_id as customer, row.folded as before`);
+  const done = new Set([...renewed].map(({ customer, before }) => `${customer} ${before}`));
+  return stale.filter((row) => !done.has(`${row.customerId} ${row.folded}`));
 }
 
 async function inBatches<T>(all: readonly string[], ask: (batch: string[]) => PromiseLike<T[]>): Promise<T[]> {

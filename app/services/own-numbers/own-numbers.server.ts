@@ -2,13 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { Member } from "../../domain/company/member.ts";
 import { checkNumbers } from "../../domain/own-numbers/check-numbers.ts";
 import { keptNumber, numberOfLine } from "../../domain/own-numbers/line-number.ts";
-import { bindNumbers, findNumbers, type NumberBook } from "../../domain/own-numbers/number-book.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { bindNumbers, findNumbers, numbersMeant, type NumberBook } from "../../domain/own-numbers/number-book.ts";
 import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/port.ts";
 import { changedBetween, touchNumbers, type DataVersion } from "../database/data-version.server.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
 import {
   allNumbers,
   countNumbers,
@@ -16,6 +18,7 @@ import {
   numbersInOrder,
   numbersOfPart,
   partsFolded,
+  refoldNumbers,
   removeNumbers,
   searchNumbers,
   writeNumbers,
@@ -78,8 +81,20 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
   return {
     async resolve(customer, typed) {
       if (customer === null || typed.length === 0) return new Map();
-      const { byFolded } = await bookOf(customer);
-      return chosenOf(byFolded, typed.map(foldPartNumber));
+      const book = await bookOf(customer);
+      if (book.byFolded.size === 0) return new Map();
+      return new Map(
+        typed.flatMap((text) => {
+          const [only, ...others] = numbersMeant(book, text);
+          return only && others.length === 0 ? [[foldOwnNumber(text), only] as const] : [];
+        }),
+      );
+    },
+    async meant(customer, typed) {
+      if (customer === null || typed.length === 0) return [];
+      const book = await bookOf(customer);
+      if (book.byFolded.size === 0) return [];
+      return typed.flatMap((folded) => numbersMeant(book, folded).map((own) => ({ ...own, folded })));
     },
     async find(customer, query, most) {
       return customer === null ? { named: [], begun: [] } : findNumbers(await bookOf(customer), query, most);
@@ -156,6 +171,19 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
   };
 }
 
+/** Numbers an earlier version folded without their letters beyond A–Z are found by them from now on; failing that, as before. */
+export async function renewFoldedNumbers(db: Database, log: Log): Promise<void> {
+  try {
+    const left = await refoldNumbers(db);
+    if (left.length > 0)
+      log.warn("customer part numbers spelled alike", {
+        numbers: left.map(({ number, pn }) => `${number} (${pn})`).join(", "),
+      });
+  } catch (error) {
+    log.error("customer part numbers not renewed", error);
+  }
+}
+
 function chosenOf<T>(all: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> {
   const chosen = new Map<string, T>();
   if (all.size === 0) return chosen;
@@ -175,7 +203,7 @@ async function compare(db: Queries, customer: number, list: NumberList, replaces
   const lines = readNumbers(list, (typed) => parts.has(foldPartNumber(typed)));
   const stored = replaces
     ? await allNumbers(db, customer)
-    : await numbersAmong(db, customer, [...new Set(lines.map(({ number }) => foldPartNumber(number)))]);
+    : await numbersAmong(db, customer, [...new Set(lines.map(({ number }) => foldOwnNumber(number)))]);
   return checkNumbers(lines, { parts, stored: new Map(stored.map((own) => [own.folded, own])) }, replaces);
 }
 

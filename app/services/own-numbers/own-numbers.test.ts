@@ -4,6 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { ownNumbersOn } from "../../../tests/setup/own-numbers-on.ts";
 import { plainMembership } from "../../domain/company/member.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { refoldNumbers } from "./own-numbers-repository.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 
 const MERIDIAN = 1001;
@@ -139,4 +140,39 @@ test("there is room for 50,000; more change nothing", async () => {
   const applied = await numbers.apply(member(), { list, replaces: false, isConfirmed: false }, newNonce());
   expect(applied).toEqual({ outcome: "full" });
   expect((await numbers.resolve(MERIDIAN, ["NEW-1"])).size).toBe(0);
+});
+
+test("numbers in letters beyond A to Z are kept apart, found in every place, and ask where only accents differ", async () => {
+  const numbers = service();
+  const [one = "", two = "", three = "", four = "", five = ""] = parts;
+  const text = [`CAÑÓN-44;${one}`, `CAN-44;${two}`, `Ñ5511;${three}`, `Ü5511;${four}`, `部品;${five}`].join("\n");
+  const applied = await numbers.apply(
+    member(),
+    { list: { kind: "text", text }, replaces: true, isConfirmed: false },
+    newNonce(),
+  );
+  expect(applied.outcome).toBe("done");
+  const found = await numbers.resolve(MERIDIAN, ["cañón 44", "CANON-44", "can-44", "ü5511", "5511", "部品"]);
+  expect([...found.values()].map(({ pn }) => pn)).toEqual([one, one, two, four, five]);
+  expect((await numbers.meant(MERIDIAN, ["U5511", "N5511", "5511"])).map(({ pn }) => pn)).toEqual([four, three]);
+  for (const query of ["cañón", "CANON", "部品", "ü55"])
+    expect([query, (await numbers.page(MERIDIAN, query, 1)).found]).toEqual([query, 1]);
+  const put = { number: "Ú5511", pn: five, description: "", before: null, isConfirmed: false };
+  expect((await numbers.put(member(), put, newNonce())).outcome).toBe("done");
+  expect((await numbers.meant(MERIDIAN, ["U5511"])).map(({ pn }) => pn)).toEqual([four, five]);
+});
+
+test("numbers folded by an earlier version are renewed at the start, and the process says which cannot be", async () => {
+  const { db } = database;
+  const [one = "", two = ""] = parts;
+  await db.execute(sql`delete from shop.own_number where customer_id = ${TRI_RIVER}`);
+  await db.execute(sql`
+    insert into shop.own_number (customer_id, folded, number, pn, description, updated_at) values
+      (${TRI_RIVER}, '77', 'Ñ-77', ${one}, '', now()), (${TRI_RIVER}, 'CA', 'ÇA', ${one}, '', now()),
+      (${TRI_RIVER}, 'ÇA', 'ça', ${two}, '', now()), (${TRI_RIVER}, 'B2', 'B-2', ${two}, '', now())`);
+  expect(await refoldNumbers(db)).toMatchObject([{ number: "ÇA", pn: one }]);
+  const rows = await db.execute<{ folded: string }>(
+    sql`select folded from shop.own_number where customer_id = ${TRI_RIVER} order by folded collate "C"`,
+  );
+  expect([...rows].map(({ folded }) => folded)).toEqual(["B2", "CA", "ÇA", "Ñ77"]);
 });

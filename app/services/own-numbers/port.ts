@@ -59,8 +59,10 @@ export type NumbersApplied =
  * up where they are; a change in another process shows within a second.
  */
 export interface OwnNumbers {
-  /** The numbers among what was typed, by folded number. */
+  /** The numbers among what was typed, by the typed text folded with `foldOwnNumber`; a text that may mean several is absent. */
   resolve(customer: WhoseNumbers, typed: readonly string[]): Promise<ReadonlyMap<string, OwnNumber>>;
+  /** The numbers each folded text may mean, with that text as `folded`: several where they differ from it in accents only. */
+  meant(customer: WhoseNumbers, folded: readonly string[]): Promise<readonly OwnNumber[]>;
   /** Numbers that a query is, or that stand in it as words; and `most` others that begin so, the shortest first. */
   find(customer: WhoseNumbers, query: string, most: number): Promise<FoundNumbers>;
   /** The number each of these parts was given last, by part number. */

@@ -1,5 +1,5 @@
 import type { Catalog, PartDetail } from "../catalog/port.ts";
-import { foldPartNumber } from "../../domain/part-number.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import type { Content } from "../content/port.ts";
 import type { Drawings } from "../drawings/port.ts";
 import type { Log } from "../log.server.ts";
@@ -64,7 +64,7 @@ async function detailsOf(
   );
   return Promise.all(
     partNumbers.map((number, index) => {
-      const own = theirs.get(foldPartNumber(number));
+      const own = theirs.get(foldOwnNumber(number));
       return ours[index] ?? (own ? shown(own.pn) : null);
     }),
   );

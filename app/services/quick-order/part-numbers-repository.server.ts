@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { BomAlias, BomPart } from "../../domain/bom/bom-answer.ts";
 import { MOST_PER_LOOKUP } from "../../domain/bom/bom-answer.ts";
 import { cents } from "../../domain/money.ts";
-import { confusablePartNumber } from "../../domain/part-number.ts";
+import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import type { PartToPrice } from "../../domain/pricing/price-line.ts";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/catalogue-schema.ts";
@@ -35,7 +35,7 @@ export function aliasesAmong(db: Database, folded: readonly string[]): Promise<B
   return db
     .select({ alias, brand, pn, grade, noteEn, noteEs })
     .from(partAlias)
-    .where(inArray(partAlias.folded, [...folded]));
+    .where(inArray(partAlias.folded, folded.map(foldPartNumber)));
 }
 
 /** Parts by their numbers, however many; numbers that are no parts are absent. */

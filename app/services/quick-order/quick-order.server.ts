@@ -30,7 +30,7 @@ type Ports = {
   catalog: Catalog;
   prices: Prices;
   search: Pick<Search, "near">;
-  ownNumbers: Pick<OwnNumbers, "resolve">;
+  ownNumbers: Pick<OwnNumbers, "meant">;
   content: Pick<Content, "site">;
   limiter: RateLimiter;
   log: Log;
@@ -102,10 +102,13 @@ async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise
 async function understood({ db, prices, ownNumbers, content }: Ports, input: ListInput, visitor: Visitor) {
   const read = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
-  const numbers = await ownNumbers.resolve(visitor.customer?.id ?? null, bomCandidates(read.lines).flat());
-  const answer = await askCatalogue(db, read.lines, { priceList, pieceLengthOf: pieceLengths(content.site()) }, [
-    ...numbers.values(),
-  ]);
+  const numbers = await ownNumbers.meant(visitor.customer?.id ?? null, bomCandidates(read.lines).flat());
+  const answer = await askCatalogue(
+    db,
+    read.lines,
+    { priceList, pieceLengthOf: pieceLengths(content.site()) },
+    numbers,
+  );
   const { lines, notes } = settleList(read, answer);
   return { lines: resolveBom(lines, answer), notes, rest: read.rest, priceList };
 }

@@ -120,7 +120,9 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
         for (const query of [typed, typed.toLowerCase(), typed.replaceAll("-", " "), `${typed} qty 4`]) {
           const { exact, hits, nearest } = await search(query);
           const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map((part) => part.pn);
-          expect([query, offered[0]]).toEqual([query, pn]);
+          expect([query, offered]).toEqual([query, expect.arrayContaining([pn])]);
+          // Where a letter may be a word as well, parts that differ in it are listed; their voltage is the one said.
+          expect([query, offered[0]?.slice(-all.length)]).toEqual([query, all]);
           const [line] = await check([query]);
           expect([query, line ? offeredBy(line) : []]).toEqual([query, expect.arrayContaining([pn])]);
           expect([query, line?.status]).toEqual([query, "not-found"]);

@@ -1,4 +1,5 @@
 import { isCodeWord } from "../../domain/bom/words.ts";
+import { baseOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
@@ -194,7 +195,8 @@ function shareOfTheirs(
   ours: readonly string[],
 ): NamedNumbers["theirs"] {
   if (theirs.length === 0) return "none";
-  const isNumber = (word: string) => theirs.includes(word) || ours.includes(word);
+  const known = new Set(theirs.map(baseOwnNumber));
+  const isNumber = (word: string) => known.has(baseOwnNumber(word)) || ours.includes(word);
   return isNumber(folded) || words.every((word) => isNumber(word.folded)) ? "all" : "some";
 }
 

@@ -1,6 +1,6 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { meaningOf } from "../../domain/own-numbers/own-number.ts";
-import { foldPartNumber } from "../../domain/part-number.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import type { OwnHit } from "../../services/products/port-product-list.ts";
 import type { AliasRow } from "../../ui/catalog/product-list-view.ts";
 import { productRow, type ProductRowMaker } from "./product-rows.ts";
@@ -12,7 +12,7 @@ export function ownRows(
   { numbers: _numbers, ...maker }: ProductRowMaker,
 ): AliasRow[] {
   const { t } = maker;
-  const ours = new Map(exact.map(({ pn }) => [foldPartNumber(pn), pn]));
+  const ours = new Map(exact.map(({ pn }) => [foldOwnNumber(pn), pn]));
   const shown = new Set<string>();
   return hits.flatMap(({ own, part }) => {
     const row = productRow(part, maker);

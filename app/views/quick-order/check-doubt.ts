@@ -3,7 +3,7 @@ import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
-import { foldPartNumber } from "../../domain/part-number.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import type { FieldDoubt } from "../../forms/quick-order-row-facts.ts";
 import type { CheckPage } from "./check-page.ts";
 
@@ -53,7 +53,7 @@ export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
 export function quoteText(line: CheckedLine, quote: string | null, { t }: CheckPage): string | null {
   if (quote === null) return null;
   const { reading } = line.sources[0];
-  const known = [reading.number, quantityText(reading.quantity)].map(foldPartNumber);
-  if ([known, known.toReversed()].some((fields) => fields.join("") === foldPartNumber(quote))) return null;
+  const known = [reading.number, quantityText(reading.quantity)].map(foldOwnNumber);
+  if ([known, known.toReversed()].some((fields) => fields.join("") === foldOwnNumber(quote))) return null;
   return t("quickOrder.typed", quote);
 }
