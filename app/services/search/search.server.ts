@@ -114,8 +114,10 @@ function doubtOf({ tier, total, hits, ignored }: SearchResult, numbers: NamedNum
   const { beginning, folded, whole } = numbers;
   if (whole.length > 0) return null;
   const isCut = (typed: string) =>
-    /\d{2}$/.test(typed) && hits.every(({ pn }) => /^\d/.test(foldPartNumber(pn).slice(typed.length)));
+    /\d{2}$/.test(typed) &&
+    hits.every(({ pn }) => foldPartNumber(pn).startsWith(typed) && /^\d/.test(foldPartNumber(pn).slice(typed.length)));
   if (tier === "prefix") return total <= MOST_CUT && isCut(folded) ? "cut" : null;
+  if (beginning && numbers.hasMeasure && isCut(beginning.folded)) return "begun";
   if (numbers.isSpelled && !beginning && tier === "words") return "spelled";
   if (tier !== "partial") return null;
   if (beginning && ignored.includes(beginning.others)) return "begun";
