@@ -22,8 +22,8 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
   const isAlone = message.type === "success" && addition.added.length === 1;
   const note = isAlone && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
   const back = at === null ? command.back : atPlace(command.back, at);
-  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08). It leads back
-  // whoever kept one.
+  // A browser that sent no cookie may accept none. Only the cart page can then say why it stays empty (R-NOJS-08); from there a browser
+  // that accepted the cookie is led back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
   return leadTo(page, path, at === null ? message : { ...message, at, ...(note && { note }) }, addition.cartId);
 }

@@ -257,7 +257,7 @@ export const ownNumber = shop.table(
   "own_number",
   {
     customerId: customerId(),
-    /** Without case, blanks and signs, as `foldPartNumber` makes it. */
+    /** Without case, blanks and signs, as `foldOwnNumber` makes it. */
     folded: text().notNull(),
     /** As they write it. */
     number: text().notNull(),
