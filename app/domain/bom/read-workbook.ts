@@ -17,7 +17,7 @@ type Named = SheetTable & { readonly name: string };
 /** A list with its lines in the order of the sheets. */
 export type ReadWorkbook =
   | { readonly cells: readonly (readonly string[])[]; readonly book: ListBook }
-  | { readonly problem: "empty" | "too-many-rows" };
+  | { readonly problem: "empty" | "all-hidden" | "too-many-rows" };
 
 /**
  * The list in a workbook: the rows of every visible sheet with part numbers, in order. What is hidden, and what has no part numbers, is left
@@ -27,9 +27,10 @@ export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: numbe
   const tables = sheets
     .map((sheet): Named => ({ ...sheetTable(sheet), name: sheet.name }))
     .filter(({ rows, hiddenRows, hiddenColumns }) => hiddenRows + hiddenColumns.length > 0 || rows.some(hasText));
-  const [first] = tables.filter(({ rows }) => rows.some(hasText));
-  if (!first) return { problem: "empty" };
-  const lists = tables.length > 1 ? tables.filter(({ rows }) => isList(rows)) : tables;
+  const first = tables.find(({ rows }) => rows.some(hasText));
+  if (!first) return { problem: tables.length + hiddenSheets.length > 0 ? "all-hidden" : "empty" };
+  const visible = tables.filter(({ rows }) => rows.some(hasText));
+  const lists = visible.length > 1 ? visible.filter(({ rows }) => isList(rows)) : visible;
   const wanted = lists.length > 0 ? lists : [first];
   const read = withinRows(wanted, mostRows);
   if (read.length === 0) return { problem: "too-many-rows" };
@@ -40,14 +41,16 @@ export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: numbe
       sheets: joined(read).sheets,
       notices: [
         ...named("sheets-read", read.length > 1 ? read : []),
-        ...read.flatMap((table) => hiddenIn(table, hasNames)),
+        ...tables.flatMap((table) =>
+          read.includes(table) || !visible.includes(table) ? hiddenIn(table, hasNames) : [],
+        ),
         ...named(
           "sheets-too-long",
           wanted.filter((table) => !read.includes(table)),
         ),
         ...named(
           "sheets-without-numbers",
-          tables.filter((table) => !wanted.includes(table)),
+          visible.filter((table) => !wanted.includes(table)),
         ),
         ...(hiddenSheets.length > 0 ? [{ kind: "sheets-hidden" as const, sheets: hiddenSheets }] : []),
       ],

@@ -41,6 +41,7 @@ export type FilePurpose = "list" | "numbers";
  */
 export type FileProblem =
   | "empty"
+  | "all-hidden"
   | "too-large"
   | "too-many-rows"
   | "not-a-list"

@@ -53,5 +53,7 @@ export async function readListFile(
   if (text.trim() === "") return { problem: "empty" };
   const markup = markupKind(text);
   if (markup === "plain") return { kind: "text", text };
-  return typeof markup === "object" ? markup : sheets({ kind: markup, text });
+  if (typeof markup === "object") return markup;
+  const read = await sheets({ kind: markup, text });
+  return "problem" in read && read.problem === "empty" ? { problem: "other-markup" } : read;
 }

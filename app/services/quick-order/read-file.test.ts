@@ -43,7 +43,7 @@ describe("text files", () => {
       bytesOf('<?xml version="1.0"?><order><part>KC-0093-10-120A</part></order>'),
       "other-markup",
     ],
-    ["a web page without a table", bytesOf("<html><body><p>KC-0093-10-120A</p></body></html>"), "empty"],
+    ["a web page without a table", bytesOf("<html><body><p>KC-0093-10-120A</p></body></html>"), "other-markup"],
     ["a Word 97 document", compound("WordDocument"), "document"],
     ["a sheet of Excel 4", new Uint8Array([0x09, 0x04, 0x06, 0x00, 0, 0]), "old-spreadsheet"],
     ["an .xlsb workbook", zipOf({ "xl/workbook.bin": "x", "[Content_Types].xml": "<x/>" }), "binary-spreadsheet"],
@@ -105,6 +105,21 @@ describe("spreadsheets", () => {
       encryption: { password: "secret", spinCount: 10 },
     });
     expect(await read(file)).toEqual({ problem: "protected" });
+  });
+
+  test("workbook with every row or sheet hidden is named as such", async () => {
+    const rows = [["KC-0093-10-120A", 4]];
+    const rowDefs = new Map([[0, { hidden: true }]]);
+    const files = [
+      await writeXlsx({ sheets: [{ name: "A", rows, rowDefs }] }),
+      await writeXlsx({
+        sheets: [
+          { name: "A", rows: [] },
+          { name: "B", rows, hidden: true },
+        ],
+      }),
+    ];
+    for (const file of files) expect(await read(file)).toEqual({ problem: "all-hidden" });
   });
 
   test("one without content is empty", async () => {
