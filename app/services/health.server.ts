@@ -33,7 +33,7 @@ const DEGRADED_BY = {
 /** What health looks at. */
 export type WatchedServices = {
   isProduction: boolean;
-  database: Pick<DatabaseService, "db" | "state">;
+  database: Pick<DatabaseService, "db" | "state" | "isOutOfRoom">;
   content: Pick<Content, "site" | "state">;
   /** Pictures that the content names and nobody has. */
   missingPictures: () => readonly string[];
@@ -53,7 +53,7 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
   const storesChanges = createWriteLook(database);
   return async () => {
     const state = await database.state();
-    const isStoring = state !== "ok" || (await storesChanges());
+    const isStoring = state !== "ok" || (!database.isOutOfRoom?.() && (await storesChanges()));
     const hasParts = state === "down" || (await partsLoaded());
     const lost = lostLines();
     const findings: Record<string, Finding> = {

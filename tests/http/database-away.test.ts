@@ -61,6 +61,21 @@ test("database that answers and stores nothing, as on a full disk, is degraded u
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
 }, 60_000);
 
+test("database is degraded as soon as one change of a visitor finds no room", async () => {
+  await line.run(`
+    create function shop.disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert on shop.cart_line for each row execute function shop.disk_full()`);
+  const add = () => shop.post("/cart", { intent: "add", nonce: "no-room", "q[TI-02FS]": "7", back: "/" });
+  expect((await add()).status).toBe(503);
+  expect(await health()).toMatchObject({
+    status: "degraded",
+    causes: { database: "the database stores no changes" },
+  });
+  await line.run("drop trigger disk_full on shop.cart_line; drop function shop.disk_full()");
+  await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
+}, 60_000);
+
 test("no database that has no parts is called well", async () => {
   await line.run("alter table shop.part rename to kept; create table shop.part (like shop.kept)");
   await expect.poll(health, PATIENCE).toMatchObject({

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import path from "node:path";
@@ -24,6 +25,8 @@ export type DatabaseService = {
   db: Database;
   /** What the database answers within a second. */
   state(): Promise<DatabaseState>;
+  /** Whether changes find no room: one has failed for that lately, or the disk of an embedded database is nearly full. */
+  isOutOfRoom?: () => boolean;
   /** How much of the connections to a server is used, where they are watched. */
   poolUse?: () => PoolUse;
   close(): Promise<void>;
@@ -67,9 +70,18 @@ export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Pr
     const why = `The embedded database in ${env.DATA_DIR} cannot be brought up to date: ${errorText(error)}`;
     throw new StartError(why, { cause: error });
   }
-  const embeddedService = service("embedded", client, close);
-  FOLDERS.set(embeddedService.db, path.join(env.DATA_DIR, "postgres"));
+  const folder = path.join(env.DATA_DIR, "postgres");
+  const embeddedService = { ...service("embedded", client, close), isOutOfRoom: () => hasNoRoom(folder) };
+  FOLDERS.set(embeddedService.db, folder);
   return embeddedService;
+}
+
+/** An embedded database writes files of this size ahead of its changes. */
+const LEAST_FREE_BYTES = 16_777_216;
+
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize < LEAST_FREE_BYTES;
 }
 
 const FOLDERS = new WeakMap<Database, string>();
@@ -105,6 +117,7 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
   return {
     ...watched,
     poolUse: pool.use,
+    isOutOfRoom: pool.isOutOfRoom,
     async state() {
       if (pool.isOut()) return "down";
       const state = await watched.state();

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { isConnectionFailure, isReadOnlyFailure } from "../away-error.ts";
+import { isConnectionFailure, isNoRoomFailure, isReadOnlyFailure } from "../away-error.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { firstWord } from "./reach-server.ts";
@@ -23,6 +23,9 @@ const STUCK_MS = 4000;
 /** Pause between two questions to a server that takes no changes: has another one taken its place? */
 const ASK_READ_ONLY_MS = 2000;
 
+/** So long after a change that found no room the server counts as one that stores nothing. */
+const NO_ROOM_MS = 15_000;
+
 /** What was under way on connections that were replaced may still finish. */
 const DRAIN_SECONDS = 30;
 
@@ -38,6 +41,8 @@ export type ServerPool = {
   isReadOnly(): boolean;
   /** Somebody has seen that it takes none. */
   noteReadOnly(): void;
+  /** Whether a change has found no room lately. */
+  isOutOfRoom(): boolean;
   close(): Promise<void>;
 };
 
@@ -59,6 +64,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   let draining: Promise<unknown> | null = null;
 
   let isReadOnly = false;
+  let noRoomAt = -NO_ROOM_MS;
 
   /** Resolves when the server is back, or the shop is closed. */
   const answered = async (): Promise<void> => {
@@ -134,6 +140,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
       done();
       if (isConnectionFailure(error)) suspect(error);
       else if (isReadOnlyFailure(error)) noteReadOnly();
+      else if (isNoRoomFailure(error)) noRoomAt = performance.now();
     });
     return answer;
   };
@@ -153,6 +160,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
     isOut: outage.isOut,
     isReadOnly: () => isReadOnly,
     noteReadOnly,
+    isOutOfRoom: () => performance.now() - noRoomAt < NO_ROOM_MS,
     async close() {
       isClosed = true;
       await pool.end({ timeout: 5 });
