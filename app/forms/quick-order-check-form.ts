@@ -113,9 +113,9 @@ function isOpen({ shown, assumed }: FieldDoubt, { quantity }: ListRow, isTicked:
 }
 
 /** A row without a quantity is kept without one, however many the page assumed for the part it then had. */
-function withDoubt(row: ListRow, { other, assumed }: FieldDoubt): ListRow {
+function withDoubt(row: ListRow, { other, asked, assumed }: FieldDoubt): ListRow {
   const quantity = assumed === "all" ? "" : row.quantity;
-  return { ...row, quantity, doubt: { other, assumed } };
+  return { ...row, quantity, doubt: { other, asked, assumed } };
 }
 
 /** What is marked, row by row. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HOLD_KINDS, type Hold } from "../domain/bom/bom-line.ts";
+import { MOST_POSSIBLE } from "../domain/bom/pick-quantity.ts";
 import type { QuantityDoubt } from "../domain/bom/list-input.ts";
 import { MAX_QUANTITY } from "../domain/catalog/package-quantity.ts";
 
@@ -50,6 +51,7 @@ const more = z.object({
     .object({
       shown: text,
       other: z.int().min(1).max(MAX_QUANTITY).nullable(),
+      asked: z.array(z.int().min(1).max(MAX_QUANTITY)).max(MOST_POSSIBLE).optional(),
       assumed: z.enum(["none", "some", "all"]),
     })
     .optional()

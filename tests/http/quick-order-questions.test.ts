@@ -47,6 +47,27 @@ describe("review page of a list that has to be asked about", () => {
     }
   });
 
+  test("line with one doubtful number asks until it is answered, whatever is answered elsewhere", async () => {
+    const page = await paste(
+      "Part Number,Qty,New qty\nKC-0093-10-120A,2,10\nOT-1J-AD,approx 5,approx 5\nTI-02FS,1 of 4,1 of 4",
+    );
+    const open = (html: string) => linesOf(html).filter(({ tick }) => tick === null);
+    const [first, ...others] = open(page.html);
+    expect(others.map(({ pn }) => pn)).toEqual(["OT-1J-AD", "TI-02FS"]);
+    const again = await press(page, ["op", "check"]);
+    expect(open(again.html).map(inShort)).toEqual(open(page.html).map(inShort));
+    const answered = await press(again, ["fix", first?.fixes[0] ?? ""]);
+    const added = await press(answered, ["op", "add"]);
+    expect(open(added.html).map(inShort)).toEqual(others.map(inShort));
+    const [doubtful] = open(added.html);
+    const taken = await press(added, ["fix", doubtful?.fixes[0] ?? ""]);
+    expect(
+      linesOf(taken.html)
+        .filter(({ tick }) => tick === "set")
+        .map(inShort),
+    ).toEqual(["OT-1J-AD 5 ticked"]);
+  });
+
   test("24 feet of wire duct offer four pieces of 6 ft", async () => {
     const page = await paste("WDS-2030GNS 24 ft");
     expect(linesOf(page.html)[0]?.fixes.map((fix) => fix.split(";")[1])).toEqual(["4"]);

@@ -29,6 +29,8 @@ export type ListRow = {
 export type QuantityDoubt = {
   /** Another number of the line that may be meant, in pieces. */
   readonly other: number | null;
+  /** The numbers that were offered for a quantity that had to be asked about: read by itself, the one in the field may look plain. */
+  readonly asked?: readonly number[] | undefined;
   /** No quantity was typed: of the row (`all`, and its quantity is empty), or of one of the lines it was made of (`some`). */
   readonly assumed: "none" | "some" | "all";
 };

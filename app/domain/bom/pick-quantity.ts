@@ -17,7 +17,7 @@ const LONGEST_TYPED = 60;
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
 
 /** More numbers than these are not offered. */
-const MOST_POSSIBLE = 6;
+export const MOST_POSSIBLE = 6;
 
 /**
  * The quantity that goes with a part number. Where the line has one figure that can be it, that is the quantity; where several can, or

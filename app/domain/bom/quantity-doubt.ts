@@ -1,4 +1,4 @@
-import type { BomLine, BomReading } from "./bom-line.ts";
+import type { BomLine, BomQuantity, BomReading } from "./bom-line.ts";
 import { withOther } from "./pick-quantity.ts";
 import type { QuantityDoubt } from "./list-input.ts";
 
@@ -9,8 +9,19 @@ export function inDoubt(line: BomLine, doubt: QuantityDoubt | undefined): BomLin
   return { ...line, readings: [withDoubt(first, doubt), ...others.map((reading) => withDoubt(reading, doubt))] };
 }
 
-function withDoubt(reading: BomReading, { other, assumed }: QuantityDoubt): BomReading {
+function withDoubt(reading: BomReading, { other, asked = [], assumed }: QuantityDoubt): BomReading {
   const quantity = withOther(reading.quantity, other);
   if (quantity.kind !== "given") return { ...reading, quantity };
+  if (asked.length > 0) return { ...reading, quantity: askedAgain(quantity.typed, asked) };
   return { ...reading, quantity: { ...quantity, isAssumed: assumed !== "none" } };
+}
+
+/** The numbers that were offered for a quantity, to be kept with its field; none where the field says by itself that it asks. */
+export function askedNumbers(quantity: BomQuantity): readonly number[] {
+  const isQuestion = quantity.kind === "bad" && (quantity.reason === "unclear" || quantity.reason === "several");
+  return isQuestion ? quantity.possible : [];
+}
+
+function askedAgain(typed: string, possible: readonly number[]): BomQuantity {
+  return { kind: "bad", reason: possible.length > 1 ? "several" : "unclear", possible, typed };
 }

@@ -27,6 +27,14 @@ describe("rows of a form", () => {
   });
 });
 
+describe("a quantity that was asked about", () => {
+  test.each([[[5]], [[2, 5]]])("numbers %j are asked about again while nobody has chosen", (asked) => {
+    const doubt = { other: null, assumed: "none" as const, asked };
+    const [line] = readList({ kind: "rows", rows: [{ ...row("AB-1", "5"), doubt }] }).lines;
+    expect(line?.readings[0].quantity).toMatchObject({ kind: "bad", possible: asked, typed: "5" });
+  });
+});
+
 describe("a quantity in doubt", () => {
   const quantityOf = (quantity: string, doubt: ListRow["doubt"]) =>
     first(readList({ kind: "rows", rows: [{ ...row("AB-1", quantity), doubt }] }))?.quantity;

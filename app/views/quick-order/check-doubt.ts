@@ -1,3 +1,4 @@
+import { askedNumbers } from "../../domain/bom/quantity-doubt.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
@@ -15,8 +16,9 @@ export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string
   const isSettled = isOrderable(line);
   const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
   const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";
-  if (other === null && assumed === "none") return null;
-  return { shown, other, assumed };
+  const asked = isSettled ? [] : line.sources.flatMap(({ reading }) => askedNumbers(reading.quantity));
+  if (other === null && assumed === "none" && asked.length === 0) return null;
+  return { shown, other, assumed, ...(asked.length > 0 ? { asked } : {}) };
 }
 
 /** What a quantity that can be read in several ways may mean is read from its field again each time. */
