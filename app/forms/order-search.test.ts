@@ -11,6 +11,7 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
       typed: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", by: "" },
       search: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", isMine: false, page: 3 },
       badDates: [],
+      isReversed: false,
     });
     expect(read("").search).toEqual({ q: "", from: null, to: null, isMine: false, page: 1 });
     expect([read("by=me").search.isMine, read("by=u2").search.isMine]).toEqual([true, false]);
@@ -37,6 +38,27 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
 
   test.each(["0", "-1", "1e3", "x", "9999999", ""])("page %j is the first", (page) => {
     expect(read(new URLSearchParams({ page }).toString()).search.page).toBe(1);
+  });
+
+  test("days the wrong way round do not count and are reported, never swapped", () => {
+    const { typed, search, isReversed, badDates } = read("from=2026-03-05&to=2026-03-04");
+    expect([typed.from, typed.to, search.from, search.to]).toEqual(["2026-03-05", "2026-03-04", null, null]);
+    expect([isReversed, badDates]).toEqual([true, []]);
+    expect(read("from=2026-03-05&to=2026-03-05").isReversed).toBe(false);
+  });
+
+  test.each([
+    ["26/11/2026", "en", "2026-11-26"],
+    ["11/26/2026", "en", "2026-11-26"],
+    ["26/11/2026", "es", "2026-11-26"],
+    ["11/26/2026", "es", "2026-11-26"],
+    ["31/02/2026", "en", null],
+    ["31/02/2026", "es", null],
+    ["03/04/2026", "en", "2026-03-04"],
+    ["03/04/2026", "es", "2026-04-03"],
+  ] as const)("day %s is read by the language %s", (typed, locale, day) => {
+    const { search, badDates } = read(new URLSearchParams({ from: typed }).toString(), locale);
+    expect([search.from, badDates]).toEqual([day, day === null ? ["from"] : []]);
   });
 
   test("of repeated fields the first counts, of a long one its beginning", () => {

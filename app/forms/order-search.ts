@@ -24,6 +24,8 @@ export type OrderSearchFields = {
   };
   /** Fields that should have held a date. */
   readonly badDates: readonly ("from" | "to")[];
+  /** The first day is later than the last: neither counts, and the page says so. */
+  readonly isReversed: boolean;
 };
 
 /** One line of text. Control characters, which no form of ours sends, are blanks. */
@@ -57,9 +59,12 @@ export function readOrderSearch(params: URLSearchParams, locale: Locale): OrderS
   const from = dayOf(typed.from, locale);
   const to = dayOf(typed.to, locale);
   const isBad = { from: typed.from !== "" && from === null, to: typed.to !== "" && to === null };
+  const isReversed = from !== null && to !== null && from > to;
+  const period = isReversed ? { from: null, to: null } : { from, to };
   return {
     typed: { q, from: from ?? typed.from, to: to ?? typed.to, by },
-    search: { q, from, to, isMine: by === "me", page },
+    search: { q, ...period, isMine: by === "me", page },
+    isReversed,
     badDates: (["from", "to"] as const).filter((field) => isBad[field]),
   };
 }

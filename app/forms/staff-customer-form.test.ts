@@ -65,6 +65,10 @@ describe("a form of a customer's page", () => {
     [{ intent: "terms", term: "other", otherTerm: "" }, { otherTerm: "forms.required" }],
     [{ intent: "terms", term: "other", otherTerm: "N".repeat(41) }, { otherTerm: "forms.tooLong" }],
     [
+      { intent: "terms", term: "other", otherTerm: "30 días", newTerm: "yes" },
+      { otherTerm: "staff.customer.form.termsAlike" },
+    ],
+    [
       { intent: "terms", term: "other", otherTerm: "net-30", newTerm: "yes" },
       { otherTerm: "staff.customer.form.termsAlike" },
     ],
@@ -72,7 +76,7 @@ describe("a form of a customer's page", () => {
       { intent: "terms", term: "other", otherTerm: "CreditCard", newTerm: "yes" },
       { otherTerm: "staff.customer.form.termsAlike" },
     ],
-    [{ intent: "terms", term: "other", otherTerm: "30 días" }, { newTerm: "staff.customer.form.termsNewAsk" }],
+    [{ intent: "terms", term: "other", otherTerm: "90 días" }, { newTerm: "staff.customer.form.termsNewAsk" }],
     [{ intent: "tax", taxNote: "a\u0000" }, { taxNote: "checkout.shipping.wrongCharacters" }],
     [{ intent: "rep", rep: "T9/XX" }, { rep: "staff.customer.form.repWrong" }],
     [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREDIT_CARD, isSameTerm } from "../domain/customers/payment-term.ts";
+import { CREDIT_CARD, readTerm, termInUse } from "../domain/customers/payment-term.ts";
 import type { CustomerChange } from "../domain/customers/customer-change.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../domain/decimal.ts";
 import type { StringKey } from "../i18n/strings.ts";
@@ -97,11 +97,11 @@ function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
     return known.includes(chosen)
       ? change({ kind: "terms", to: { paymentTerm: chosen } })
       : { errors: { term: "staff.customer.form.termsWrong" } };
-  const paymentTerm = lineOf(typed["otherTerm"]).toUpperCase();
+  const other = lineOf(typed["otherTerm"]);
+  const paymentTerm = readTerm(other) ?? other.toUpperCase();
   const wrong = problemOf(paymentTerm, LONGEST.term, true);
   if (wrong) return { errors: { otherTerm: wrong } };
-  if (known.some((each) => isSameTerm(each, paymentTerm)))
-    return { errors: { otherTerm: "staff.customer.form.termsAlike" } };
+  if (termInUse(other, known) !== null) return { errors: { otherTerm: "staff.customer.form.termsAlike" } };
   if (typed["newTerm"] !== "yes") return { errors: { newTerm: "staff.customer.form.termsNewAsk" } };
   return change({ kind: "terms", to: { paymentTerm } });
 }

@@ -16,7 +16,9 @@ const CART = "/staff/customers/1001/cart/u1";
 
 let shop: RunningShop;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let [dana, priya, sales]: Visitor[] = [];
+let dana: Visitor;
+let priya: Visitor;
+let sales: Visitor;
 let ours = "";
 
 beforeAll(async () => {
@@ -36,17 +38,16 @@ afterAll(async () => {
   data.remove();
 });
 
-const wordsAt = async (visitor: Visitor | undefined, path: string) =>
-  wordsOf(mainOf(await (await visitor!.get(path)).text()));
+const wordsAt = async (visitor: Visitor, path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));
 /** What the review page says of a PO number. */
 async function reviewWith(poNumber: string, path = REVIEW, buyer = dana) {
-  await tell(buyer!, SHIPPING, { ...GROUND, poNumber });
+  await tell(buyer, SHIPPING, { ...GROUND, poNumber });
   return wordsAt(buyer, path);
 }
 
 describe("a PO number used before", () => {
   test.each([["PO-77/ñ 4"], ["po 77 ñ4"], ["PO77Ñ-4"]])("review mentions %s", async (poNumber) => {
-    await addToCart(dana!, [PART, 1]);
+    await addToCart(dana, [PART, 1]);
     expect(await reviewWith(poNumber)).toContain(`PO number ${poNumber} is already on order ${ours} (Nov 5, 2026).`);
     expect(await reviewWith(poNumber, "/es/finalizar-compra/revision")).toMatch(
       new RegExp(`La orden de compra .* ya está en el pedido ${ours} \\(`),
@@ -56,14 +57,14 @@ describe("a PO number used before", () => {
   test("review mentions neither canceled orders, nor other customers' orders, nor other numbers", async () => {
     for (const poNumber of ["GONE-1", "PO-77/ñ 5", "-"])
       expect(await reviewWith(poNumber)).not.toContain("is already on");
-    await addToCart(priya!, [PART, 1]);
+    await addToCart(priya, [PART, 1]);
     expect(await reviewWith("PO-77/ñ 4", REVIEW, priya)).toContain("PO-77/ñ 4");
     expect(await reviewWith("PO-77/ñ 4", REVIEW, priya)).not.toContain("is already on");
   });
 
   test("order is placed all the same, and its page and the staff's page name the other order", async () => {
     await reviewWith("PO 77 ñ 4");
-    const placed = await dana!.post(REVIEW, await placeForm(dana!));
+    const placed = await dana.post(REVIEW, await placeForm(dana));
     expect(placed.status).toBe(303);
     const number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
     expect(await wordsAt(dana, `/my-account/orders/${number}`)).toContain(
@@ -75,11 +76,11 @@ describe("a PO number used before", () => {
 
   test("staff cart mentions it before the order is placed", async () => {
     const form = { nonce: nonce(), lines: `${PART} 1` };
-    expect((await sales!.post(`${CART}?step=add`, form)).status).toBe(303);
+    expect((await sales.post(`${CART}?step=add`, form)).status).toBe(303);
     const address = { intent: "choose", nonce: nonce(), billing: "same", shipping: "5002" };
-    expect((await sales!.post(`${CART}?step=address`, address)).status).toBe(303);
+    expect((await sales.post(`${CART}?step=address`, address)).status).toBe(303);
     const shipping = { ...GROUND, nonce: nonce(), poNumber: "po77ñ4" };
-    expect((await sales!.post(`${CART}?step=shipping`, shipping)).status).toBe(303);
+    expect((await sales.post(`${CART}?step=shipping`, shipping)).status).toBe(303);
     expect(await wordsAt(sales, `${CART}?step=place`)).toContain("PO number po77ñ4 is already on order W");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMisspelledCreditCard, isSameTerm } from "./payment-term.ts";
+import { isMisspelledCreditCard, isSameTerm, readTerm, termInUse } from "./payment-term.ts";
 
 describe("payment terms", () => {
   test.each([
@@ -21,5 +21,63 @@ describe("payment terms", () => {
 
   test.each(["CREDIT CARD", "credit card", "NET 30", ""])("%s is none", (term) => {
     expect(isMisspelledCreditCard(term)).toBe(false);
+  });
+});
+
+describe("readTerm", () => {
+  test.each([
+    ["NET 30", "NET 30"],
+    ["net30", "NET 30"],
+    ["Net-30", "NET 30"],
+    ["N/30", "NET 30"],
+    ["n30", "NET 30"],
+    ["Net 30 days", "NET 30"],
+    ["30 days", "NET 30"],
+    ["30 días", "NET 30"],
+    ["30 dias netos", "NET 30"],
+    ["Neto 45 días", "NET 45"],
+    ["Crédito a 60 días", "NET 60"],
+    ["３０ días", "NET 30"],
+    ["NET 030", "NET 30"],
+    ["2% 10 NET 30", "2% 10 NET 30"],
+    ["2%10, net 30", "2% 10 NET 30"],
+    ["2/10 net 30", "2% 10 NET 30"],
+    ["2/10, n/30", "2% 10 NET 30"],
+    ["1.5% 10 days net 45 days", "1.5% 10 NET 45"],
+    ["1,5% 10 días neto 45 días", "1.5% 10 NET 45"],
+    ["Tarjeta de crédito", "CREDIT CARD"],
+  ])("reads %s as %s", (text, term) => {
+    expect(readTerm(text)).toBe(term);
+  });
+
+  test.each([
+    "30",
+    "NET",
+    "NET 0",
+    "NET 999",
+    "NET 30/60",
+    "EOM",
+    "COD",
+    "Contado",
+    "2% 30 NET 10",
+    "30 NET 60",
+    "NET 30 EOM",
+    "",
+  ])("does not guess what %s means", (text) => {
+    expect(readTerm(text)).toBeNull();
+  });
+});
+
+describe("termInUse", () => {
+  const inUse = ["2% 10 NET 30", "COD", "CREDIT CARD", "NET 30", "NET30"];
+  test.each([
+    ["30 días", "NET 30"],
+    ["NET30", "NET 30"],
+    ["c.o.d.", "COD"],
+    ["2/10 n/30", "2% 10 NET 30"],
+    ["NET 60", null],
+    ["Cuenta abierta", null],
+  ])("finds for %s the term %s", (text, term) => {
+    expect(termInUse(text, inUse)).toBe(term);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { placedOrder, THE_BUYER } from "../test-data/placed-order.ts";
+import { afterStep, placedOrder, THE_BUYER } from "../test-data/placed-order.ts";
 import { answerStep, askingCompany, freightStep, isAnswerDue, taxStep } from "./order-steps.ts";
+import { moneyOf } from "./ledger.ts";
 import { givenAnswer } from "./given-answer.ts";
 import type { Order } from "./order.ts";
 import { hindranceOf } from "./step-rules.ts";
@@ -73,4 +74,22 @@ test("of two who may answer the second is told that it is over, also with the sa
   expect(answerStep(after, answer, DANA)).toEqual({ ok: false, error: "answered" });
   const changed = { ...event, kind: "corrected" } as const;
   expect(givenAnswer({ events: [...after.events, changed] })).toBe(null);
+});
+
+test("a paid order that rises above its approval keeps the payment: agreed it owes the difference, declined all of it is refunded", () => {
+  const paid = afterStep(approved, { name: "paid", amount: null, reference: "WIRE-1", meant: [] });
+  const risen = taxed(paid, 5_00, 50_00);
+  expect([risen.freightApproval, moneyOf(risen)]).toMatchObject([
+    "waiting",
+    { received: 92_50, owed: 5_00, toRefund: 0 },
+  ]);
+  expect(hindranceOf(risen, "accept")).toBe("answer-awaited");
+  const { shipping, tax, total } = risen;
+  const answered = (kind: "agreed" | "declined") => {
+    const step = answerStep(risen, { kind, shown: { shipping, tax, total, corrections: 0 } }, DANA);
+    if (!step.ok) throw new Error(step.error);
+    return { ...risen, ...step.value.after };
+  };
+  expect(moneyOf(answered("agreed"))).toMatchObject({ received: 92_50, owed: 5_00, toRefund: 0 });
+  expect(moneyOf(answered("declined"))).toMatchObject({ received: 92_50, owed: 0, toRefund: 92_50 });
 });

@@ -47,8 +47,39 @@ export function recounted(
   const promise =
     quantity <= before.quantity
       ? before.promise && firstPieces(before.promise, quantity)
-      : part && promiseOf(part, quantity, leadTime10Days);
+      : part && promiseOfMore(before, { quantity, leadTime10Days }, part);
   return { ...before, quantity, lineTotal, isStandard, leadTime10Days, promise: promise ?? null };
+}
+
+/** A line in a larger quantity: what was promised holds, and what is added ships by the stock that is left. */
+function promiseOfMore(
+  before: Pick<PlacedLine, "quantity" | "promise">,
+  { quantity, leadTime10Days }: Pick<PlacedLine, "quantity" | "leadTime10Days">,
+  part: PartRecord,
+): readonly PromisedPieces[] {
+  const { promise } = before;
+  if (leadTime10Days || promise === null || promise.length === 0) return promiseOf(part, quantity, leadTime10Days);
+  const added = promiseOf(part, quantity - before.quantity);
+  const whenOf = (pieces: PromisedPieces) => JSON.stringify({ ...pieces, quantity: 0 });
+  const isSame = (one: PromisedPieces) => (other: PromisedPieces) => whenOf(one) === whenOf(other);
+  const grown = promise.map((pieces) => {
+    const more = added.find(isSame(pieces));
+    return more ? { ...pieces, quantity: pieces.quantity + more.quantity } : pieces;
+  });
+  return [...grown, ...added.filter((pieces) => !promise.some(isSame(pieces)))];
+}
+
+/**
+ * The promise of a corrected line by the stock that is left while it is held; `before` is the line as it was, if it was there. A line that
+ * does not grow keeps its promise.
+ */
+export function promiseAgain(
+  line: PlacedLine,
+  before: PlacedLine | undefined,
+  part: PartRecord,
+): PlacedLine["promise"] {
+  if (!before) return promiseOf(part, line.quantity, line.leadTime10Days);
+  return line.quantity > before.quantity ? promiseOfMore(before, line, part) : line.promise;
 }
 
 /** What is promised of the first so many pieces. */

@@ -42,10 +42,13 @@ export async function cardsOf(
   contacts: readonly Contact[],
   { services, locale, user, visitor }: Pick<Book, "services" | "locale" | "user" | "visitor">,
 ): Promise<AddressCardView[]> {
-  const countries = await orUnavailable(services.log, "countries", () => countryNames(services, locale));
+  const [countries, index] = await orUnavailable(services.log, "countries", () =>
+    Promise.all([countryNames(services, locale), services.countries.index()]),
+  );
   return addressCards(contacts, {
     user,
     countries,
+    index,
     mayChange: mayChangeBook(visitor),
     rules: services.contacts,
     locale,

@@ -35,15 +35,16 @@ export async function customerFacts(
 ): Promise<CustomerFacts> {
   const { services, locale } = page;
   const { carriers } = customerRules(file, page);
-  const [orders, carts, countries, deeds] = await orUnavailable(services.log, "staff customer", () =>
+  const [orders, carts, countries, index, deeds] = await orUnavailable(services.log, "staff customer", () =>
     Promise.all([
       services.orderDesk.latestOf(file.customer.id, MOST_ORDERS),
       cartsOf(file, page),
       countryNames(services, locale),
+      services.countries.index(),
       services.staffRecords.of({ customerId: file.customer.id }),
     ]),
   );
-  return { file, orders, carts, carriers, countries, deeds, role };
+  return { file, orders, carts, carriers, countries, index, deeds, role };
 }
 
 /** The carts of the people, at the prices of this customer. */

@@ -46,6 +46,7 @@ export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page
     ]),
   );
   if (!inside) throw notFound();
+  const { carriers } = page.services.content.site();
   const today = dayOfMoment(new Date().toISOString());
-  return staffOrderView({ order, buyers, inside, notes, deeds, role, today }, page);
+  return staffOrderView({ order, buyers, inside, notes, deeds, role, today, carriers }, page);
 }

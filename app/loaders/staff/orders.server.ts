@@ -26,13 +26,20 @@ export async function staffOrders(context: Context, url: URL): Promise<StaffOrde
   const { log, orderDesk } = services;
   const waiting = await waitingOrders(context, asked.search.waiting);
   const found = await orUnavailable(log, "orders", () => orderDesk.page(asked.search));
-  const { typed, search, badDates } = asked;
+  const { typed, search, badDates, isReversed } = asked;
   const path = pagePath("staffOrders", locale);
   const link = (change: Record<string, string>) => `${path}?${new URLSearchParams(staffSearchQuery(asked, change))}`;
   return {
     path,
     waiting,
-    search: { ...typed, badDates, waiting: search.waiting, status: search.status, customerId: search.customerId },
+    search: {
+      ...typed,
+      badDates,
+      isReversed,
+      waiting: search.waiting,
+      status: search.status,
+      customerId: search.customerId,
+    },
     isSearch: Object.keys(staffSearchQuery(asked)).length > 0,
     rows: found.orders.map((order) => staffOrderRow(order, { t, locale })),
     before: found.before,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, visitor, locale, t } = pageContext(context);
-  const { typed, search, badDates } = readOrderSearch(url.searchParams, locale);
+  const { typed, search, badDates, isReversed } = readOrderSearch(url.searchParams, locale);
   const found = await orUnavailable(services.log, "orders", () => services.orders.list(visitor.member, search));
   const path = pagePath("orders", locale);
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given(typed), ...extra })}`;
@@ -35,7 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: {
       rows: orderRows(found, services.content.site().config.name, { t, locale }),
       total: found.total,
-      search: { ...typed, badDates, mine: found.hasOthers || search.isMine ? { isOn: search.isMine } : null },
+      search: {
+        ...typed,
+        badDates,
+        isReversed,
+        mine: found.hasOthers || search.isMine ? { isOn: search.isMine } : null,
+      },
       isSearch: Object.keys(given(typed)).length > 0,
       pages: {
         number: found.page,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { holdsCardNumber } from "../../domain/card-number.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../../domain/decimal.ts";
+import { isFreeText } from "../../forms/plain-text.ts";
+import { isNameText } from "../../domain/name-text.ts";
 import { toCents } from "../../domain/money.ts";
 import { must } from "./reasons.ts";
 
@@ -13,6 +15,11 @@ export const text = z.string();
 export const freeText = z.string().refine((value) => !holdsCardNumber(value), must("cardNumber"));
 
 export const requiredFreeText = required.refine((value) => !holdsCardNumber(value), must("cardNumber"));
+
+/** What a person, company or representative is called: text as the forms of the pages take it. */
+export const name = freeText.refine(isFreeText, must("nameCharacters")).refine(isNameText, must("nameCharacters"));
+
+export const requiredName = name.refine((value) => value !== "", must("empty"));
 
 export const optional = z.string().transform((value) => value || null);
 

@@ -10,9 +10,11 @@ import { shippingZone } from "../database/commerce-schema.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import { priceListEntry } from "../database/price-schema.ts";
 import { storeLoad } from "./import-folder.server.ts";
-import { ImportError, Problems } from "./import-error.ts";
+import { describeProblem, ImportError, Problems, type RowProblem } from "./import-error.ts";
 import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, readFolder } from "./read-folder.ts";
+import type { CommerceRows } from "./commerce-files.ts";
+import { readTerms } from "./read-terms.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
 
@@ -36,7 +38,7 @@ async function readCommerce(folder: string) {
   const read = await readFolder(folder, null, { encoding: "utf-8", notes });
   const stored = await readStoredReferences(database.db, read);
   checkReferences(read, stored, null, notes);
-  const commerce = readAddresses(read.commerce, stored, problems);
+  const commerce = readAddresses(readTerms(read.commerce, stored, notes), stored, problems);
   problems.refuseIfAny();
   return commerce;
 }
@@ -174,6 +176,53 @@ describe("an operator's commerce files", () => {
     await expect(withChange("contacts.csv", change, readCommerce)).rejects.toThrow(
       `contacts.csv, row 2, column ${message}`,
     );
+  });
+
+  test.each([
+    ["NET 30", "Cuenta abierta", "arTerm: must be one of the payment terms in use (2% 10 NET 30, CREDIT CARD, NET 30"],
+    ["NET 30", "NET300", "arTerm: must be one of the payment terms in use"],
+    ["NET 30", "NET 999", "arTerm: must be one of the payment terms in use"],
+    ["NET 30", "30", "arTerm: must be one of the payment terms in use"],
+    ["NET 30", "CREDITCARD", "arTerm: must be CREDIT CARD"],
+    ["Meridian Packaging Machinery", "<b>Meridian</b>", "name: must be a name"],
+    ["Meridian Packaging Machinery", "Meridian https://evil.example", "name: must be a name"],
+    ["Meridian Packaging Machinery", "Meridian \u202Egnp", "name: must be a name"],
+  ])("customers.csv with %s instead of %s is refused", async (before, after, message) => {
+    const change = (text: string) => text.replace(before, () => after);
+    await expect(withChange("customers.csv", change, readCommerce)).rejects.toThrow(
+      `customers.csv, row 2, column ${message}`,
+    );
+  });
+
+  test.each(["net30", "Net 30 days", "30 días", "30 dias netos", "N/30"])(
+    "customers.csv with the payment term %s is stored with NET 30",
+    async (spelling) => {
+      const read = await withChange("customers.csv", (text) => text.replace("NET 30", spelling), readCommerce);
+      expect(read["customers.csv"]?.[0]?.value.arTerm).toBe("NET 30");
+    },
+  );
+
+  test("customers.csv with a new term in the shop's spelling is stored with a warning", () => {
+    const notes = { problems: new Problems(), warnings: [] as RowProblem[] };
+    const rows = { "customers.csv": [{ row: 2, value: { arTerm: "NET 60" } }] } as unknown as CommerceRows;
+    const read = readTerms(rows, { terms: ["NET 30"] }, notes);
+    expect(read["customers.csv"]?.[0]?.value.arTerm).toBe("NET 60");
+    expect([notes.problems.total, notes.warnings.map(describeProblem)]).toEqual([
+      0,
+      ["customers.csv, row 2, column arTerm: NET 60 is a new payment term; no customer has it yet"],
+    ]);
+  });
+
+  test("a shop without payment terms takes those it can read, and no other text", () => {
+    const rows = (arTerm: string) => ({ "customers.csv": [{ row: 2, value: { arTerm } }] }) as unknown as CommerceRows;
+    const problems = new Problems();
+    const read = (arTerm: string) =>
+      readTerms(rows(arTerm), { terms: ["", "CREDIT CARD"] }, { problems, warnings: [] })["customers.csv"]?.[0]?.value
+        .arTerm;
+    expect([read("60 días"), read("2/10 net 30"), read("")]).toEqual(["NET 60", "2% 10 NET 30", ""]);
+    expect(problems.total).toBe(0);
+    read("Cuenta abierta");
+    expect(problems.total).toBe(1);
   });
 
   test("contacts.csv is stored with the codes of states and territories; a contact not in use is not checked", async () => {

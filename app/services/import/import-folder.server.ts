@@ -13,6 +13,7 @@ import { PriceTally } from "./count-changes.ts";
 import { CHANGEABLE } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
+import { readTerms } from "./read-terms.ts";
 import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
 import type { Encoding, Meant } from "./port.ts";
@@ -77,7 +78,8 @@ export function importFolder(
     const files = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
     const stored = await readStoredReferences(work.reader, files);
     checkReferences(files, stored, content, notes);
-    const load = { ...files, commerce: readAddresses(files.commerce, stored, notes.problems) };
+    const commerce = readTerms(files.commerce, stored, notes);
+    const load = { ...files, commerce: readAddresses(commerce, stored, notes.problems) };
     const { units } = content;
     const staged =
       load.parts && (await stageChecked(work, { ...load.parts, units, isChange }, content, notes.problems));

@@ -6,8 +6,9 @@ import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import type { Reader } from "./store-rows.server.ts";
 
-/** What files refer to that the load does not bring. */
+/** What files refer to that the load does not bring; payment terms are those in use before it. */
 export type StoredReferences = {
+  readonly terms: readonly string[];
   readonly lists: ReadonlySet<string>;
   readonly countries: readonly Country[];
   readonly customers: readonly { readonly id: number; readonly priceList: string; readonly isActive: boolean }[];
@@ -37,5 +38,12 @@ export async function readStoredReferences(
       .where(lt(contact.id, FIRST_OWN_NUMBER)),
   );
   const countries = await unless("countries.csv", () => db.select().from(country).orderBy(country.position));
-  return { lists: new Set(lists.map(({ name }) => name)), countries, customers, contacts };
+  const terms = commerce["customers.csv"] ? await db.selectDistinct({ term: customer.paymentTerm }).from(customer) : [];
+  return {
+    terms: terms.map(({ term }) => term),
+    lists: new Set(lists.map(({ name }) => name)),
+    countries,
+    customers,
+    contacts,
+  };
 }

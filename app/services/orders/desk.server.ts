@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import {
   correctStep,
   shippedLines,
@@ -10,17 +10,23 @@ import { askingCompany, type OrderStep } from "../../domain/orders/order-steps.t
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Order, PlacedLine } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
+import { promiseAgain } from "../../domain/orders/placed-line.ts";
+import { dayAt } from "../../domain/orders/shop-day.ts";
 import { hindranceOf } from "../../domain/orders/step-rules.ts";
 import { needsQuote, takeStep, type WantedStep } from "../../domain/orders/take-step.ts";
-import { normalizeCode } from "../../domain/part-number.ts";
+import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import { ok, refuse, type Result } from "../../domain/result.ts";
+import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
+import { enteredCarrier } from "../../domain/shipping/shipment-carrier.ts";
 import type { Content } from "../content/port.ts";
-import type { Database } from "../database/database.server.ts";
+import { part } from "../database/catalogue-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { holdStock } from "../database/hold-stock.server.ts";
 import { webOrder, webOrderNote } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
-import type { LineToRequote, Quotes } from "../quotes/port.ts";
+import type { LineToRequote, Quotes, Requote } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
@@ -67,21 +73,18 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
     return found ?? null;
   };
   /** The lines as they are to be with what they cost, worked out before anything is held. */
-  const requoted = async (order: DeskOrder, lines: readonly LineCorrection[]): Promise<Requoted | Refused> => {
-    const wanted = linesToRequote(order, lines);
+  const requoted = async (order: DeskOrder, lines: readonly LineCorrection[]): Promise<Requote | Refused> => {
+    const wanted = linesToRequote(order, await withStoredNumbers(db, lines));
     if (!wanted.ok) return { why: wanted.error };
     const { carrier, method, shipperNumber, shipTo } = order;
     const { addressCountry: country, addressState: state, addressPostalCode: postalCode, taxable } = shipTo;
     const destination = { country, state, postalCode, taxable };
     const buyer = await readOrderBuyer(db, order.customerId, content.site().shop.defaultPriceList);
-    const { notForSale, ...quoted } = await quotes.requote(
-      wanted.value,
-      { destination, carrier, method, shipperNumber },
-      buyer,
-    );
+    const quoted = await quotes.requote(wanted.value, { destination, carrier, method, shipperNumber }, buyer);
+    const { notForSale } = quoted;
     return notForSale.length > 0 ? { why: "not-for-sale", parts: notForSale } : quoted;
   };
-  const quoteFor = async (order: DeskOrder, step: WantedStep): Promise<Requoted | Refused | null> => {
+  const quoteFor = async (order: DeskOrder, step: WantedStep): Promise<Requote | Refused | null> => {
     if (!needsQuote(step.name)) return null;
     const why = hindranceOf(order, step.name);
     if (why) return { why };
@@ -120,11 +123,15 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
           const at = new Date().toISOString();
           const company = await readOrderCompany(tx, { webUsers }, number);
           if (company === null) return { value: { outcome: "missing" }, deed: null };
+          const counted = quoted && (await promisedAnew(tx, seen, quoted, content.site().shop.timeZone));
           const changed = await changeOrder<StepRefusal | "stale">(tx, {
             number,
             decide: (order) => {
               if (expected !== undefined && expected !== revisionOf(order)) return refuse("stale");
-              const taken = takeStep(order, step, { at, requoted: quoted });
+              const taken = takeStep(order, withCarrier(step, order, content.site().carriers), {
+                at,
+                requoted: counted,
+              });
               return taken.ok ? ok(askingCompany(order, taken.value, company.limit)) : taken;
             },
             mails: (order, event, audience) => mails.step(order, event, audience, companyAsked(order, company)),
@@ -202,6 +209,24 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
   };
 }
 
+/** Replacements by the part numbers of the catalogue, whatever their case, dashes and spaces; unknown ones stay as entered. */
+async function withStoredNumbers(
+  db: Pick<Database, "select">,
+  corrections: readonly LineCorrection[],
+): Promise<readonly LineCorrection[]> {
+  const folded = corrections.flatMap(({ replacement }) => (replacement === null ? [] : foldPartNumber(replacement)));
+  if (folded.length === 0) return corrections;
+  const rows = await db
+    .select({ pn: part.pn, folded: part.foldedPn })
+    .from(part)
+    .where(inArray(part.foldedPn, [...new Set(folded)]));
+  const stored = new Map(rows.map((row) => [row.folded, row.pn]));
+  return corrections.map((each) => {
+    const { replacement } = each;
+    return { ...each, replacement: replacement && (stored.get(foldPartNumber(replacement)) ?? replacement) };
+  });
+}
+
 /** The lines a correction makes, each with where its price is from. What is not named stays as it is. */
 function linesToRequote(
   { lines }: Pick<Order, "lines">,
@@ -223,4 +248,29 @@ function lineAfter(line: PlacedLine, correction: LineCorrection | undefined): Li
   if (quantity === 0) return [];
   if (replacement === null || normalizeCode(replacement) === normalizeCode(line.pn)) return [{ ...line, quantity }];
   return [{ pn: replacement, quantity, reference: line.reference, isNew: true }];
+}
+
+/**
+ * Lines of a correction with their promises made anew by the stock that is left, which is held until the transaction ends: no two orders
+ * are promised the same pieces. Taken before the order itself, in the sequence in which orders are placed.
+ */
+async function promisedAnew(
+  tx: Transaction,
+  { lines: before }: DeskOrder,
+  { lines, parts, ...quoted }: Requote,
+  timeZone: string,
+): Promise<Requoted> {
+  const stock = await holdStock(tx, lines, dayAt(new Date(), timeZone));
+  const was = new Map(before.map((line) => [normalizeCode(line.pn), line]));
+  const promised = lines.map((line) => {
+    const pn = normalizeCode(line.pn);
+    const [part, left] = [parts.get(pn), stock.get(pn)];
+    return part && left ? { ...line, promise: promiseAgain(line, was.get(pn), { ...part, stock: left }) } : line;
+  });
+  return { ...quoted, lines: promised };
+}
+
+/** A step with the name of a carrier in the place of the shop's own name for free ground. */
+function withCarrier(step: WantedStep, order: DeskOrder, carriers: readonly CarrierDocument[]): WantedStep {
+  return "carrier" in step ? { ...step, carrier: enteredCarrier(step.carrier, order, carriers) } : step;
 }

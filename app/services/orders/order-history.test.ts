@@ -87,6 +87,8 @@ describe("the history of one web user", () => {
     expect(listed.map(({ number }) => number)).toEqual(numbers.toReversed());
     expect([total, page, last]).toEqual([5, 1, 1]);
     expect(listed[2]).toEqual({
+      approvedByName: "",
+      placedByStaff: null,
       number: numbers[2],
       placedAt: `${YEAR}-03-01T23:59:59.000Z`,
       status: "received",
@@ -227,6 +229,7 @@ describe("lines and parts", () => {
       [1, "KC-0093-10-120A"],
     ]);
     expect(lines[3]).toEqual({
+      placedByStaff: null,
       number: numbers[1],
       placedAt: `${YEAR}-03-01T00:00:00.000Z`,
       status: "received",

@@ -24,8 +24,11 @@ export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: r
 /** A line of a placed order that keeps its price, or a part that takes its place at the price of today. */
 export type LineToRequote = PlacedLine | (Pick<PlacedLine, "pn" | "quantity" | "reference"> & { readonly isNew: true });
 
-/** Lines of a placed order as they are to be; `notForSale` are parts nobody knows or can buy. */
-export type Requote = Requoted & { readonly notForSale: readonly string[] };
+/** Lines of a placed order as they are to be; `notForSale` are parts nobody knows or can buy, `parts` those of the lines by their numbers. */
+export type Requote = Requoted & {
+  readonly notForSale: readonly string[];
+  readonly parts: ReadonlyMap<string, PartRecord>;
+};
 
 export interface Quotes {
   /**

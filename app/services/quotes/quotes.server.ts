@@ -117,6 +117,7 @@ async function requote(
   return {
     quote,
     lines: placed.flatMap((each) => each.placed ?? []),
+    parts,
     notForSale: placed.filter((each) => each.placed === null).map(({ pn }) => pn),
   };
 }

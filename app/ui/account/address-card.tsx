@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
+import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 /** An address as its card shows it. */
@@ -13,6 +14,8 @@ export type AddressCardView = {
   readonly phone: string;
   /** The operator's own name for it, or the web order it belongs to. */
   readonly label: string;
+  /** It has to be corrected before an order can go there. */
+  readonly isWrong: boolean;
   readonly isPrimary: boolean;
   readonly isReadOnly: boolean;
   /** Whether whoever looks may change it, or copy it to a new one. */
@@ -50,6 +53,7 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
     >
       <AddressTags card={card} />
       <AddressText card={card} />
+      {card.isWrong && <p className={FIELD_ERROR}>{t("addresses.toCorrect")}</p>}
       {card.isReadOnly && <p className="text-sm text-neutral-600">{t("addresses.readOnlyWhy")}</p>}
       {card.isPrimary && <p className="text-sm text-neutral-600">{t("addresses.primaryWhy")}</p>}
       <div className="mt-auto flex flex-wrap gap-x-4 border-t border-neutral-200 pt-1 print:hidden">

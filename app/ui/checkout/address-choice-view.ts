@@ -6,6 +6,8 @@ export type AddressOption = {
   readonly text: string;
   /** The operator's own name for it; may be empty. */
   readonly label: string;
+  /** It has to be corrected before an order can go there. */
+  readonly isWrong: boolean;
 };
 
 /** The two lists of the address step. */

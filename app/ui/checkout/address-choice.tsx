@@ -73,6 +73,7 @@ const TAG = "rounded-sm border border-neutral-300 px-1.5 py-px text-xs";
 type OptionProps = { name: string; address: AddressOption; isChosen: boolean };
 
 function Option({ name, address, isChosen }: OptionProps) {
+  const t = useTranslate();
   return (
     // A block of its own, so that a browser without styles gives each address a line.
     <div>
@@ -80,6 +81,7 @@ function Option({ name, address, isChosen }: OptionProps) {
         <strong>{address.title}</strong>
         {address.label !== "" && <span className={TAG}> {address.label}</span>}
         <ChoiceDetail> {address.text}</ChoiceDetail>
+        {address.isWrong && <ChoiceDetail> {t("addresses.toCorrect")}</ChoiceDetail>}
       </Choice>
     </div>
   );

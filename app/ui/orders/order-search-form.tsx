@@ -8,6 +8,7 @@ export type OrderSearchView = {
   readonly from: string;
   readonly to: string;
   readonly badDates: readonly ("from" | "to")[];
+  readonly isReversed: boolean;
   /** Whether only one's own orders are listed; null or absent where there are no others. */
   readonly mine?: { readonly isOn: boolean } | null;
 };
@@ -48,6 +49,7 @@ export function OrderSearchForm({ path, search }: { path: string; search: OrderS
 export function DateField({ name, search }: { name: "from" | "to"; search: OrderSearchView }) {
   const t = useTranslate();
   const isBad = search.badDates.includes(name);
+  const isReversed = name === "to" && search.isReversed;
   return (
     <div className={`${FIELD_BOX} basis-40 max-md:flex-auto max-md:basis-32`}>
       <label className={FIELD_LABEL} htmlFor={`order-${name}`}>
@@ -61,12 +63,12 @@ export function DateField({ name, search }: { name: "from" | "to"; search: Order
         name={name}
         defaultValue={search[name]}
         className={FIELD_CONTROL}
-        aria-invalid={isBad ? true : undefined}
-        aria-describedby={isBad ? `order-${name}-error` : undefined}
+        aria-invalid={isBad || isReversed ? true : undefined}
+        aria-describedby={isBad || isReversed ? `order-${name}-error` : undefined}
       />
-      {isBad && (
+      {(isBad || isReversed) && (
         <p id={`order-${name}-error`} className={FIELD_ERROR}>
-          {t("orders.badDate")}
+          {t(isBad ? "orders.badDate" : "orders.reversedDates")}
         </p>
       )}
     </div>

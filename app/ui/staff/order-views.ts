@@ -8,6 +8,8 @@ export type StepFieldView = {
   readonly kind: "line" | "text" | "amount" | "pieces" | "box";
   readonly label: string;
   readonly hint?: string;
+  /** Names a browser proposes for a `line`. */
+  readonly options?: readonly string[];
   /** What stands there before anybody types. */
   readonly value: string;
 };
@@ -49,8 +51,8 @@ export type StaffOrderView = {
   readonly customer: InsideFact;
   /** What is waited for, in sentences. */
   readonly waits: readonly string[];
-  /** That other orders of the customer have the same PO number; null where none has. */
-  readonly samePo: string | null;
+  /** Other orders with the same PO number, a wrong address. */
+  readonly notices: readonly string[];
   readonly due: readonly StepFormView[];
   readonly others: readonly StepFormView[];
   /** Where lines are corrected; null when they cannot be. */

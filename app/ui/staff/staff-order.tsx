@@ -45,7 +45,7 @@ type TodoProps = { view: StaffOrderView; target: FormTarget; refused: RefusedFor
 /** The next step open, with the others that are due; what is unusual is folded below. */
 function Todo({ view, target, refused }: TodoProps) {
   const t = useTranslate();
-  const { order, customer, waits, samePo, due, others, correctPath, mayWork } = view;
+  const { order, customer, waits, notices, due, others, correctPath, mayWork } = view;
   const refusedOf = (id: string) => (refused?.id === id ? refused : null);
   return (
     <section id="order-todo" className="print:hidden" aria-labelledby="order-todo-title">
@@ -63,7 +63,11 @@ function Todo({ view, target, refused }: TodoProps) {
           ))}
         </ul>
       )}
-      {samePo && <p className="pt-2">{samePo}</p>}
+      {notices.map((notice) => (
+        <p key={notice} className="pt-2">
+          {notice}
+        </p>
+      ))}
       {!mayWork && <p className="pt-2">{t("staff.order.onlyReads")}</p>}
       <div className="grid gap-x-8 lg:grid-cols-2">
         {due.map((form, index) => (

@@ -67,7 +67,7 @@ type FieldProps = {
 
 function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
   const t = useTranslate();
-  const { name, kind, label } = field;
+  const { name, kind, label, options } = field;
   const notes = { hint: field.hint, error: error && t(error) };
   const value = isTypedIn ? (typed ?? "") : field.value;
   const control = { id, name, ...notedBy(id, notes) };
@@ -96,7 +96,16 @@ function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
         {label}
       </label>
       {kind === "text" && <textarea {...control} rows={2} defaultValue={value} className={FIELD_CONTROL} />}
-      {kind === "line" && <input type="text" {...typing} className={FIELD_CONTROL} />}
+      {kind === "line" && (
+        <input type="text" {...typing} list={options ? `${id}-options` : undefined} className={FIELD_CONTROL} />
+      )}
+      {options && (
+        <datalist id={`${id}-options`}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </datalist>
+      )}
       {kind === "amount" && <input type="text" {...typing} inputMode="decimal" className="field w-32" />}
       <FieldNotes id={id} {...notes} />
     </div>

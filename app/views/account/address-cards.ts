@@ -1,5 +1,7 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
+import type { CountryIndex } from "../../domain/customers/country.ts";
+import { isStoredPlaceWrong } from "../../domain/customers/stored-place.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -10,6 +12,7 @@ type Book = {
   readonly user: WebUser;
   /** Names of countries by their codes. */
   readonly countries: ReadonlyMap<string, string>;
+  readonly index: CountryIndex;
   /** Whether they may change what is their customer's. */
   readonly mayChange: boolean;
   readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly" | "labelOf">;
@@ -19,7 +22,7 @@ type Book = {
 /** Addresses as their cards show them. */
 export function addressCards(
   contacts: readonly Contact[],
-  { user, countries, mayChange, rules, locale }: Book,
+  { user, countries, index, mayChange, rules, locale }: Book,
 ): AddressCardView[] {
   return contacts.map((contact) => {
     const person = fullName(contact);
@@ -33,6 +36,7 @@ export function addressCards(
       lines: [attention, ...addressLines(contact), country].filter((line) => line !== ""),
       phone: contact.phone1,
       label: label === person ? "" : label,
+      isWrong: isStoredPlaceWrong(contact, index),
       isPrimary: rules.isPrimary(user, contact),
       isReadOnly: rules.isReadOnly(user, contact),
       mayChange: mayChange || contact.customerId === null,

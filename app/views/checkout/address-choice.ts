@@ -44,6 +44,6 @@ function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-function optionOf({ id, title, lines, label }: AddressCardView): AddressOption {
-  return { id, title, text: lines.join(", "), label };
+function optionOf({ id, title, lines, label, isWrong }: AddressCardView): AddressOption {
+  return { id, title, text: lines.join(", "), label, isWrong };
 }

@@ -1,3 +1,4 @@
+import { isOrderedPlaceWrong } from "../../domain/customers/stored-place.ts";
 import type { Cents } from "../../domain/money.ts";
 import { balanceOf, hasMoved } from "../../domain/orders/ledger.ts";
 import type { OrderEvent, OrderParcel } from "../../domain/orders/order.ts";
@@ -67,7 +68,11 @@ export function orderText(order: DeskOrder): string {
       ["Money", moneySentence(order)],
       [
         "To be checked",
-        [facts.internationalReview ? "export documents" : "", facts.taxReview ? "sales tax" : ""].filter(Boolean),
+        [
+          facts.internationalReview ? "export documents" : "",
+          facts.taxReview ? "sales tax" : "",
+          isOrderedPlaceWrong(order.shipTo) ? "ship-to address" : "",
+        ].filter(Boolean),
       ],
     ],
   };

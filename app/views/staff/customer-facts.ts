@@ -1,4 +1,5 @@
 import type { Cents } from "../../domain/money.ts";
+import type { CountryIndex } from "../../domain/customers/country.ts";
 import type { Carrier } from "../../domain/shipping/carrier.ts";
 import type { StaffRole } from "../../domain/staff/rights.ts";
 import type { CustomerFile } from "../../services/customer-desk/port.ts";
@@ -15,6 +16,7 @@ export type CustomerFacts = {
   readonly carriers: readonly Carrier[];
   /** Names of countries by their codes. */
   readonly countries: ReadonlyMap<string, string>;
+  readonly index: CountryIndex;
   /** What the staff has done to the customer and its orders, newest first. */
   readonly deeds: readonly RecordedDeed[];
   readonly role: StaffRole;

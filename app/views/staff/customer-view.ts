@@ -1,3 +1,4 @@
+import { isStoredPlaceWrong } from "../../domain/customers/stored-place.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
@@ -89,7 +90,7 @@ function cartText(cart: { lines: number; subtotal: Cents | null } | undefined, {
   return cart.lines === 1 ? t("staff.customer.cartLine", amount) : t("staff.customer.cartLines", lines, amount);
 }
 
-function addressView(contact: Contact, { file, countries }: CustomerFacts, { t }: Words) {
+function addressView(contact: Contact, { file, countries, index }: CustomerFacts, { t }: Words) {
   const person = fullName(contact);
   const attention = contact.nameCompany === "" ? "" : person;
   const country = countries.get(contact.addressCountry) ?? contact.addressCountry;
@@ -100,6 +101,7 @@ function addressView(contact: Contact, { file, countries }: CustomerFacts, { t }
     title: contact.nameCompany || person,
     text: texts.filter((text) => text !== "").join(", "),
     tags: [
+      ...(isStoredPlaceWrong(contact, index) ? [t("staff.customer.addressWrong")] : []),
       ...(isPrimary ? [t("staff.customer.primary")] : []),
       t(contact.taxable ? "staff.customer.addressTaxable" : "staff.customer.addressExempt"),
     ],

@@ -31,7 +31,8 @@ const packed = [2, 3].reduce(
     }),
   accepted,
 );
-const formsOf = (order = packed, role: StaffRole = "sales") => orderForms(order, CUSTOMER, role, words);
+const formsOf = (order = packed, role: StaffRole = "sales") =>
+  orderForms({ order, customer: CUSTOMER, carriers: [] }, role, words);
 const ids = (forms: readonly { id: string }[]) => forms.map(({ id }) => id);
 
 describe("the forms below an order", () => {
@@ -46,6 +47,35 @@ describe("the forms below an order", () => {
       "step-message",
       "step-note",
     ]);
+  });
+
+  test("propose the carrier's own name for ground that is free, with the carriers to choose from", () => {
+    const carriers = [
+      {
+        title: "Ferrule (prepaid)",
+        slug: { current: "ferrule" },
+        sequence: 1,
+        isInternational: false,
+        isCollect: false,
+        methods: [{ id: "ground", name: "FedEx Ground" }],
+      },
+      {
+        title: "UPS",
+        slug: { current: "ups" },
+        sequence: 2,
+        isInternational: false,
+        isCollect: true,
+        methods: [],
+        trackingUrl: "https://ups.test/",
+      },
+    ];
+    const free = { carrier: "ferrule", method: "ground", shippingName: "c3 Free Ground", shipperNumber: "" };
+    const facts = { order: { ...accepted, ...free }, customer: CUSTOMER, carriers };
+    const [pack] = orderForms(facts, "sales", words).due;
+    expect(pack?.fields.find(({ name }) => name === "carrier")).toMatchObject({
+      value: "FedEx Ground",
+      options: ["UPS"],
+    });
   });
 
   test.each([
@@ -86,7 +116,9 @@ test.each(LOCALES)("every form has its words in %s", (locale) => {
   const spoken = { t: translateFrom(DICTIONARIES[locale]), locale };
   const facts = { ...placedOrder().facts, taxReview: true, internationalReview: true };
   const open = placedOrder({ shipping: null, freightApproval: "waiting", facts });
-  const forms = [open, packed].flatMap((order) => Object.values(orderForms(order, CUSTOMER, "sales", spoken)).flat());
+  const forms = [open, packed].flatMap((order) =>
+    Object.values(orderForms({ order, customer: CUSTOMER, carriers: [] }, "sales", spoken)).flat(),
+  );
   const texts = forms.flatMap(({ title, about, submit, fields }) => [
     title,
     about,

@@ -8,8 +8,9 @@ import { dueSteps } from "../../domain/orders/due-steps.ts";
 import { leftToPack, packedParcels } from "../../domain/orders/parcels.ts";
 import { possibleSteps } from "../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
+import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
+import { shipmentCarrier, trackedCarriers } from "../../domain/shipping/shipment-carrier.ts";
 import { meantField, type OrderIntent } from "../../forms/staff-order-form.ts";
-import { carrierOfOrder } from "../../i18n/order-words.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { InsideOrder } from "../../services/orders/port.ts";
@@ -17,7 +18,11 @@ import type { StepFieldView, StepFormView } from "../../ui/staff/order-views.ts"
 import { taxText } from "./order-inside.ts";
 import { entryText } from "./order-ledger.ts";
 
-type Facts = { readonly order: Order; readonly customer: InsideOrder["customer"] };
+type Facts = {
+  readonly order: Order;
+  readonly customer: InsideOrder["customer"];
+  readonly carriers: readonly CarrierDocument[];
+};
 
 /** Words of a step: keys have no dashes. */
 const WORDS = {
@@ -45,8 +50,7 @@ export function wordOf(intent: OrderIntent) {
 
 /** The forms somebody of a role may use now: those that are due, the next one first, and the others. */
 export function orderForms(
-  order: Order,
-  customer: InsideOrder["customer"],
+  { order, ...facts }: Facts,
   role: StaffRole,
   words: Words,
 ): { readonly due: readonly StepFormView[]; readonly others: readonly StepFormView[] } {
@@ -56,7 +60,7 @@ export function orderForms(
   const formsOf = (names: readonly OrderIntent[]) =>
     names
       .filter((name) => mayDo(role, `order.${name}`))
-      .flatMap((name) => formsOfStep(name, { order, customer }, words));
+      .flatMap((name) => formsOfStep(name, { order, ...facts }, words));
   return {
     due: formsOf([...due].filter((name) => name !== "correct")),
     others: formsOf([
@@ -83,7 +87,7 @@ function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly 
     parcel,
     title: titleOf(intent, parcel, order, words),
     about: aboutStep(intent, parcel, facts, words),
-    fields: fieldsOf(intent, parcel, order, words),
+    fields: fieldsOf(intent, parcel, facts, words),
     submit: t(`staff.order.submit.${word}`, parcel),
   }));
 }
@@ -138,7 +142,12 @@ function piecesText(parcel: number, { parcels }: Order, { locale }: Words): stri
   return lines.map(({ pn, quantity }) => `${formatCount(quantity, locale)} × ${pn}`).join(", ");
 }
 
-function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Words): readonly StepFieldView[] {
+function fieldsOf(
+  intent: OrderIntent,
+  parcel: number,
+  { order, carriers }: Facts,
+  words: Words,
+): readonly StepFieldView[] {
   const { t } = words;
   const note = text(
     "note",
@@ -165,14 +174,14 @@ function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Word
     case "pack":
       return [
         ...piecesFields(order, words),
-        ...carriageFields(carrierOf(order), "", words),
+        ...carriageFields(shipmentCarrier(order, carriers), "", carriers, words),
         { name: "isShipped", kind: "box", label: t("staff.order.field.isShipped"), value: "" },
         ...unpaidFields(order, words),
       ];
     case "ship": {
       const packed = order.parcels.find((each) => each.parcel === parcel);
       return [
-        ...carriageFields(packed?.carrier || carrierOf(order), packed?.tracking ?? "", words),
+        ...carriageFields(packed?.carrier || shipmentCarrier(order, carriers), packed?.tracking ?? "", carriers, words),
         note,
         ...unpaidFields(order, words),
       ];
@@ -249,20 +258,16 @@ function piecesFields(order: Order, { t, locale }: Words): readonly StepFieldVie
   }));
 }
 
-function carriageFields(carrier: string, tracking: string, { t }: Words): readonly StepFieldView[] {
+function carriageFields(
+  carrier: string,
+  tracking: string,
+  carriers: readonly CarrierDocument[],
+  { t }: Words,
+): readonly StepFieldView[] {
   return [
-    line("carrier", t("staff.order.field.carrier"), carrier),
+    { ...line("carrier", t("staff.order.field.carrier"), carrier), options: trackedCarriers(carriers) },
     line("tracking", t("staff.order.field.tracking"), tracking),
   ];
-}
-
-/**
- * Who was to carry the order, in the buyer's language: on an account of theirs its carrier; else what the way they chose is called, which
- * begins with the carrier's name and so leads to the page that shows where a parcel is.
- */
-function carrierOf(order: Order): string {
-  const { carrier, isCollect, title } = carrierOfOrder(order);
-  return isCollect ? (title?.[order.locale] ?? carrier ?? "") : (order.shippingName ?? "");
 }
 
 function line(name: string, label: string, value: string, hint?: string): StepFieldView {

@@ -1,9 +1,11 @@
+import { isOrderedPlaceWrong } from "../../domain/customers/stored-place.ts";
 import { cents } from "../../domain/money.ts";
 import { isPartlyPaid, moneyOf } from "../../domain/orders/ledger.ts";
 import { owesByCard } from "../../domain/orders/parcel-steps.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { hindranceOf } from "../../domain/orders/step-rules.ts";
+import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
 import { formatDay, formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -27,24 +29,25 @@ type Facts = {
   readonly notes: readonly OrderNote[];
   readonly deeds: readonly RecordedDeed[];
   readonly role: StaffRole;
+  readonly carriers: readonly CarrierDocument[];
   /** By the calendar of the shop, `YYYY-MM-DD`. */
   readonly today: string;
 };
 
 /** An order with all that waits for the shop's people, and all they know of it. */
 export function staffOrderView(
-  { order, buyers, inside, notes, deeds, role, today }: Facts,
+  { order, buyers, inside, notes, deeds, role, today, carriers }: Facts,
   words: Words,
 ): StaffOrderView {
   const { t, locale } = words;
   const { number } = order;
-  const forms = orderForms(order, inside.customer, role, words);
+  const forms = orderForms({ order, customer: inside.customer, carriers }, role, words);
   const mayCorrect = mayDo(role, "order.correct") && hindranceOf(order, "correct") === null;
   return {
     order: buyers,
     customer: customerFact(inside.customer, words),
     waits: waitsOf(order, inside, { isNothingDue: forms.due.length === 0, today }, words),
-    samePo: usedPoText(order.poNumber, inside.samePo, "order", words),
+    notices: noticesOf(order, inside, words),
     ...forms,
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
     inside: insideFacts(order, inside, words),
@@ -61,6 +64,16 @@ export function staffOrderView(
     record: recordRows(deeds, words),
     mayWork: mayDo(role, "order.note"),
   };
+}
+
+/** What somebody should know before they work on an order: another order with its PO number, a wrong address. */
+function noticesOf(order: Order, { samePo }: InsideOrder, words: Words): readonly string[] {
+  const isUnderWay = order.status !== "shipped" && order.status !== "cancelled";
+  const isWrong = isUnderWay && isOrderedPlaceWrong(order.shipTo);
+  return [
+    usedPoText(order.poNumber, samePo, "order", words),
+    isWrong && words.t("staff.order.waits.shipToWrong"),
+  ].filter((text) => text !== null && text !== false);
 }
 
 /** What of the money waits: a payment, the rest of one, or a refund; false where nothing does. */

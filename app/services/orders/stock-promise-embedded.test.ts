@@ -1,0 +1,3 @@
+import { describeStockPromises } from "./stock-promise.test-helper.ts";
+
+describeStockPromises();

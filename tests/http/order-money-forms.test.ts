@@ -1,0 +1,85 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cents } from "../../app/domain/money.ts";
+import { movedBy } from "../../app/domain/orders/ledger.ts";
+import type { DeskOrder } from "../../app/services/orders/port.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { runScript } from "../setup/run-script.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { stepForm } from "../setup/staff-at-work.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+/** Forms of payments that are sent more than once, and the file that adds up to what they recorded. */
+
+const paid = (amount: number) =>
+  ({ name: "paid", amount: cents(amount), reference: `W-${amount}`, meant: [] }) as const;
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let sales: ReturnType<typeof visitorOf>;
+let path = "";
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  const order = (steps: PastOrder["steps"] = []): PastOrder => ({
+    at: "2026-01-05T12:00:00Z",
+    lines: [placedLine("KC-0093-10-120A", 10, 4250)],
+    content: { payment: "card", shipping: cents(0) },
+    steps,
+  });
+  const numbers = await placePastOrders(data.folder, [
+    order([paid(425_00), { name: "refund", amount: cents(25_00), reference: "R-1", meant: ["more-than-due-back"] }]),
+    order([paid(425_00), { name: "cancel", note: "" }]),
+    order(),
+    order([paid(20_00)]),
+  ]);
+  path = `/staff/orders/${numbers.at(-1)}`;
+  shop = await startShop({ DATA_DIR: data.folder });
+  sales = await signedIn(shop, "sara.lind@ferrule.example");
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+/** What the page says was received. */
+async function received(): Promise<string> {
+  const html = mainOf(await (await sales.get(path)).text());
+  return wordsOf(/data-money="received".*?<td[^>]*>(.*?)<\/td>/s.exec(html)?.[1] ?? "");
+}
+
+test("a payment whose button is pressed twice, and whose page is sent again later, is recorded once", async () => {
+  const form = { ...stepForm(await (await sales.get(path)).text(), "paid"), amount: "30.00", reference: "TWICE" };
+  const answers = await Promise.all([sales.post(path, form), sales.post(path, form), sales.post(path, form)]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await received()).toBe("$50.00");
+  expect((await sales.post(path, form)).status).toBe(303);
+  expect((await sales.post(path, { ...form, amount: "31.00" })).status).toBe(409);
+  expect(await received()).toBe("$50.00");
+});
+
+test("the staff's file of orders adds up to the ledger", async () => {
+  const csv = await (await sales.get("/staff/orders?format=csv")).text();
+  const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+  const sumOf = (column: RegExp) => {
+    const [name = ""] = Object.keys(rows[0] ?? {}).filter((head) => column.test(head));
+    return rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0);
+  };
+  const { output } = await runScript(
+    "desk",
+    data.folder,
+    "orders",
+    "export",
+    "--since",
+    "2026-01-01",
+    "--format",
+    "json",
+  );
+  const ledgers = (JSON.parse(output) as DeskOrder[]).map(({ payments }) => movedBy(payments));
+  expect([sumOf(/^Received/), sumOf(/^Refunded/)]).toEqual([
+    ledgers.reduce((sum, { received }) => sum + received, 0),
+    ledgers.reduce((sum, { refunded }) => sum + refunded, 0),
+  ]);
+});
