@@ -58,6 +58,20 @@ export function holdsCardNumber(text: string, { isList = false }: Options = {}):
   });
 }
 
+/**
+ * Whether a table holds one: each cell alone, and beside the heading of its column. Its other cells do not count, or the numbers of one row
+ * would make a card together.
+ */
+export function rowsHoldCardNumber(rows: readonly (readonly string[])[]): boolean {
+  const [headings = []] = rows;
+  return rows.some((cells) =>
+    cells.some((cell, column) => {
+      if (cell.length < FEWEST) return false;
+      return holdsCardNumber(`${headings[column] ?? ""}: ${cell}`, { isList: true });
+    }),
+  );
+}
+
 type Reading = { readonly isNamed: boolean; readonly isList: boolean };
 
 /** Whether the first groups together are a card. */

@@ -103,6 +103,29 @@ test("tracking numbers, pasted lists and numbers of articles are taken", async (
   expect(list.status).toBe(303);
 });
 
+describe("an uploaded file with a card number is refused, and nothing of it is shown", () => {
+  const CONTENT = `Part,Qty,Note\nKC-0093-10-120A,2,charge ${CARD}\n`;
+
+  test.each<[string, () => Asker & Pick<typeof buyer, "jar">, string, Record<string, string>]>([
+    ["quick order", () => visitor, "/quick-order", {}],
+    ["quick order in Spanish", () => visitor, "/es/pedido-rapido", {}],
+    ["a named list", () => buyer, "/my-account/lists", { name: "Spares" }],
+    ["customer part numbers", () => buyer, "/my-account/part-numbers", { intent: "check", replaces: "" }],
+    ["a cart of the staff", () => sales, "/staff/customers/1001/cart/u1?step=lines", {}],
+  ])("%s", async (_what, asker, path, fields) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ nonce: crypto.randomUUID(), lines: "", ...fields }))
+      body.append(name, value);
+    body.append("file", new Blob([CONTENT]), "list.csv");
+    const headers = { Cookie: asker().jar.header, Origin: shop.origin };
+    const answer = await shop.get(path, { method: "POST", body, headers });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(wordsOf(mainOf(html))).toMatch(/number of a payment card|número de una tarjeta de pago/);
+    expect(html).not.toContain(CARD);
+  });
+});
+
 test("a search for a card number is not kept", async () => {
   await visitor.get(`/products?q=${encodeURIComponent("4111 1111 1111 1111 zz")}`);
   const searches = await (await sales.get("/staff/searches")).text();

@@ -36,7 +36,7 @@ export type FilePurpose = "list" | "numbers";
 
 /**
  * Why nothing can be read of a file. `too-large` also stands for one that grows too large when it is unpacked, `not-a-list` for
- * what nobody can tell, `busy` for too many files at the same time. Those that name a kind of file are for files of that kind: the buyer reads
+ * what nobody can tell, `busy` for too many files at the same time, `card-number` for one with the number of a payment card. Those that name a kind of file are for files of that kind: the buyer reads
  * what to save instead.
  */
 export type FileProblem =
@@ -57,7 +57,8 @@ export type FileProblem =
   | "other-markup"
   | "protected"
   | "broken"
-  | "busy";
+  | "busy"
+  | "card-number";
 
 export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
 

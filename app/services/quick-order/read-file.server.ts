@@ -4,7 +4,9 @@ import {
   MOST_NUMBERS_FILE_BYTES,
   MOST_TABLE_CHARACTERS,
 } from "../../domain/bom/list-size.ts";
+import { holdsCardNumber, rowsHoldCardNumber } from "../../domain/card-number.ts";
 import { MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
+import { readCsv } from "../../domain/read-csv.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileKind, markupKind } from "./file-kind.ts";
@@ -33,8 +35,23 @@ const LIMITS: Readonly<Record<FilePurpose, FileLimits>> = {
   },
 };
 
-/** A list from a file, by what is in it: its name may say anything. */
+/** A list from a file, by what is in it: its name may say anything. No payment card number enters the shop by a file or its name either. */
 export async function readListFile(
+  file: ListFile,
+  purpose: FilePurpose,
+  spreadsheets: Spreadsheets,
+): Promise<FileOutcome> {
+  const read = await readContent(file, purpose, spreadsheets);
+  if ("problem" in read) return read;
+  return holdsCardNumber(file.name) || contentHoldsCardNumber(read) ? { problem: "card-number" } : read;
+}
+
+function contentHoldsCardNumber(read: Exclude<FileOutcome, { problem: unknown }>): boolean {
+  if (read.kind === "cells") return rowsHoldCardNumber(read.cells);
+  return holdsCardNumber(read.text, { isList: true }) || rowsHoldCardNumber(readCsv(read.text));
+}
+
+async function readContent(
   { bytes, name }: ListFile,
   purpose: FilePurpose,
   spreadsheets: Spreadsheets,

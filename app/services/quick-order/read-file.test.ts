@@ -132,6 +132,45 @@ describe("spreadsheets", () => {
   });
 });
 
+describe("payment card numbers", () => {
+  const card = "4111 1111 1111 1111";
+  test.each<[string, string | (string | number)[][], string]>([
+    ["in a note of a text file", `Part,Qty,Note\nKC-0093-10-120A,2,"charge ${card}"`, "list.csv"],
+    ["in groups that are cells of a text file", "4111,1111,1111,1111", "list.csv"],
+    [
+      "as a part number of a customer",
+      [
+        ["Our number", "Part"],
+        [card, "KC-0093-10-120A"],
+      ],
+      "numbers.xlsx",
+    ],
+    [
+      "without blanks below a heading that names one",
+      [
+        ["Part", "Tarjeta"],
+        ["KC-0093-10-120A", "4111111111111111"],
+      ],
+      "x.xlsx",
+    ],
+    ["in the name of the file", "Part,Qty\nKC-0093-10-120A,2", `${card}.csv`],
+  ])("%s refuses the file", async (_where, content, name) => {
+    const bytes =
+      typeof content === "string" ? bytesOf(content) : await writeXlsx({ sheets: [{ name: "A", rows: content }] });
+    expect(await readListFile({ name, bytes }, "numbers", spreadsheets)).toEqual({ problem: "card-number" });
+  });
+
+  test("numbers of articles and of neighboring cells are no card", async () => {
+    const rows = [
+      ["Part", "GTIN", "Serial"],
+      ["KC-0093-10-120A", "4111111111111111", 4111],
+      [1111, 1111, 1111],
+    ];
+    const file = { name: "bom.xlsx", bytes: await writeXlsx({ sheets: [{ name: "A", rows }] }) };
+    expect(await readListFile(file, "list", spreadsheets)).toMatchObject({ kind: "cells" });
+  });
+});
+
 describe("hostile files (R-SEC-07)", () => {
   test("half of a workbook is broken", async () => {
     const whole = await writeXlsx({ sheets: [{ name: "A", rows: [["X-1", 1]] }] });
