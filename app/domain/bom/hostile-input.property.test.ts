@@ -1,3 +1,4 @@
+import { cpuUsage } from "node:process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkPaste, inShort } from "./check-paste.test-helper.ts";
@@ -12,9 +13,9 @@ const MOST_MILLISECONDS = 5000;
 const TIMEOUT = 60_000;
 
 function quickly<T>(run: () => T): T {
-  const before = process.cpuUsage();
+  const before = cpuUsage();
   const result = run();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(MOST_MILLISECONDS);
   return result;
 }
