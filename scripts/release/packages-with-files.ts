@@ -2,6 +2,7 @@
 export const PACKAGES_WITH_FILES = [
   "@electric-sql/pglite",
   "@electric-sql/pglite-socket",
+  "@fontsource/unifontex",
   "@jsquash/jpeg",
   "@jsquash/png",
   "@jsquash/resize",

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cents } from "../../app/domain/money.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { staff } from "../../app/services/database/staff-schema.ts";
-import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { placePastOrders } from "../setup/past-orders.ts";
+import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { linksOf } from "../setup/read-html.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -29,10 +29,43 @@ let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let dana: Visitor;
 let sales: Visitor;
 let [short, long] = ["", ""];
+let inScripts: readonly string[] = [];
+
+/** Names as people of other scripts write them; each is on the order, and on its packing slip. */
+const NAMES = {
+  poNumber: "注文-5",
+  nameCompany: "株式会社日本電機 한국전자",
+  address1: "חברת אור",
+  address2: "ООО Жук ไฟฟา ✔",
+  ownNumber: "螺5511",
+  note: "شركة الكهرباء",
+};
+
+/** An order with names in other scripts and one shipment. */
+function orderInScripts(locale: "en" | "es"): PastOrder {
+  const { poNumber, nameCompany, address1, address2, ownNumber, note } = NAMES;
+  const { shipTo } = orderContent([]);
+  return {
+    at: "2026-11-22T12:00:00Z",
+    lines: [{ ...placedLine("KC-0093-10-120A", 30), ownNumber }],
+    content: { locale, poNumber, note, shipTo: { ...shipTo, nameCompany, address1, address2 } },
+    steps: [
+      { name: "accept", note: "" },
+      {
+        name: "pack",
+        isShipped: true,
+        lines: [{ pn: "KC-0093-10-120A", quantity: 12 }],
+        carrier: "FedEx Ground",
+        tracking: "7749",
+        note: "",
+      },
+    ],
+  };
+}
 
 beforeAll(async () => {
   data = await temporaryDataDir();
-  [short = "", long = ""] = await placePastOrders(data.folder, [
+  [short = "", long = "", ...inScripts] = await placePastOrders(data.folder, [
     {
       at: "2026-11-20T12:00:00Z",
       lines: [placedLine("KC-0093-10-120A", 30), placedLine("TI-02FS", 5, 250, "Panel 7")],
@@ -54,6 +87,8 @@ beforeAll(async () => {
       lines: FORTY,
       content: { poNumber: "PO/77 ñ", locale: "es", payment: "card", shipping: null, tax: cents(1234) },
     },
+    orderInScripts("en"),
+    orderInScripts("es"),
   ]);
   const { db, close } = await openDatabase({ DATA_DIR: data.folder });
   await db.insert(staff).values({ email: "priya.raman@tririver.example", role: "viewer" });
@@ -116,6 +151,13 @@ describe("an order as PDF", () => {
     expect(pages.join(" ").match(/KC-0093-10-\d+A/g)).toEqual(FORTY.map(({ pn }) => pn));
   });
 
+  test("shows names in other scripts in full, in both languages", async () => {
+    for (const number of inScripts) {
+      const { pages } = await paper(dana, `/my-account/orders/${number}.pdf`);
+      expectNames(pages.join(" "));
+    }
+  });
+
   test("is for its buyer alone", async () => {
     const path = `/my-account/orders/${short}.pdf`;
     expect((await sales.get(path)).status).toBe(404);
@@ -126,7 +168,18 @@ describe("an order as PDF", () => {
   });
 });
 
+function expectNames(text: string) {
+  for (const name of Object.values(NAMES)) expect(text).toContain(name);
+  expect(text).not.toMatch(/[□\uFFFD]/);
+}
+
 describe("a packing slip", () => {
+  test("shows names in other scripts in full, in both languages", async () => {
+    for (const number of inScripts)
+      for (const path of [`/staff/orders/${number}/parcels/1.pdf`, `/es/personal/pedidos/${number}/paquetes/1.pdf`])
+        expectNames((await paper(sales, path)).pages.join(" "));
+  });
+
   test("names what lies in its parcel, without prices, for the shop's own people", async () => {
     const { answer, pages } = await paper(sales, `/staff/orders/${short}/parcels/1.pdf`);
     expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="${short}-1.pdf"`);

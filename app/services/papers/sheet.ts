@@ -1,29 +1,10 @@
 import PdfKit from "pdfkit";
-import { fileURLToPath } from "node:url";
-import { writable, type HasGlyph } from "./writable-text.ts";
+import { LAYOUT, lettersOf, PLAIN_FONT, type Style } from "./letters.ts";
+
+export type { Style } from "./letters.ts";
 
 /** Of a page of US letter, the paper of both countries, in points. */
 const MARGINS = { top: 48, right: 48, bottom: 54, left: 48 };
-
-const FONTS = {
-  plain: fontFile("DejaVuSansCondensed.ttf"),
-  strong: fontFile("DejaVuSansCondensed-Bold.ttf"),
-};
-
-/** Letters stand as they are, each by itself: what is copied is what was written, and positions between letters take a tenth of the file. */
-const LAYOUT = { lineGap: 1, features: { kern: false, liga: false } as unknown as [] };
-
-/** Size and color of what is written; gray that is still read easily. */
-const STYLES = {
-  title: { font: "strong", size: 15, color: "#111111" },
-  shop: { font: "strong", size: 11, color: "#111111" },
-  heading: { font: "strong", size: 9.5, color: "#111111" },
-  strong: { font: "strong", size: 8.5, color: "#111111" },
-  plain: { font: "plain", size: 8.5, color: "#111111" },
-  small: { font: "plain", size: 7.5, color: "#404040" },
-} as const;
-
-export type Style = keyof typeof STYLES;
 
 type Box = {
   readonly x: number;
@@ -62,7 +43,7 @@ export function openSheet({ title, lang, author }: { title: string; lang: string
   const doc = new PdfKit({
     size: "LETTER",
     margins: MARGINS,
-    font: FONTS.plain,
+    font: PLAIN_FONT,
     pdfVersion: "1.7",
     tagged: true,
     lang,
@@ -76,12 +57,9 @@ export function openSheet({ title, lang, author }: { title: string; lang: string
     doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on("error", reject);
   });
+  const { use, lay, lineHeight, writeLine } = lettersOf(doc);
   const left = MARGINS.left;
   const width = doc.page.width - MARGINS.left - MARGINS.right;
-  const use = (style: Style) => {
-    const { font, size, color } = STYLES[style];
-    return doc.font(FONTS[font]).fontSize(size).fillColor(color);
-  };
   const bottom = () => doc.page.height - MARGINS.bottom;
   const artifact = (draw: () => void) => {
     doc.markContent("Artifact", { type: "Pagination" });
@@ -89,9 +67,22 @@ export function openSheet({ title, lang, author }: { title: string; lang: string
     doc.endMarkedContent();
   };
   const write: Sheet["write"] = (text, style, { x, y, width: room, align }) => {
-    const written = use(style);
-    written.text(writable(text, glyphsOf(doc)), x, y, { ...LAYOUT, width: room, ...(align && { align }) });
-    return doc.y;
+    const laid = lay(text, style, room);
+    if (typeof laid === "string") {
+      use(style).text(laid, x, y, { ...LAYOUT, width: room, ...(align && { align }) });
+      return doc.y;
+    }
+    const step = lineHeight(style);
+    let at = y;
+    for (const line of laid) {
+      if (at + step > doc.page.height - doc.page.margins.bottom) {
+        doc.continueOnNewPage();
+        at = MARGINS.top;
+      }
+      writeLine(line, style, align ? x + room - line.width : x, at);
+      at += step;
+    }
+    return at;
   };
   return {
     doc,
@@ -103,8 +94,9 @@ export function openSheet({ title, lang, author }: { title: string; lang: string
       return MARGINS.top;
     },
     height: (text, style, room) => {
-      const written = use(style);
-      return written.heightOfString(writable(text, glyphsOf(doc)), { ...LAYOUT, width: room });
+      const laid = lay(text, style, room);
+      if (typeof laid !== "string") return laid.length * lineHeight(style);
+      return use(style).heightOfString(laid, { ...LAYOUT, width: room });
     },
     write,
     line: (y, color = "#999999") =>
@@ -137,13 +129,4 @@ export function openSheet({ title, lang, author }: { title: string; lang: string
       return ended;
     },
   };
-}
-
-function glyphsOf(doc: PDFKit.PDFDocument): HasGlyph {
-  const { _font } = doc as unknown as { _font: { font: { hasGlyphForCodePoint: HasGlyph } } };
-  return (codePoint) => _font.font.hasGlyphForCodePoint(codePoint);
-}
-
-function fontFile(name: string): string {
-  return fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`));
 }
