@@ -58,6 +58,7 @@ describe("adding (R-CART-13, R-CART-14)", () => {
       isRestored: false,
       lines: lines.map(([pn, quantity]) => ({ pn, quantity, reference: "" })),
       unreadable,
+      fractions: Object.values(fields).includes("1.9") ? [{ pn: "E-1", typed: "1.9" }] : [],
       isNumberMissing: "quantity" in fields && !fields["pn"],
       isTyped: false,
     });

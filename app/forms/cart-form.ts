@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseQuantity } from "../domain/cart/quantity.ts";
+import { dropsFraction, parseQuantity } from "../domain/cart/quantity.ts";
 import { isPlain, plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 
@@ -28,8 +28,8 @@ export type TypedCart = {
   readonly boxes: CartBoxes;
 };
 
-/** Quantities of a form: those that can be read, and those that cannot. */
-type TypedQuantities = { lines: TypedLine[]; unreadable: TypedNonsense[] };
+/** Quantities of a form: those that can be read, those that cannot, and as typed those of the first that lost a fraction. */
+type TypedQuantities = { lines: TypedLine[]; unreadable: TypedNonsense[]; fractions: TypedNonsense[] };
 
 type TypedChange = TypedQuantities & {
   intent: "change";
@@ -54,6 +54,7 @@ export type CartCommand = { nonce: string } & (
       isRestored: boolean;
       lines: (TypedLine & TypedReference)[];
       unreadable: TypedNonsense[];
+      fractions: TypedNonsense[];
       /** A quantity was given, but not of what. */
       isNumberMissing: boolean;
       /** Its number was typed by somebody, not named by a page of ours: it may be any number somebody has for a part. */
@@ -104,13 +105,14 @@ export const cartForm = fields.transform((form, context): CartCommand => {
   if (intent === "add") return addition(form, isTyped);
   const exact = exactLine(form.exact);
   const removed = intent === "remove" ? pn : form.remove;
-  const { lines, unreadable } = withExact(quantities, exact);
+  const { lines, unreadable, fractions } = withExact(quantities, exact);
   return {
     intent: "change",
     nonce,
     lines,
     // What is typed at a line that is being removed no longer matters.
     unreadable: unreadable.filter((each) => each.pn !== removed),
+    fractions: fractions.filter((each) => each.pn !== removed),
     next: form.next,
     emptied: emptiedLines(form).filter((each) => each !== removed && each !== exact?.pn),
     typed: typedCart(form),
@@ -127,11 +129,11 @@ export const cartForm = fields.transform((form, context): CartCommand => {
 function addition(form: z.output<typeof fields>, isTyped: boolean): Extract<CartCommand, { intent: "add" }> {
   const { nonce, pn, back } = form;
   const words = new Map(typedReferences(form).map(({ pn: part, reference }) => [part, reference]));
-  const { unreadable, ...quantities } = typedQuantities(form, isSkipped("add", isTyped));
+  const { unreadable, fractions, ...quantities } = typedQuantities(form, isSkipped("add", isTyped));
   const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
   const isRestored = form.restore !== null;
   const isNumberMissing = pn === null && form.quantity !== undefined;
-  return { intent: "add", nonce, back, isRestored, lines, unreadable, isNumberMissing, isTyped };
+  return { intent: "add", nonce, back, isRestored, lines, unreadable, fractions, isNumberMissing, isTyped };
 }
 
 /**
@@ -142,14 +144,16 @@ function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown)
   const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity ?? "1"]] : [];
   const lines: TypedLine[] = [];
   const unreadable: TypedNonsense[] = [];
+  const fractions: TypedNonsense[] = [];
   for (const [name, typed] of [...single, ...Object.entries(form)]) {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
     if (!pn || !isPlain(pn) || isLeft(typed) || typed === form[`was[${pn}]`]) continue;
     const quantity = typeof typed === "string" ? parseQuantity(typed) : null;
     if (quantity === null) unreadable.push({ pn, typed: typeof typed === "string" ? typed.trim() : "" });
     else lines.push({ pn, quantity });
+    if (quantity !== null && typeof typed === "string" && dropsFraction(typed)) fractions.push({ pn, typed: typed.trim() });
   }
-  return { lines, unreadable };
+  return { lines, unreadable, fractions };
 }
 
 /** References typed into `ref[PN]`; one that is still what the page showed (`wasref[PN]`) is no change. */
@@ -204,9 +208,14 @@ function exactLine(value: string | null): TypedLine | null {
 }
 
 /** What a button says of a line comes last, so that it counts instead of what stands in the field. */
-function withExact({ lines, unreadable }: TypedQuantities, exact: TypedLine | null): TypedQuantities {
-  if (exact === null) return { lines, unreadable };
-  return { lines: [...lines, exact], unreadable: unreadable.filter(({ pn }) => pn !== exact.pn) };
+function withExact(quantities: TypedQuantities, exact: TypedLine | null): TypedQuantities {
+  if (exact === null) return quantities;
+  const isOther = ({ pn }: TypedNonsense) => pn !== exact.pn;
+  return {
+    lines: [...quantities.lines, exact],
+    unreadable: quantities.unreadable.filter(isOther),
+    fractions: quantities.fractions.filter(isOther),
+  };
 }
 
 /** What a form leaves aside. Where one line is typed, its number asks for something, whatever the quantity. */

@@ -44,6 +44,23 @@ async function addInPlace(jar: CookieJar, fields: Record<string, string>, header
 }
 const told = async (response: Response) => (await response.json()) as AddAnswer;
 
+describe("a fraction that is left out of a quantity", () => {
+  const words = "only the whole number of what you typed counts: KC-0093-10-120A (2.5).";
+
+  test("is told by the row, without scripts", async () => {
+    const visitor = newVisitor();
+    const { note } = await answerOf(visitor, await add(visitor, KC, { [ONE]: "2.5" }), ONE);
+    expect(note).toContain(words);
+    expect(note).toContain("2 in cart");
+  });
+
+  test("is told by the row and read out, with scripts", async () => {
+    const { notes, message } = await told(await addInPlace(new CookieJar(), { [`q[${ONE}]`]: "2.5" }));
+    expect(notes[ONE]).toMatchObject({ text: "2 in cart: fraction left out", isAdded: true });
+    expect(message).toContain(words);
+  });
+});
+
 describe("an addition without scripts is told by the row it was about (R-CAT-17, R-NOJS-06)", () => {
   test.each([
     [`${KC}?poles=3-pole&sort=price`, "KC-0093-01-024A"],

@@ -56,6 +56,15 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     expect(await page()).toContain('value="Panel 7"');
   });
 
+  test("stays on the cart and says so when a typed quantity loses a fraction", async () => {
+    const { press } = await withCart(locale);
+    const answer = await press({ ...typed, [`q[${RELAY}]`]: "2.5" }, { next: "address" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, cart]);
+    const [flash = ""] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("flash="));
+    const page = await shop.get(cart, { headers: { Cookie: flash.split(";", 1)[0] ?? "" } });
+    expect(wordsOf(mainOf(await page.text()))).toContain(t("cart.fractions", `${RELAY} (2.5)`));
+  });
+
   test("saves what was typed and adds the part of its box", async () => {
     const { press, quantities } = await withCart(locale);
     const answer = await press({ ...typed, pn: "PEF-PFGN-10", quantity: "3" }, { next: "add" });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   decreaseQuantity,
+  dropsFraction,
   increaseQuantity,
   isQuantity,
   parseQuantity,
@@ -86,6 +87,17 @@ describe("2.16 quantity", () => {
     "1,000",
   ])("R-CART-12: typed %j leaves the line unchanged", (typed) => {
     expect(parseQuantity(typed)).toBeNull();
+  });
+  test.each([
+    ["1.9", true],
+    [" 2.50 ", true],
+    ["2.0", false],
+    ["7.", false],
+    ["7", false],
+    ["1.500", false],
+    ["abc", false],
+  ])("typed %j loses a fraction: %s", (typed, isCut) => {
+    expect(dropsFraction(typed)).toBe(isCut);
   });
   test("A-60: whole, 1 to 999,999", () => {
     expect([1, 999_999].every(isQuantity)).toBe(true);

@@ -36,6 +36,11 @@ export function parseQuantity(typed: string): number | null {
   return quantity >= 1 ? quantity : null;
 }
 
+/** Whether {@link parseQuantity} drops pieces of what was typed: half a piece is no order, and whoever typed it has to be told. */
+export function dropsFraction(typed: string): boolean {
+  return /[1-9]/.test(TYPED_QUANTITY.exec(typed)?.[2] ?? "");
+}
+
 /** Whether a stored or posted quantity can stand on a line: whole, 1 to 999,999. */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;

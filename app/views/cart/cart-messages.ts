@@ -20,13 +20,21 @@ const MOST_NAMED = 8;
 /** A part number somebody made up may be long. */
 const LONGEST_NAME = 40;
 
-/** What of the form counts: quantities that cannot be read, a number that is missing, and whether it brought back the copy in the browser. */
-type Asked = { unreadable?: readonly TypedNonsense[]; isNumberMissing?: boolean; isRestored?: boolean };
+/**
+ * What of the form counts: quantities that cannot be read or lost a fraction, a number that is missing, and whether it brought back the
+ * copy in the browser.
+ */
+type Asked = {
+  unreadable?: readonly TypedNonsense[];
+  fractions?: readonly TypedNonsense[];
+  isNumberMissing?: boolean;
+  isRestored?: boolean;
+};
 
 /** What an addition came to. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
 export function additionMessage(
   { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
-  { unreadable = [], isNumberMissing = false, isRestored = false }: Asked,
+  { unreadable = [], fractions = [], isNumberMissing = false, isRestored = false }: Asked,
   held: readonly CartQuantity[],
   { t, locale }: Words,
 ): FlashMessage {
@@ -36,6 +44,7 @@ export function additionMessage(
   const { unpriced = [], gone = [] } = Object.groupBy(others, ({ isSold }) => (isSold ? "unpriced" : "gone"));
   const problems = [
     isNumberMissing && t("cart.numberMissing"),
+    fractions.length > 0 && t("cart.fractions", asTyped(fractions)),
     unreadable.length > 0 && t("cart.notAddedUnreadable", asTyped(unreadable)),
     unknown.length > 0 && t("cart.notAddedUnknown", names(unknown)),
     replaced.length > 0 &&
@@ -69,10 +78,16 @@ export function rowToTell(
   return first?.pn ?? refused[0] ?? unknown[0] ?? unreadable[0]?.pn ?? null;
 }
 
+type SentRows = {
+  readonly lines: readonly CartQuantity[];
+  readonly unreadable: readonly TypedNonsense[];
+  readonly fractions: readonly TypedNonsense[];
+};
+
 /** What each row of a form came to, by the number it was sent with. `held` are the lines of the cart now. */
 export function rowNotes(
   { added, isRepeat, notForSale, refused }: CartAddition,
-  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly TypedNonsense[] },
+  { lines, unreadable, fractions }: SentRows,
   held: readonly CartQuantity[],
   { t, locale }: Words,
 ): AddAnswer["notes"] {
@@ -81,8 +96,11 @@ export function rowNotes(
   const noteOf = (code: string): RowNoteView => {
     const isIn = isRepeat || added.some(isAt(code));
     const quantity = quantities.get(code);
-    if (isIn && quantity !== undefined)
-      return { text: t("cart.inCart", formatCount(quantity, locale)), isAdded: true, href: pagePath("cart", locale) };
+    const isCut = fractions.some(isAt(code));
+    if (isIn && quantity !== undefined) {
+      const text = t(isCut ? "cart.rowFraction" : "cart.inCart", formatCount(quantity, locale));
+      return { text, isAdded: true, href: pagePath("cart", locale) };
+    }
     const unsold = notForSale.find(isAt(code));
     if (unsold?.replacedBy) return { text: t("cart.rowReplaced", unsold.replacedBy), isAdded: false };
     const isFull = refused.some((pn) => normalizeCode(pn) === code);
@@ -95,6 +113,7 @@ export function rowNotes(
 }
 
 type Change = {
+  readonly fractions: readonly TypedNonsense[];
   readonly lines: readonly CartQuantity[];
   readonly references: readonly { readonly pn: string; readonly reference: string }[];
   readonly remove: string | null;
@@ -130,9 +149,10 @@ export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAg
 
 /** What a change came to; null when the page shows it well enough by itself. `held` are the lines of the cart now. */
 export function changeMessage(change: Change, held: readonly CartQuantity[], t: Translate): FlashMessage | null {
-  const { lines, references, remove } = change;
+  const { lines, references, remove, fractions } = change;
   const gone = goneFrom(held, change);
   if (gone.length > 0) return { type: "warning", message: t("cart.gone", asTyped(gone)) };
+  if (fractions.length > 0) return { type: "warning", message: t("cart.fractions", asTyped(fractions)) };
   if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
   return lines.length + references.length > 0 ? { type: "success", message: t("cart.updated") } : null;
 }
