@@ -34,6 +34,8 @@ export const companyForm = z.object({
   answer: z.enum(["accept", "refuse"]).catch("refuse"),
   limitKind: z.enum(["company", "none", "own"]).catch("company"),
   limit: text,
+  /** What the page showed there: somebody who leaves it and chooses that no total applies means that. */
+  wasLimit: text,
   mayApproveOwn: box,
   viewersSeeOwnOnly: box,
   /** Longer than any five addresses; what is longer still is not cut to nothing in silence. */
@@ -53,7 +55,7 @@ function topicBoxes() {
 /** What is wrong with a field, by the name of its words. */
 export type CompanyFormFault = {
   readonly field: "email" | "role" | "limit" | "copies";
-  readonly fault: "badEmail" | "badRole" | "badLimit" | "badCopies" | "tooManyCopies";
+  readonly fault: "badEmail" | "badRole" | "badLimit" | "limitUnused" | "badCopies" | "tooManyCopies";
   /** What it names of what was typed. */
   readonly typed?: string;
 };
@@ -63,6 +65,8 @@ type Read<T> = { readonly value: T } | { readonly wrong: readonly CompanyFormFau
 
 const BAD_ROLE = { field: "role", fault: "badRole" } as const;
 const BAD_LIMIT = { field: "limit", fault: "badLimit" } as const;
+/** An amount, and a choice beside it that has none: nobody can tell which of them was meant. */
+const LIMIT_UNUSED = { field: "limit", fault: "limitUnused" } as const;
 
 export function readInvitation(form: CompanyForm): Read<{ readonly email: string; readonly role: CompanyRole }> {
   const { role } = form;
@@ -79,14 +83,16 @@ export function readInvitation(form: CompanyForm): Read<{ readonly email: string
 export function readPerson(form: CompanyForm): Read<{ readonly role: CompanyRole; readonly limit: LimitWish }> {
   const { role } = form;
   const limit = readLimit(form);
-  if (role !== null && limit !== null) return { value: { role, limit } };
-  return { wrong: [...(role === null ? [BAD_ROLE] : []), ...(limit === null ? [BAD_LIMIT] : [])] };
+  if (role !== null && "value" in limit) return { value: { role, limit: limit.value } };
+  return { wrong: [...(role === null ? [BAD_ROLE] : []), ...("wrong" in limit ? limit.wrong : [])] };
 }
 
-function readLimit({ limitKind, limit }: CompanyForm): LimitWish | null {
-  if (limitKind !== "own") return { kind: limitKind };
-  const amount = readTypedAmount(limit.trim());
-  return amount === null ? null : { kind: "own", amount };
+function readLimit({ limitKind, limit, wasLimit }: CompanyForm): Read<LimitWish> {
+  const typed = limit.trim();
+  if (limitKind !== "own")
+    return typed === "" || typed === wasLimit ? { value: { kind: limitKind } } : { wrong: [LIMIT_UNUSED] };
+  const amount = readTypedAmount(typed);
+  return amount === null ? { wrong: [BAD_LIMIT] } : { value: { kind: "own", amount } };
 }
 
 /** Who answers somebody gives them a role, or null to refuse. */
@@ -99,12 +105,12 @@ export function readAnswer(form: CompanyForm): Read<{ readonly id: number; reado
 export function readSettings(form: CompanyForm): Read<CompanySettings> {
   const limit = readLimit(form);
   const copies = readCopies(form.copies);
-  const wrong = [...(limit === null ? [BAD_LIMIT] : []), ...copies.wrong];
-  if (limit === null || wrong.length > 0) return { wrong };
+  const wrong = [...("wrong" in limit ? limit.wrong : []), ...copies.wrong];
+  if ("wrong" in limit || wrong.length > 0) return { wrong };
   const { mayApproveOwn, viewersSeeOwnOnly } = form;
   return {
     value: {
-      approvalLimit: limit.kind === "own" ? limit.amount : null,
+      approvalLimit: limit.value.kind === "own" ? limit.value.amount : null,
       mayApproveOwn: mayApproveOwn === "yes",
       viewersSeeOwnOnly: viewersSeeOwnOnly === "yes",
       copies: copies.emails,

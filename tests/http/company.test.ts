@@ -112,7 +112,7 @@ describe("the page of a company", () => {
     expect(await saying(priya, "/es/mi-cuenta/empresa")).toContain("Nadie puede aprobar los pedidos");
     await send(priya, { ...settings, mayApproveOwn: "yes" });
     expect(await saying(priya, COMPANY)).not.toContain("No one can approve orders above");
-    await send(priya, { ...settings, limitKind: "none" });
+    await send(priya, { ...settings, limitKind: "none", limit: "" });
     expect(await saying(dana, COMPANY)).not.toContain("No one can approve orders above");
   });
 
@@ -126,6 +126,29 @@ describe("the page of a company", () => {
     expect(refused).toMatch(/<a href="#settings-limit">/);
     const six = Array.from({ length: 6 }, (_, index) => `a${index}@b.example`).join("\n");
     expect((await answered(await send(dana, { ...settings, limit: "10", copies: six })))[1]).toContain("five");
+  });
+});
+
+describe.each([
+  ["en", COMPANY, "You typed a total but selected that none applies."],
+  ["es", "/es/mi-cuenta/empresa", "Escribió un total, pero eligió que no se aplique."],
+])("a total beside the choice that none applies, %s", (_locale, path, words) => {
+  const settings = { intent: "settings", limitKind: "none", copies: "" };
+  const saved = async () => / name="limit"[^>]* value="([^"]*)"/.exec(await (await by(dana).get(path)).text())?.[1];
+
+  test("is asked about and kept", async () => {
+    const answer = await send(dana, { ...settings, limit: "750" }, path);
+    const html = await answer.text();
+    expect([answer.status, wordsOf(mainOf(html))]).toEqual([400, expect.stringContaining(words)]);
+    expect(html).toMatch(/ name="limit"[^>]* value="750"/);
+    expect(await saved()).toBe("");
+  });
+
+  test("takes the total away when it is still the one that was shown", async () => {
+    await send(dana, { ...settings, limitKind: "own", limit: "750" }, path);
+    expect(await saved()).toBe("750.00");
+    const taken = await send(dana, { ...settings, limit: "750.00", wasLimit: "750.00" }, path);
+    expect([taken.status, await saved()]).toEqual([303, ""]);
   });
 });
 
@@ -279,7 +302,7 @@ describe("roles, limits and the way out", () => {
 
 test("every form of the page can be sent as it stands", async () => {
   const html = mainOf(await (await by(dana).get(COMPANY)).text());
-  for (const id of ["invite", "settings", "wishes"])
+  for (const id of ["invite", "wishes"])
     expect(formOf(html, id)?.hidden.map(([name]) => name)).toEqual(["intent", "nonce"]);
 });
 

@@ -82,11 +82,13 @@ export function RoleChoice({ id, value, label, error }: FieldProps & { value: Co
 
 type LimitProps = FieldProps & {
   value: LimitFields;
+  /** The total that applies now, as its field shows it. */
+  was: string;
   kinds: readonly (readonly [LimitFields["kind"], string])[];
 };
 
 /** Above which total orders wait for approval. */
-export function LimitChoice({ id, value, kinds, error }: LimitProps) {
+export function LimitChoice({ id, value, was, kinds, error }: LimitProps) {
   const t = useTranslate();
   const notes = { hint: t("company.limit.hint"), error };
   return (
@@ -97,6 +99,7 @@ export function LimitChoice({ id, value, kinds, error }: LimitProps) {
           <input type="radio" name="limitKind" value={kind} defaultChecked={value.kind === kind} /> {label}
         </label>
       ))}
+      <input type="hidden" name="wasLimit" value={was} />
       <input
         id={id}
         name="limit"

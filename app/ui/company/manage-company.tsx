@@ -114,6 +114,7 @@ function Settings({ view: { settings }, target, refused }: Props) {
         <LimitChoice
           {...fieldOf(refused, "settings", "limit")}
           value={limit}
+          was={settings.limit.amount}
           kinds={[
             ["none", t("company.limit.none")],
             ["own", t("company.limit.own")],

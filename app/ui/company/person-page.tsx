@@ -21,6 +21,7 @@ export function PersonPage({ view, target, refused }: Props) {
         <LimitChoice
           {...fieldOf(refused, "person", "limit")}
           value={limit}
+          was={view.limit.amount}
           kinds={[
             ["company", t("company.limit.asCompany", view.companyLimit)],
             ["none", t("company.limit.none")],
