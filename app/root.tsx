@@ -124,7 +124,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <Styles isFirst={root ? !root.isFromInside : false} savesData={root?.savesData ?? false} nonce={nonce} />
-        {root && <PageTitle siteName={root.head.siteName} />}
+        {root && <PageTitle siteName={root.head.siteName} tellsError={root.flash?.type === "error"} />}
         <Meta />
         <Links />
       </head>

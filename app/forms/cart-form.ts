@@ -151,7 +151,8 @@ function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown)
     const quantity = typeof typed === "string" ? parseQuantity(typed) : null;
     if (quantity === null) unreadable.push({ pn, typed: typeof typed === "string" ? typed.trim() : "" });
     else lines.push({ pn, quantity });
-    if (quantity !== null && typeof typed === "string" && dropsFraction(typed)) fractions.push({ pn, typed: typed.trim() });
+    if (quantity !== null && typeof typed === "string" && dropsFraction(typed))
+      fractions.push({ pn, typed: typed.trim() });
   }
   return { lines, unreadable, fractions };
 }

@@ -23,7 +23,12 @@ describe("a form for favourites (R-FAV-04)", () => {
       { pn: "KC-1", wanted: true, anchor: true },
     ],
   ])("%j wants %j", (fields, command) => {
-    expect(favoriteForm.parse(fields)).toEqual({ back: null, ...command });
+    expect(favoriteForm.parse(fields)).toEqual({ back: null, typed: {}, ...command });
+  });
+
+  test("brings along what stands in the quantity fields beside the star", () => {
+    const fields = { intent: "add", favorite: "KC-1", "q[KC-2]": " 4 ", "q[KC-3]": " ", "q[]": "1", pn: "X" };
+    expect(favoriteForm.parse(fields)).toMatchObject({ pn: "KC-1", typed: { "KC-2": "4" } });
   });
 
   test.each([

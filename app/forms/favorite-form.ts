@@ -10,6 +10,8 @@ export type FavoriteCommand = {
   back: string | null;
   /** Whether the answer leads to the row of the part, for browsers that would show the top of a long page. */
   anchor: boolean;
+  /** The quantities that stand in the rows of the form, for the fields of the page to come back to. */
+  typed: Readonly<Record<string, string>>;
 };
 
 /** Longer than any part number. */
@@ -23,17 +25,27 @@ export const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nulla
  * intent and whose value the part number. `nonce` comes along as with every form; a wanted state needs none.
  */
 export const favoriteForm = z
-  .object({
+  .looseObject({
     intent: z.enum(["favorite", "unfavorite"]).nullable().catch(null),
     pn: partNumber,
     favorite: partNumber,
     unfavorite: partNumber,
     back: z.string().transform(safePath).nullable().catch(null),
   })
-  .transform(({ intent, pn, favorite, unfavorite, back }, context): FavoriteCommand => {
+  .transform(({ intent, pn, favorite, unfavorite, back, ...others }, context): FavoriteCommand => {
     const row = favorite ?? unfavorite;
-    if (row !== null) return { pn: row, wanted: favorite !== null, back, anchor: true };
-    if (intent !== null && pn !== null) return { pn, wanted: intent === "favorite", back, anchor: false };
+    const typed = typedRows(others);
+    if (row !== null) return { pn: row, wanted: favorite !== null, back, anchor: true, typed };
+    if (intent !== null && pn !== null) return { pn, wanted: intent === "favorite", back, anchor: false, typed };
     context.addIssue({ code: "custom", message: "intent or pn is missing" });
     return z.NEVER;
   });
+
+function typedRows(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, typed]) => {
+      const pn = /^q\[(.+)\]$/s.exec(name)?.[1];
+      return pn && typeof typed === "string" && typed.trim() !== "" ? [[pn, typed.trim()]] : [];
+    }),
+  );
+}

@@ -44,6 +44,37 @@ async function addInPlace(jar: CookieJar, fields: Record<string, string>, header
 }
 const told = async (response: Response) => (await response.json()) as AddAnswer;
 
+describe.each([
+  ["a series", KC],
+  ["search results", `/products?q=${ONE}`],
+  ["a part", PART],
+])("a quantity that is refused on the page of %s, without scripts", (_page, back) => {
+  const fieldOf = (html: string, pn: string) =>
+    / value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="q\\[${pn}\\]"[^>]*>`).exec(html)?.[0] ?? "")?.[1];
+
+  test("stands in its field again, for this visitor and once", async () => {
+    const visitor = newVisitor();
+    const isPart = back === PART;
+    const fields = isPart ? { pn: ONE, quantity: "1,000" } : { [`q[${ONE}]`]: "1,000" };
+    const answer = await visitor.post("/cart", { intent: "add", nonce: crypto.randomUUID(), back, ...fields });
+    const { html } = await answerOf(visitor, answer, ONE);
+    const field = isPart ? / name="quantity"[^>]* value="([^"]*)"/.exec(html)?.[1] : fieldOf(html, ONE);
+    expect(field).toBe("1,000");
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/^Error: /);
+    for (const next of [visitor, newVisitor()]) expect(await (await next.get(back)).text()).not.toContain("1,000");
+  });
+});
+
+test("a star pressed in the form of a table keeps what was typed into its rows", async () => {
+  const dana = await signedIn(shop, DANA);
+  const fields = { "q[KC-0093-10-048A]": "12", [`q[${ONE}]`]: "" };
+  for (const star of [{ favorite: OTHER }, { unfavorite: OTHER }]) {
+    const answer = await dana.post("/cart", { intent: "add", back: KC, ...fields, ...star });
+    const html = await (await dana.get((answer.headers.get("Location") ?? "").split("#", 1)[0] ?? "")).text();
+    expect(html).toMatch(/<input[^>]* name="q\[KC-0093-10-048A\]"[^>]* value="12"/);
+  }
+});
+
 describe("a fraction that is left out of a quantity", () => {
   const words = "only the whole number of what you typed counts: KC-0093-10-120A (2.5).";
 

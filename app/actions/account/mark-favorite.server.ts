@@ -12,11 +12,11 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
  */
 export async function answerFavoriteForm(
   webUserId: string,
-  { pn: typed, wanted, back, anchor }: FavoriteCommand,
+  { pn: number, wanted, back, anchor, typed }: FavoriteCommand,
   isDocument: boolean,
   { services, locale, t }: PageContext,
 ): Promise<Response> {
-  const pn = normalizeCode(typed);
+  const pn = normalizeCode(number);
   const outcome = await services.favorites.mark(webUserId, pn, wanted);
   const message = favoriteMessage(outcome, { pn, wanted }, t);
   const listPath = pagePath("favorites", locale);
@@ -25,7 +25,8 @@ export async function answerFavoriteForm(
   // From the list itself the row is gone, and with it what could have said so.
   const isToTell = isDocument || page.split("?", 1)[0] === listPath;
   const isTold = isToTell || message.type === "error";
-  const response = isTold ? await services.flash.redirect(path, message) : redirectTo(path, 303);
+  const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
+  const response = isTold ? await services.flash.redirect(path, told) : redirectTo(path, 303);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

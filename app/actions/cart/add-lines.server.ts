@@ -25,7 +25,15 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
   // A browser that sent no cookie may accept none. Only the cart page can then say why it stays empty (R-NOJS-08); from there a browser
   // that accepted the cookie is led back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
-  return leadTo(page, path, at === null ? message : { ...message, at, ...(note && { note }) }, addition.cartId);
+  const typed = notTaken(command, addition.refused);
+  const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
+  return leadTo(page, path, at === null ? told : { ...told, at, ...(note && { note }) }, addition.cartId);
+}
+
+/** What was typed into rows and did not go into the cart, though it may after a correction. */
+function notTaken({ lines, unreadable }: Command<"add">, refused: readonly string[]): Record<string, string> {
+  const full = lines.filter(({ pn }) => refused.includes(pn)).map(({ pn, quantity }) => [pn, String(quantity)]);
+  return Object.fromEntries([...full, ...unreadable.map(({ pn, typed }) => [pn, typed])]);
 }
 
 /** Adds the lines of a form to its sender's cart. `held` are the lines of the cart afterwards. */

@@ -71,6 +71,26 @@ describe("a message for the next page (R-UI-07)", () => {
   });
 });
 
+describe("quantities beside a message", () => {
+  test("arrive with it as they were typed", async () => {
+    const typed = { "KC-0093-10-024A": "5 pcs & more", "Ñ 1": "1,000" };
+    const answer = await flash.redirect("/next", { type: "error", message: "x", at: "KC 1", typed });
+    expect((await flash.read(visit(cookieOf(answer))))?.message).toEqual({
+      type: "error",
+      message: "x",
+      at: "KC 1",
+      typed,
+    });
+  });
+
+  test("fit into what a browser keeps, the first of them", async () => {
+    const typed = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`KC-0093-${index}`, "日".repeat(9)]));
+    const cookie = cookieOf(await flash.redirect("/next", { type: "error", message: "日".repeat(800), typed }));
+    expect(cookie.length).toBeLessThan(4096);
+    expect((await flash.read(visit(cookie)))?.message.typed).toMatchObject({ "KC-0093-0": "日".repeat(9) });
+  });
+});
+
 describe("a message nobody of the shop left (R-SEC-05)", () => {
   test.each([
     ["with the secret the library publishes", "s3Cr3t"],
@@ -83,17 +103,12 @@ describe("a message nobody of the shop left (R-SEC-05)", () => {
     expect((await flash.read(visit(await forge(SECRET))))?.message.message).toBe("Call this number");
   });
 
-  test.each([
-    "flash=",
-    "flash=x",
-    "flash=e30%3D",
-    "flash=%E0%A4%A",
-    "flash=a.b.c",
-
-    "other=1",
-  ])("%s is no message", async (cookie) => {
-    expect(await flash.read(visit(cookie))).toBeNull();
-  });
+  test.each(["flash=", "flash=x", "flash=e30%3D", "flash=%E0%A4%A", "flash=a.b.c", "other=1"])(
+    "%s is no message",
+    async (cookie) => {
+      expect(await flash.read(visit(cookie))).toBeNull();
+    },
+  );
 
   test("with one letter changed is no message", async () => {
     const cookie = await leave("Saved");

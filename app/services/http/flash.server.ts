@@ -18,6 +18,11 @@ const AT = "at=";
 /** What the words of that row begin with. */
 const NOTE = "note=";
 
+/** What the quantities of rows begin with. Beside them there is room for a shorter message. */
+const TYPED = "typed=";
+const LONGEST_TYPED = 1000;
+const LONGEST_MESSAGE_BESIDE = 400;
+
 export type Flash = {
   /** The message left for this request and the cookie that forgets it, or null without one. */
   read(request: Request): Promise<{ message: FlashMessage; forget: string } | null>;
@@ -44,17 +49,28 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
       if (at) message.at = decodeURIComponent(at.slice(AT.length));
       const note = extras.find((extra) => extra.startsWith(NOTE));
       if (note) message.note = decodeURIComponent(note.slice(NOTE.length));
+      const typed = extras.find((extra) => extra.startsWith(TYPED));
+      if (typed) message.typed = Object.fromEntries(new URLSearchParams(typed.slice(TYPED.length)));
       // What the library leaves is an empty message, which comes back and is checked with every page of the next minute.
       return { message, forget: await cookie.serialize("", { maxAge: 0 }) };
     },
-    redirect(path, { type, message, link, event, at, note }) {
+    redirect(path, { type, message, link, event, at, note, typed }) {
       const safe = safePath(path);
       if (safe === null) throw new Error("flash.redirect: not a path of this site");
       const place = at && AT + encodeURIComponent(at.slice(0, LONGEST_PLACE).toWellFormed());
       const words = note && NOTE + encodeURIComponent(note.slice(0, LONGEST_PLACE).toWellFormed());
-      const extras = [link, event, place, words].filter((extra) => extra !== undefined).join(" ");
-      const toast = { type, message: message.slice(0, LONGEST_MESSAGE), ...(extras ? { description: extras } : {}) };
+      const rows = typed && TYPED + rowsThatFit(typed);
+      const extras = [link, event, place, words, rows].filter((extra) => extra !== undefined).join(" ");
+      const longest = typed ? LONGEST_MESSAGE_BESIDE : LONGEST_MESSAGE;
+      const toast = { type, message: message.slice(0, longest), ...(extras ? { description: extras } : {}) };
       return redirectWithToast(safe, toast, { status: 303 });
     },
   };
+}
+
+/** The first rows, as many as a cookie has room for: a message names what it can name too. */
+function rowsThatFit(typed: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(typed).map(([pn, quantity]) => `${new URLSearchParams([[pn, quantity.toWellFormed()]])}`);
+  let length = 0;
+  return rows.filter((row) => (length += row.length + 1) <= LONGEST_TYPED).join("&");
 }

@@ -6,7 +6,7 @@ import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { AddAnswer } from "./add-answer.ts";
 import { Chosen, chosenIn } from "./chosen.ts";
-import { RowNotes, TellingRow, ToldMessage } from "./row-note.tsx";
+import { RowNotes, TellingRow, ToldMessage, TypedRows } from "./row-note.tsx";
 import { TellCart } from "./told-cart.ts";
 
 type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
@@ -28,6 +28,7 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
   const t = useTranslate();
   const root = useRouteLoaderData<Root>("root");
   const at = usePageInfo()?.messageAt;
+  const [typed] = useState(root?.flash?.typed ?? {});
   const [told, setTold] = useState(() => tellingOf(root?.flash, at, cartPath));
   const [chosen, setChosen] = useState(use(Chosen));
   const tellCart = use(TellCart);
@@ -69,7 +70,9 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
       <TellingRow value={at ?? null}>
         <RowNotes value={told.notes}>
           <ToldMessage value={told.message}>
-            <Chosen value={chosen}>{children}</Chosen>
+            <TypedRows value={typed}>
+              <Chosen value={chosen}>{children}</Chosen>
+            </TypedRows>
           </ToldMessage>
         </RowNotes>
       </TellingRow>

@@ -1,3 +1,6 @@
+import { use } from "react";
+import { TypedRows } from "./row-note.tsx";
+
 type Props = { pn: string; id?: string | undefined; label: string; className?: string; hasFocus?: boolean };
 
 /**
@@ -5,6 +8,7 @@ type Props = { pn: string; id?: string | undefined; label: string; className?: s
  * facts somebody is comparing, and hide what was typed from the shop. The shop says it, in the row and in the language of the page.
  */
 export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
+  const typed = use(TypedRows)[pn];
   return (
     <input
       id={id}
@@ -12,6 +16,7 @@ export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
       inputMode="numeric"
       maxLength={9}
       className={className}
+      {...(typed === undefined ? {} : { defaultValue: typed })}
       // Only where it is wanted: the attribute would be written for every row.
       {...(hasFocus ? { autoFocus: true } : {})}
       aria-label={label}

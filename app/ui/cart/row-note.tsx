@@ -7,6 +7,9 @@ export const RowNotes = createContext<Readonly<Record<string, RowNoteView>>>({})
 /** The row that tells the message the page came with; null without one. Markup of it is not kept. */
 export const TellingRow = createContext<string | null>(null);
 
+/** Quantities of rows that were not taken, as typed, by part number. Markup of these rows is not kept. */
+export const TypedRows = createContext<Readonly<Record<string, string>>>({});
+
 /** What the last addition came to as a whole; empty before. */
 export const ToldMessage = createContext("");
 

@@ -1,8 +1,9 @@
+import { use } from "react";
 import type { OfferView } from "./part-view.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
-import { RowNote } from "../cart/row-note.tsx";
+import { RowNote, TypedRows } from "../cart/row-note.tsx";
 import { PriceReason, useCustomerName } from "../cart/price-words.tsx";
 import { PartFavorite, type FavoritesTarget } from "./favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
@@ -27,6 +28,7 @@ const SMALL = "text-sm text-neutral-600";
 /** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
 export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
+  const typed = use(TypedRows);
   const instead = offer.availability.state === "replaced" && offer.successor?.orderable ? offer.successor : null;
   const sold = instead?.pn ?? pn;
   const isSold = offer.availability.state !== "replaced" && offer.availability.state !== "discontinued";
@@ -63,7 +65,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
             name="quantity"
             inputMode="numeric"
             maxLength={9}
-            defaultValue={instead ? 1 : (offer.packagePieces ?? 1)}
+            defaultValue={typed[sold] ?? (instead ? 1 : (offer.packagePieces ?? 1))}
             className="field w-22 text-right"
           />
           <button type="submit" className="button button-primary grow px-2">

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { TellingRow } from "../cart/row-note.tsx";
+import { TellingRow, TypedRows } from "../cart/row-note.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
@@ -76,19 +76,21 @@ function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: str
   );
 }
 
-/** Without a full star in it, and a row that tells a message, a table is the same for everybody who has its prices. */
+/** Without a full star in it, a row that tells a message and quantities typed before, a table is the same for everybody who has its prices. */
 function TableBody({ rows }: Pick<Props, "rows">) {
   const marks = use(FavoriteMarks);
   const telling = use(TellingRow);
+  const typed = use(TypedRows);
+  const isCommon = marks?.marked.size === 0 && telling === null && Object.keys(typed).length === 0;
   return (
     <CachedMarkup
       as="tbody"
       of={rows}
-      piece={marks?.marked.size === 0 && telling === null ? "rows" : null}
+      piece={isCommon ? "rows" : null}
       render={() => (
         <FavoriteMarks value={marks}>
           {rows.map((row) => (
-            <VariantRow key={row.pn} row={row} isTelling={row.pn === telling} />
+            <VariantRow key={row.pn} row={row} isOwn={row.pn === telling || row.pn in typed} />
           ))}
         </FavoriteMarks>
       )}
@@ -96,14 +98,15 @@ function TableBody({ rows }: Pick<Props, "rows">) {
   );
 }
 
-function VariantRow({ row, isTelling }: { row: VariantRowView; isTelling: boolean }) {
+/** `isOwn`: it says something to this visitor alone. */
+function VariantRow({ row, isOwn }: { row: VariantRowView; isOwn: boolean }) {
   const rows = use(FavoriteMarks);
   const piece = rows?.marked.has(row.pn) ? "marked row" : "row";
   return (
     <CachedMarkup
       as="tr"
       of={row}
-      piece={isTelling ? null : piece}
+      piece={isOwn ? null : piece}
       render={() => (
         <FavoriteMarks value={rows}>
           <VariantCells row={row} />

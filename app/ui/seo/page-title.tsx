@@ -23,8 +23,14 @@ function areRefusals(answers: readonly unknown[]): boolean {
   return answers.some((answer) => answer instanceof Object && refusals.has(answer));
 }
 
+type Props = {
+  siteName: string;
+  /** The message that the last form left for this page says that it was not carried out. */
+  tellsError: boolean;
+};
+
 /** The title of every page but error pages, which have their own. A form that comes back with errors is named first. */
-export function PageTitle({ siteName }: { siteName: string }) {
+export function PageTitle({ siteName, tellsError }: Props) {
   const t = useTranslate();
   const { isRefused = false } = use(FrameContext);
   const state = use(RouterState);
@@ -33,5 +39,5 @@ export function PageTitle({ siteName }: { siteName: string }) {
   if (!page || !state || state.errors) return null;
   const wasRefused = areRefusals(Object.values<unknown>(state.actionData ?? {}));
   const title = page.title === siteName ? siteName : `${page.title} | ${siteName}`;
-  return <title>{page.hasErrors || isRefused || wasRefused ? t("errors.title", title) : title}</title>;
+  return <title>{page.hasErrors || tellsError || isRefused || wasRefused ? t("errors.title", title) : title}</title>;
 }

@@ -8,6 +8,8 @@ export type FlashMessage = {
   at?: string;
   /** What that row says, where it says less than the message. */
   note?: string;
+  /** Quantities that were typed into rows of the page and are in no cart, by part number: their fields hold them again. */
+  typed?: Readonly<Record<string, string>>;
   /** What analytics are told when the page is shown, once (R-AUTH-28, A-88). */
   event?: "accountLogin";
 };
