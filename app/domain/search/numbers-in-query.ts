@@ -27,7 +27,7 @@ const MOST_WORDS = 20;
 type Run = { readonly folded: string; readonly first: number; readonly end: number };
 
 /**
- * A word of a query. `isAside`: a quantity or a label of a part number (`qty 4`, `P/N`); `isFigure`: a number alone, which may be a
+ * A word of a query. `isAside`: a quantity, a frequency or a label of a part number (`qty 4`, `60 Hz`, `P/N`); `isFigure`: a number alone, which may be a
  * quantity or a piece of a part number.
  */
 type QueryWord = Pick<Word, "text" | "core" | "folded" | "cell"> & {
@@ -36,7 +36,7 @@ type QueryWord = Pick<Word, "text" | "core" | "folded" | "cell"> & {
 };
 
 export type NumbersInQuery = {
-  /** The text to search for: as typed, but without quantities and labels where a part number is among the words. */
+  /** The text to search for: as typed, but without quantities, frequencies and labels where a part number is among the words. */
   readonly query: string;
   /** `query` read as one part number. */
   readonly folded: string;
@@ -119,12 +119,20 @@ function wordsIn(typed: string): QueryWord[] {
     figures.some(({ first, end, role }) => at >= first && at < end && roles.includes(role));
   const read = all.map((word, at) => ({
     ...word,
-    isAside: isIn(at, ["count", "trade"]),
+    isAside: isIn(at, ["count", "trade"]) || isFrequency(all, at),
     isFigure: isIn(at, ["bare", "label"]) && /^\d+$/.test(word.folded),
   }));
   const labels = read.findIndex(({ core, isMark, isAside }) => !isMark && !isAside && !isNumberLabel(core));
   return read.map((word, at) => ({ ...word, isAside: word.isAside || at < labels })).filter(({ isMark }) => !isMark);
 }
+
+/** Labels of coils print the frequency behind the voltage: `240 VAC 60Hz`, `120 V 50/60 Hz`. No part number names one. */
+function isFrequency(words: readonly Word[], at: number): boolean {
+  const two = (first: number) => `${words[first]?.core ?? ""} ${words[first + 1]?.core ?? ""}`;
+  return FREQUENCY.test(words[at]?.core ?? "") || FREQUENCY.test(two(at)) || (at > 0 && FREQUENCY.test(two(at - 1)));
+}
+
+const FREQUENCY = /^(?:(?:50|60)[/-])?(?:50|60) ?(?:hz|hertz)$/i;
 
 /** Whether a part number is among some words: a word that looks like one, or several short ones with figures. */
 function isNumberText(words: readonly QueryWord[], units: Units): boolean {

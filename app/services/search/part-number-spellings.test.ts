@@ -45,6 +45,8 @@ const SPELLINGS: Readonly<Record<string, (pn: string) => string>> = {
 /** A voltage as people say it in place of its code, in both languages. */
 const VOLTAGES: Readonly<Record<string, (volts: string, isDirect: boolean) => string>> = {
   VDC: (volts, isDirect) => `${volts}${isDirect ? "VDC" : "VAC"}`,
+  "VAC with its frequency": (volts, isDirect) => `${volts}${isDirect ? "VDC" : "VAC 60Hz"}`,
+  "VAC with both frequencies": (volts, isDirect) => `${volts} ${isDirect ? "VDC" : "VAC 50/60 Hz"}`,
   "a blank before VDC": (volts, isDirect) => `${volts} ${isDirect ? "VDC" : "VAC"}`,
   "v dc": (volts, isDirect) => `${volts}v ${isDirect ? "dc" : "ac"}`,
   "V DC between blanks": (volts, isDirect) => `${volts} V ${isDirect ? "DC" : "AC"}`,
