@@ -29,7 +29,7 @@ export type Columns = readonly (ColumnRole | null)[];
 /** How sure a heading is one of the quantity to order: what it counts, and for what. */
 type QuantityName = {
   readonly kind: "quantity" | "pieces" | "sum";
-  readonly grade: "order" | "plain" | "share" | "stock";
+  readonly grade: "buy" | "order" | "plain" | "share" | "stock" | "rest";
 };
 
 /** What a heading says by itself, before the others are known. */
@@ -127,6 +127,8 @@ function isHeaderWithFigures(
   known: readonly Heading[],
 ): boolean {
   if (known.includes("part") && known.length > 1) return true;
+  const isPrices = cells.every((cell, index) => !/\d/.test(cell) || headings[index] === "money");
+  if (known.includes("part") && isPrices) return true;
   if (!known.some((heading) => heading === "part" || (isQuantityName(heading) && heading.kind === "quantity")))
     return false;
   return cells.every((cell, index) => !/\d/.test(cell) || (headings[index] !== null && !isCodeText(cell)));
@@ -147,7 +149,8 @@ function assigned(headings: readonly Heading[], cells: readonly string[]): Colum
   return withPartColumn(roles, cells);
 }
 
-const GRADES = ["order", "plain", "share", "stock"] as const;
+/** From the surest on; `rest` is never the quantity by itself. */
+const GRADES = ["buy", "order", "plain", "share", "stock"] as const;
 
 /**
  * Which of the columns that may be the quantity is it, and which ones have to be asked about. One that is for the order, or the total, goes
@@ -174,10 +177,11 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
   for (const { index, grade, kind } of counted) {
     const isTop = top.some((each) => each.index === index);
     // What is in stock, or was ordered last, is offered where the list has no other quantity.
-    if (best === "stock") roles.set(index, "rival");
+    if (grade === "rest") roles.set(index, best === undefined || best === "stock" ? "unknown" : "rival");
+    else if (best === "stock") roles.set(index, "rival");
     else if (index === top[0]?.index) roles.set(index, "quantity");
     else if (isTop) roles.set(index, "rival");
-    else if (best === "order" && kind !== "sum") roles.set(index, "ignored");
+    else if ((best === "order" || best === "buy") && kind !== "sum") roles.set(index, "ignored");
     else roles.set(index, grade === "stock" ? "ignored" : "rival");
   }
   return roles;
@@ -188,6 +192,7 @@ function headingOf(cell: string): Heading {
   if (name === "") return /^\s*#\s*$/.test(cell) ? "ignored" : null;
   const words = name.split(" ");
   if (words.length > MOST_WORDS) return null;
+  if (names.PRICE_BREAK.test(cell.trim())) return "money";
   if (names.FOR_HOSTS.test(name)) return { kind: "pieces", grade: "share" };
   const plain = words.filter((word) => !/^\d+$/.test(word));
   // `4 pcs` is a quantity and no name of one.
@@ -212,8 +217,16 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
   ) {
     const money = words.findIndex((word) => names.MONEY.has(word) && !word.startsWith("ext"));
     if (money !== -1 && money < at) return "money";
-    return { kind: "quantity", grade: gradeOf(words) };
+    return {
+      kind: "quantity",
+      grade: has(names.REMAINDERS) && !names.TO_BUY.test(words.join(" ")) ? "rest" : gradeOf(words),
+    };
   }
+  if (
+    words.join(" ") === "b o" ||
+    (has(names.REMAINDERS) && all(names.REMAINDERS, names.BESIDE_REMAINDERS, names.PIECES, names.FILLERS))
+  )
+    return { kind: "pieces", grade: "rest" };
   if (names.MULTIPLIERS.test(words.join(" "))) return { kind: "pieces", grade: "share" };
   if (has(names.MONEY)) return "money";
   if (words.some((word) => names.FACTS.has(word) && word.length > 1)) return null;
@@ -261,6 +274,8 @@ function gradeOf(words: readonly string[]): QuantityName["grade"] {
     has(names.BUYING) ||
     words.some((word) => /^(?:total|order|req|ord)(?=qty|quant)|(?:ordered|required|reqd)$/.test(word));
   const rest = has(names.STOCKS) ? "stock" : has(names.SHARES) ? "share" : "plain";
+  const isToBuy = names.TO_BUY.test(words.join(" ")) && !words.some((word) => word !== "por" && names.SHARES.has(word));
+  if (isToBuy && rest !== "stock") return "buy";
   if (!isOrder) return rest;
   return rest === "plain" ? "order" : rest === "share" ? "plain" : "stock";
 }

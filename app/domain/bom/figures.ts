@@ -44,6 +44,13 @@ export function findFigures(words: readonly Word[]): Figure[] {
   const figures: Figure[] = [];
   let ratingUnit = -1;
   for (let at = 0; at < words.length;) {
+    const mixed = mixedNumber(words, at);
+    if (mixed) {
+      if (mixed.figure) figures.push(mixed.figure);
+      else ratingUnit = mixed.end;
+      at = mixed.end;
+      continue;
+    }
     const thousands = spacedThousands(words, at);
     const afterSize = thousands ? at : endOfSize(words, at);
     const figure = thousands
@@ -70,6 +77,7 @@ function figureAt(
   const wordAt = (index: number): Word | null => (words[index]?.cell === cell ? (words[index] ?? null) : null);
   const roleAt = (index: number) => wordAt(index)?.role ?? null;
   let at = first;
+  if (roleAt(at) === "package" && isContaining(wordAt(at + 1))) return packagesOf(words, first);
   if (isIntroduction(wordAt(at))) at += 1;
   while (at > first && wordAt(at)?.isMark && !isTimes(wordAt(at))) at += 1;
   const isTimesFirst = isTimes(wordAt(at));
@@ -90,8 +98,9 @@ function figureAt(
   const isGlued = (figure[1] !== "" && !isOpen) || Boolean(figure[2] ?? figure[4] ?? figure[5]);
   const isMarked = isIntroduced || isGlued || at - first > 1;
   if (isMarked && roleAt(at) === "of") at += 1;
-  const quantity = readQuantity(typed);
   const place = { first, end: at, cell };
+  const isReturned = first > 0 && hasMinusBehind(words, place);
+  const quantity = isReturned ? belowZero(`${typed}-`) : readQuantity(typed);
   const zeros = /^0\d{2}[)\]}"'.,:;]*$/.test(wordAt(at)?.text ?? "") ? (wordAt(at)?.core ?? "") : "";
   if (zeros !== "" && /^[1-9]\d{0,2}$/.test(typed) && quantity.kind === "given") {
     const thousands = Number(`${typed}${zeros}`);
@@ -190,6 +199,68 @@ function computerFigure(words: readonly Word[], first: number): Figure | null {
   const quantity = { kind: "bad", reason: "not-a-number", possible: [], typed } as const;
   return { first, end: first + 1, cell, quantity, ...ALONE };
 }
+
+/** Whether a minus stands behind a figure at the end of its cell, as accounting systems print what is returned: `10-`, `10 -`. */
+export function hasMinusBehind(words: readonly Word[], { end, cell }: Pick<Figure, "end" | "cell">): boolean {
+  const [last, sign, next] = [words[end - 1], words[end], words[end + 1]];
+  if (/\d-[)"'.]*$/.test(last?.text ?? "")) return sign?.cell !== cell;
+  return sign?.cell === cell && sign.text === "-" && next?.cell !== cell;
+}
+
+export function belowZero(typed: string): BomQuantity {
+  return { kind: "bad", reason: "negative", possible: [], typed };
+}
+
+function isContaining(word: Word | null): boolean {
+  return word !== null && /^(?:of|de|con|with)$/i.test(word.core);
+}
+
+/** `two boxes of 10`: without the number of packages, what one holds is not the quantity. */
+function packagesOf(words: readonly Word[], first: number): Figure | null {
+  const [unit, of, size] = words.slice(first, first + 3);
+  const pieces = size?.cell === unit?.cell ? readQuantity(size?.core ?? "") : null;
+  if (!unit || !of || pieces?.kind !== "given") return null;
+  const before = words[first - 1];
+  const packages = before?.cell === unit.cell ? says.numberWord(before.core) : null;
+  const said = `${unit.core} ${of.core} ${pieces.typed}`;
+  const place = { end: first + 3, cell: unit.cell, because: null, joinedBy: null } as const;
+  if (packages !== null) {
+    const count = { kind: "given", quantity: packages, typed: String(packages) } as const;
+    return { ...place, first: first - 1, role: "trade", quantity: inUnits(count, said, pieces.quantity) };
+  }
+  const quantity = { kind: "bad", reason: "unclear", possible: [pieces.quantity], typed: said } as const;
+  return { ...place, first, role: "trade", quantity };
+}
+
+const FRACTIONS = new Map(Object.entries({ "½": "1/2", "¼": "1/4", "¾": "3/4" }));
+
+/**
+ * A number with a fraction, which is no number of pieces: `1 1/2`, `1-1/2`, `2½`; of dozens it is. Without a figure where it is a size or a
+ * rating. `1/2` by itself is one of dozens only.
+ */
+function mixedNumber(words: readonly Word[], at: number): { figure: Figure | null; end: number } | null {
+  const cell = words[at]?.cell ?? 0;
+  const textAt = (index: number) => (words[index]?.cell === cell ? (words[index]?.text ?? "") : "");
+  const joined = textAt(at).replace(/[½¼¾]/, (sign) => ` ${FRACTIONS.get(sign) ?? sign}`);
+  const isOneWord = MIXED.test(joined);
+  const typed = isOneWord ? joined : `${joined} ${textAt(at + 1)}`;
+  const [, whole = "0", over = "1", under = "1"] = MIXED.exec(typed) ?? [];
+  if (!MIXED.test(typed) || Number(over) >= Number(under)) return null;
+  const end = at + (isOneWord ? 1 : 2);
+  const next = words[end]?.cell === cell ? (words[end] ?? null) : null;
+  const pieces = next ? says.piecesOfUnit(next.core) : null;
+  if (next && (SIZE.test(next.core) || says.isRating(next.core) || /["”″]/.test(next.text)))
+    return { figure: null, end };
+  if (pieces === null && whole === "0") return null;
+  const count = (Number(whole) + Number(over) / Number(under)) * (pieces ?? 0);
+  const possible = Number.isInteger(count) && count > 0 ? [count] : [];
+  const text = pieces === null ? typed.trim() : `${typed.trim()} ${next?.core ?? ""}`;
+  const quantity = { kind: "bad", reason: pieces === null ? "fraction" : "unit", possible, typed: text } as const;
+  const stop = pieces === null ? end : end + 1;
+  return { figure: { first: at, end: stop, cell, role: "trade", quantity, because: null, joinedBy: null }, end: stop };
+}
+
+const MIXED = /^\(?(?:(\d{1,4})[ -])?\s*(\d{1,2})\/(2|3|4|8|16)[),.;:]*$/;
 
 type Trade = {
   readonly wordAt: (index: number) => Word | null;

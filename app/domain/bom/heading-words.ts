@@ -11,7 +11,7 @@ export const QUANTITY = words(
 /** Verbs of buying: they name a quantity by themselves, and the column to prefer where several are quantities. */
 export const BUYING = words(
   "need needs needed required requirement requirements reqd requerido requerida requeridos requeridas requiere buy pedir surtir " +
-    "solicitado solicitada solicitados solicitadas comprar ordenar ordered pedida pedidas",
+    "solicitado solicitada solicitados solicitadas comprar ordenar ordered pedida pedidas requested",
 );
 
 /** These make a quantity the one to prefer, but are no heading of a quantity by themselves. */
@@ -35,7 +35,23 @@ export const STOCKS = words(
 export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units unidades uds unds und stk stuck stueck");
 /** By what a quantity may have to be multiplied. */
 export const MULTIPLIERS =
-  /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas)$/;
+  /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas|cards|kanbans|bins|lots|boxes|cartons|bags|packs|containers|tarjetas|cajas|bolsas|paquetes|contenedores|lotes)$/;
+
+/** What is still missing of an order, or was approved of it: whether that is to be bought, or all of it, nobody can say but the buyer. */
+export const REMAINDERS = words(
+  "short shortage shortages shortfall missing faltante faltantes net neto neta balance saldo open pending pendiente pendientes remaining " +
+    "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada authorized autorizado autorizada",
+);
+
+/** Words that stand beside those. */
+export const BESIDE_REMAINDERS = words("to be delivered por entregar recibir stock");
+
+/** What is to be bought, whatever is required or in stock. */
+export const TO_BUY = /\b(?:to|por|a) (?:order|buy|purchase|comprar|pedir|ordenar)\b|^(?:buy|comprar)$/;
+
+/** A column of prices for so many: `1-9`, `25+`, `10 and up`. */
+export const PRICE_BREAK =
+  /^(?:(?:qty|cant|usd|mxn|price|precio)\.? ?)?(?:\d{1,6} ?(?:-|–|to|a|hasta) ?\d{1,6}|(?:>=?|≥|from|desde) ?\d{1,6}|\d{1,6} ?(?:\+|(?:and|&) (?:up|over)|up|or more|o m[aá]s|y m[aá]s|en adelante))(?: ?(?:pcs?|pieces|ea|pzas?|piezas|pz|units?|unidades))?$/i;
 
 export const SUMS = words("total totals totales amount");
 

@@ -23,8 +23,42 @@ const NOT_BOUGHT =
 const EXISTING = /^(?:existing|existentes?|re-?used?|reutilizar|by others|por otros)$/i;
 
 const NOTHING = /^(?:|-+|n\/?a|none|ninguno|na)$/i;
-const YES = /^(?:y|yes|s|si|sí|true|1|x|✓|✔|verdadero|ok)$/i;
-const NO = /^(?:n|no|false|0|falso)$/i;
+const YES = /^(?:y|yes|s|si|sí|true|1|x|✓|✔|✅|☑|verdadero|ok)$/i;
+const NO = /^(?:n|no|false|0|falso|✗|✘|❌)$/i;
+
+/** Signs people put before, or behind, a line they do not want. */
+const CROSSED_OUT = /^[\s*•-]*([❌✗✘🚫⛔✖])(?!\s*\d+\s*$)|([❌✗✘🚫⛔])\uFE0F?\s*$/u;
+
+/** A line that a message strikes through. */
+const STRUCK = /^(~{1,2})[^~]+\1$/;
+
+/** Boxes before lines, without and with a mark. `☒` has one, but for lists that mark with `☑`. */
+const EMPTY_BOX = /^[\s*•-]*(\[\s?\]|☐|⬜|□)/u;
+const MARKED_BOX = /^[\s*•-]*(?:\[[x✓✔]\]|[☑✅☒✔])/iu;
+const TICKED_BOX = /^[\s*•-]*[☑✅]/u;
+const CROSSED_BOX = /^[\s*•-]*(☒)/u;
+
+/** What a kind of document is that takes goods back; alone in its cell. */
+const RETURNED = /^(?:returns?|returned|credit (?:memo|note)|refund|nota de cr[eé]dito|reembolso)$/i;
+
+/** What the signs before the lines of a list mean in it: an empty box is not wanted beside marked ones only. */
+export type ListMarks = { readonly hasMarked: boolean; readonly hasTicked: boolean };
+
+export function listMarks(texts: readonly string[]): ListMarks {
+  return {
+    hasMarked: texts.some((text) => MARKED_BOX.test(text)),
+    hasTicked: texts.some((text) => TICKED_BOX.test(text)),
+  };
+}
+
+/** Why a pasted line is not to be bought by the signs around it; null for one without. */
+export function crossedOut(text: string, { hasMarked, hasTicked }: ListMarks): Hold | null {
+  if (STRUCK.test(text.trim())) return { kind: "struck", text: "" };
+  const crossed = CROSSED_OUT.exec(text);
+  const box = (hasMarked ? EMPTY_BOX.exec(text) : null) ?? (hasTicked ? CROSSED_BOX.exec(text) : null);
+  const sign = crossed?.[1] ?? crossed?.[2] ?? box?.[1];
+  return sign === undefined ? null : { kind: "not-wanted", text: sign };
+}
 
 /** Why a line is not to be bought, in its own words; null for one that is. `heads` are the headings of its columns. */
 export function notWanted(cells: readonly string[], columns: Columns | null, heads: readonly string[]): Hold | null {
@@ -67,6 +101,7 @@ function saidIn(cell: string, role: Columns[number]): string | null {
     return NOTHING.test(cell) || NO.test(cell) || /^(?:fitted|populate|mount|load)$/i.test(cell) ? null : cell;
   if (role === "keep" && (NO.test(cell) || SAID.test(cell))) return cell;
   if (role === "part") return null;
+  if (RETURNED.test(cell)) return cell;
   const said = SAID.exec(cell)?.[0] ?? null;
   if (said !== null) return said;
   if (

@@ -5,7 +5,7 @@ import { readHeader, unitInHeading, type Columns, type Heading } from "./columns
 import { deepLines } from "./levels.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
-import { notWanted } from "./not-wanted.ts";
+import { crossedOut, listMarks, notWanted, type ListMarks } from "./not-wanted.ts";
 import { readLine } from "./read-line.ts";
 import { readRecords, recordsOfRows, splitRecord, type BomRecord, type SplitRecord } from "./read-records.ts";
 import type { Header, Request } from "./list-request.ts";
@@ -33,7 +33,8 @@ export function parseBomRows(rows: readonly (readonly string[])[]): ParsedBom {
 function parseRecords(records: readonly BomRecord[]): ParsedBom {
   const { requests, notes } = sortOut(records);
   const leads = bySheet(requests).flatMap((own) => listNumbers(own.map(({ record }) => record)));
-  const lines = requests.map((request, index) => toLine(request, leads[index] ?? "none", requests[index - 1]));
+  const marks = listMarks(requests.map(({ record }) => record.text));
+  const lines = requests.map((request, index) => toLine(request, leads[index] ?? "none", requests[index - 1], marks));
   const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
   const deep = deepLines(requests);
   return {
@@ -52,12 +53,13 @@ function bySheet(requests: readonly Request[]): (readonly Request[])[] {
   return sheets.map((each) => requests.filter(({ sheet }) => sheet === each));
 }
 
-function toLine({ record, header }: Request, lead: Lead, above: Request | undefined): BomLine {
+function toLine({ record, header }: Request, lead: Lead, above: Request | undefined, marks: ListMarks): BomLine {
   const { from, to, cells } = record;
   const text = record.isStruck ? record.text.replace(new RegExp(`\\s*${STRUCK_MARK}$`), "") : record.text;
   const hold: Hold | null = record.isStruck
     ? { kind: "struck", text: "" }
-    : notWanted(cells, header?.columns ?? null, header?.record.cells ?? []);
+    : ((header ? null : crossedOut(record.text, marks)) ??
+      notWanted(cells, header?.columns ?? null, header?.record.cells ?? []));
   const line = { from, to, text, ...(hold ? { hold } : {}), ...(header ? { header: header.record.from } : {}) };
   const withoutHeader = () => readLine(record, null, lead);
   if (!header) return withMoreParts({ ...line, readings: withoutHeader() }, cells);

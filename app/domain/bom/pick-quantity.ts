@@ -1,5 +1,5 @@
 import type { BomQuantity } from "./bom-line.ts";
-import type { Figure } from "./figures.ts";
+import { belowZero, hasMinusBehind, type Figure } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { numberWord } from "./quantity-words.ts";
@@ -37,14 +37,14 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
     (columns ?? []).flatMap((each, cell) => (each === role && isFilled(facts, cell) ? [cell] : []));
   const [column] = cellOf("quantity");
   const rivals = cellOf("rival").map((cell) => ofCell(facts, cell));
-  const others = rivals.filter(({ quantity }) => numbersOf(quantity).length > 0);
+  const others = rivals.filter(({ quantity }) => numbersOf(quantity).length > 0 || isZero(quantity));
   const beside = figures.filter(
     ({ cell, role }) => columns?.[cell] === "part" && (role === "count" || role === "trade"),
   );
   if (column === undefined) {
-    const [other] = others;
-    if (!other) return null;
-    return { quantity: { kind: "missing", otherQuantity: numbersOf(other.quantity)[0] ?? null }, used: [] };
+    const [other] = others.flatMap(({ quantity }) => numbersOf(quantity));
+    if (other === undefined) return null;
+    return { quantity: { kind: "missing", otherQuantity: other }, used: [] };
   }
   const own = ofCell(facts, column);
   const all = [own, ...others, ...beside.map((figure) => ({ quantity: figure.quantity, used: [figure] }))];
@@ -77,6 +77,9 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   }
   const used = figures;
   const numbers = combined(figures);
+  if (others.length === 0 && hasMinusBehind(words, only)) return { quantity: belowZero(typed), used };
+  // In brackets accountants write what is returned.
+  if (/^\(\s*\d[\d.,]*\s*\)$/.test(typed)) return { quantity: unclear(numbers, typed, only.quantity), used };
   if (others.length > 0) return { quantity: severalOf(numbers, typed), used };
   if (only.role === "trade" || only.role === "length") return { quantity: only.quantity, used };
   const rest = inside.filter((word, index) => {
@@ -162,7 +165,13 @@ function withoutPrices(figures: readonly Figure[]): readonly Figure[] {
   const whole = figures.filter(isWhole);
   if (whole.length > 0) return whole;
   const given = figures.filter(({ quantity }) => quantity.kind === "given");
+  if (given.length > 0 && figures.length > 1) return given.map((figure) => ({ ...figure, role: "unclear" }));
   return given.length > 0 ? given : figures.slice(0, 1);
+}
+
+/** `19.00`, with nothing that says so, may as well be a price. */
+function isRatherPrice({ role, quantity }: Figure, { columns }: LineFacts): boolean {
+  return columns === null && role === "bare" && quantity.kind === "given" && /^\d+\.\d{2}$/.test(quantity.typed);
 }
 
 const PRICE_LIKE: ReadonlySet<string> = new Set(["fraction", "zero", "negative", "not-a-number", "too-large"]);
@@ -193,7 +202,10 @@ function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
   const isUnclear =
     share !== null ||
     spares !== null ||
-    figures.some((figure) => figure.role === "unclear" || facts.columns?.[figure.cell] === "unknown");
+    figures.some(
+      (figure) =>
+        figure.role === "unclear" || isRatherPrice(figure, facts) || facts.columns?.[figure.cell] === "unknown",
+    );
   if (isOne && !isUnclear) return { quantity: first, used: figures };
   const figuresRead = figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity }));
   const numbers = [...new Set([...withMore(first, share?.hosts ?? 1, spares ?? 0), ...combined(figuresRead)])];
@@ -254,7 +266,12 @@ function numbersOf(quantity: BomQuantity): readonly number[] {
   return quantity.kind === "bad" ? quantity.possible : [];
 }
 
+function isZero(quantity: BomQuantity): boolean {
+  return quantity.kind === "bad" && quantity.reason === "zero";
+}
+
 function isSame(one: BomQuantity, other: BomQuantity): boolean {
+  if (isZero(one) && isZero(other)) return true;
   if (one.kind === "given" && other.kind === "given") return one.quantity === other.quantity;
   return one.kind === "bad" && other.kind === "bad" && one.typed === other.typed;
 }
