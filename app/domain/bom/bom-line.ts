@@ -44,9 +44,10 @@ export type BomQuantity =
 
 /**
  * Why a line is not to be bought as it stands, though its part and quantity may be plain: the list says so (`not-wanted`), its part is that
- * of the line above (`above`), it names more parts than one (`more-parts`), or it is struck through (`struck`). `text` is what says it.
+ * of the line above (`above`), it names more parts than one (`more-parts`), it is struck through (`struck`), or on a sheet that may
+ * repeat or replace others (`sheet`). `text` is what says it.
  */
-export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck"] as const;
+export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck", "sheet"] as const;
 
 export type Hold = { readonly kind: (typeof HOLD_KINDS)[number]; readonly text: string };
 

@@ -10,7 +10,8 @@ import { readLine } from "./read-line.ts";
 import { readRecords, recordsOfRows, splitRecord, type BomRecord, type SplitRecord } from "./read-records.ts";
 import type { Header, Request } from "./list-request.ts";
 import { joinStacked } from "./stacked-lines.ts";
-import { isSheetMark, STRUCK_MARK } from "./workbook.ts";
+import { heldSheets } from "./sheet-doubt.ts";
+import { isSheetMark, sheetName, STRUCK_MARK } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
 /** Columns that may have the part numbers though another one is called so. */
@@ -25,20 +26,24 @@ export function parseBom(text: string): ParsedBom {
   return parseRecords(joinStacked(readRecords(text)));
 }
 
-/** The same for rows that are split already: of the order form or of a spreadsheet. Rows are numbered from 1. */
-export function parseBomRows(rows: readonly (readonly string[])[]): ParsedBom {
-  return parseRecords(recordsOfRows(rows));
+/**
+ * The same for rows that are split already: of the order form or of a spreadsheet. Rows are numbered from 1. The first sheet has no mark with
+ * its name.
+ */
+export function parseBomRows(rows: readonly (readonly string[])[], firstSheet = ""): ParsedBom {
+  return parseRecords(recordsOfRows(rows), firstSheet);
 }
 
-function parseRecords(records: readonly BomRecord[]): ParsedBom {
+function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom {
   const { requests, notes } = sortOut(records);
   const leads = bySheet(requests).flatMap((own) => listNumbers(own.map(({ record }) => record)));
   const marks = listMarks(requests.map(({ record }) => record.text));
   const lines = requests.map((request, index) => toLine(request, leads[index] ?? "none", requests[index - 1], marks));
+  const sheets = [firstSheet, ...records.flatMap(({ text }) => (isSheetMark(text) ? [sheetName(text)] : []))];
   const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
   const deep = deepLines(requests);
   return {
-    lines: withAsides(lines, requests),
+    lines: withAsides(onSheets(inSections(lines, requests), requests, sheets), requests),
     notes: [
       ...notes,
       ...(numbered.length > 0 ? [{ kind: "numbering" as const, lines: numbered }] : []),
@@ -136,6 +141,36 @@ function withMoreParts(line: BomLine, cells: readonly string[]): BomLine {
   });
   const hold = line.hold ?? { kind: "more-parts", text: pieces.join(", ") };
   return { ...line, readings: [first, ...more, ...line.readings.slice(1)], hold };
+}
+
+/** The lines of a sheet that may repeat or replace others are held. */
+function onSheets(
+  lines: readonly BomLine[],
+  requests: readonly Request[],
+  names: readonly string[],
+): readonly BomLine[] {
+  const sheetOf = (index: number) => requests[index]?.sheet ?? 0;
+  const holds = heldSheets(
+    lines.map((line, index) => ({ line, sheet: sheetOf(index) })),
+    names,
+  );
+  return lines.map((line, index) => {
+    const hold = line.hold ?? holds.get(sheetOf(index));
+    return hold ? { ...line, hold } : line;
+  });
+}
+
+/** A title such as `Spare parts (do not order)` holds for all rows below the headings that follow it. */
+function inSections(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
+  const sections = new Map<Header, Hold>();
+  return lines.map((line, index) => {
+    const header = requests[index]?.header ?? null;
+    const below = requests[index + 1]?.header ?? null;
+    const isTitle = line.hold?.kind === "not-wanted" && !/\d/.test(line.text);
+    if (isTitle && line.hold && below && below.record.from > line.to) sections.set(below, line.hold);
+    const hold = line.hold ?? (header ? sections.get(header) : undefined);
+    return hold ? { ...line, hold } : line;
+  });
 }
 
 /** The lines above the first header, and those that add up, marked as what they look like. */

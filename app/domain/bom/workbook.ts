@@ -52,6 +52,11 @@ export function isSheetMark(line: string): boolean {
   return line.startsWith(SHEET_MARK.trim());
 }
 
+/** The name of the sheet in such a cell. */
+export function sheetName(line: string): string {
+  return line.slice(SHEET_MARK.trim().length).trim();
+}
+
 /** The last cell of a row that is struck through. */
 export const STRUCK_MARK = "⊘";
 

@@ -28,6 +28,7 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   above: "quickOrder.heldAbove",
   "more-parts": "quickOrder.heldMoreParts",
   struck: "quickOrder.heldStruck",
+  sheet: "quickOrder.heldSheet",
 };
 
 /** Why a line cannot be ordered as it is, or is not to be; null for a line that can. */
