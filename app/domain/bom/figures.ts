@@ -1,6 +1,7 @@
 import type { BomQuantity } from "./bom-line.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
+import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
 import { spacedThousands } from "./spaced-thousands.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
@@ -35,9 +36,6 @@ const FIGURE = new RegExp(
   String.raw`^["'#~]*([([{]?)(x|\*)?((?:(?<![x*])[-+])?\d+(?:[.,']\d+)*)(x|\*)?(${says.UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
   "i",
 );
-
-/** Units behind a figure that say how long something is; `in` is a word of other sentences too. */
-const SIZE = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas|m|mts?|metros?|pies?)$/i;
 
 /** All figures of a line in order, none within another, but for ratings and sizes. */
 export function findFigures(words: readonly Word[]): Figure[] {
@@ -178,7 +176,7 @@ const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahora|luego)$/i
 function hasRival(words: readonly Word[], at: number, cell: number): boolean {
   const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
   if (!sign || !figure || !EITHER.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
-  return !next || !(says.isRating(next.core) || SIZE.test(next.core) || /[°º"”%]/.test(next.text));
+  return !next || !(says.isRating(next.core) || says.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
 }
 
 /** The lowest voltage nobody takes for a count behind a description: `contactor 460`. */
@@ -210,57 +208,6 @@ export function hasMinusBehind(words: readonly Word[], { end, cell }: Pick<Figur
 export function belowZero(typed: string): BomQuantity {
   return { kind: "bad", reason: "negative", possible: [], typed };
 }
-
-function isContaining(word: Word | null): boolean {
-  return word !== null && /^(?:of|de|con|with)$/i.test(word.core);
-}
-
-/** `two boxes of 10`: without the number of packages, what one holds is not the quantity. */
-function packagesOf(words: readonly Word[], first: number): Figure | null {
-  const [unit, of, size] = words.slice(first, first + 3);
-  const pieces = size?.cell === unit?.cell ? readQuantity(size?.core ?? "") : null;
-  if (!unit || !of || pieces?.kind !== "given") return null;
-  const before = words[first - 1];
-  const packages = before?.cell === unit.cell ? says.numberWord(before.core) : null;
-  const said = `${unit.core} ${of.core} ${pieces.typed}`;
-  const place = { end: first + 3, cell: unit.cell, because: null, joinedBy: null } as const;
-  if (packages !== null) {
-    const count = { kind: "given", quantity: packages, typed: String(packages) } as const;
-    return { ...place, first: first - 1, role: "trade", quantity: inUnits(count, said, pieces.quantity) };
-  }
-  const quantity = { kind: "bad", reason: "unclear", possible: [pieces.quantity], typed: said } as const;
-  return { ...place, first, role: "trade", quantity };
-}
-
-const FRACTIONS = new Map(Object.entries({ "½": "1/2", "¼": "1/4", "¾": "3/4" }));
-
-/**
- * A number with a fraction, which is no number of pieces: `1 1/2`, `1-1/2`, `2½`; of dozens it is. Without a figure where it is a size or a
- * rating. `1/2` by itself is one of dozens only.
- */
-function mixedNumber(words: readonly Word[], at: number): { figure: Figure | null; end: number } | null {
-  const cell = words[at]?.cell ?? 0;
-  const textAt = (index: number) => (words[index]?.cell === cell ? (words[index]?.text ?? "") : "");
-  const joined = textAt(at).replace(/[½¼¾]/, (sign) => ` ${FRACTIONS.get(sign) ?? sign}`);
-  const isOneWord = MIXED.test(joined);
-  const typed = isOneWord ? joined : `${joined} ${textAt(at + 1)}`;
-  const [, whole = "0", over = "1", under = "1"] = MIXED.exec(typed) ?? [];
-  if (!MIXED.test(typed) || Number(over) >= Number(under)) return null;
-  const end = at + (isOneWord ? 1 : 2);
-  const next = words[end]?.cell === cell ? (words[end] ?? null) : null;
-  const pieces = next ? says.piecesOfUnit(next.core) : null;
-  if (next && (SIZE.test(next.core) || says.isRating(next.core) || /["”″]/.test(next.text)))
-    return { figure: null, end };
-  if (pieces === null && whole === "0") return null;
-  const count = (Number(whole) + Number(over) / Number(under)) * (pieces ?? 0);
-  const possible = Number.isInteger(count) && count > 0 ? [count] : [];
-  const text = pieces === null ? typed.trim() : `${typed.trim()} ${next?.core ?? ""}`;
-  const quantity = { kind: "bad", reason: pieces === null ? "fraction" : "unit", possible, typed: text } as const;
-  const stop = pieces === null ? end : end + 1;
-  return { figure: { first: at, end: stop, cell, role: "trade", quantity, because: null, joinedBy: null }, end: stop };
-}
-
-const MIXED = /^\(?(?:(\d{1,4})[ -])?\s*(\d{1,2})\/(2|3|4|8|16)[),.;:]*$/;
 
 type Trade = {
   readonly wordAt: (index: number) => Word | null;
@@ -417,7 +364,7 @@ function endOfSize(words: readonly Word[], at: number): number {
 /** The word after a figure and its unit of length, if it has one; `at` itself where no figure is. */
 function endOfLength(word: Word | null, next: Word | null, at: number): number {
   if (!isShortFigure(word) && !isFraction(word)) return at;
-  return next !== null && SIZE.test(next.core) ? at + 2 : at + 1;
+  return next !== null && says.SIZE.test(next.core) ? at + 2 : at + 1;
 }
 
 /** `2"`: quotes are around a number, not behind it. */

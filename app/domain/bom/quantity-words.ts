@@ -53,6 +53,9 @@ export function lengthUnit(word: string): number | null {
   return LENGTHS.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
+/** Units behind a figure that say how long something is; `in` is a word of other sentences too. */
+export const SIZE = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas|m|mts?|metros?|pies?)$/i;
+
 /** What a figure before it is the size or rating of, or when, or for how much. */
 const RATING = new RegExp(
   `^(?:${[

@@ -1,0 +1,67 @@
+import type { BomQuantity } from "./bom-line.ts";
+import * as says from "./quantity-words.ts";
+import { inUnits, readQuantity } from "./read-quantity.ts";
+import type { Word } from "./words.ts";
+
+/** A figure of packages, dozens or parts of them, which has to be asked about. */
+type Trade = {
+  readonly first: number;
+  readonly end: number;
+  readonly cell: number;
+  readonly role: "trade";
+  readonly quantity: BomQuantity;
+  readonly because: null;
+  readonly joinedBy: null;
+};
+
+/** What stands between packages and what each holds. */
+export function isContaining(word: Word | null): boolean {
+  return word !== null && /^(?:of|de|con|with)$/i.test(word.core);
+}
+
+/** `two boxes of 10`: without the number of packages, what one holds is not the quantity. */
+export function packagesOf(words: readonly Word[], first: number): Trade | null {
+  const [unit, of, size] = words.slice(first, first + 3);
+  const pieces = size?.cell === unit?.cell ? readQuantity(size?.core ?? "") : null;
+  if (!unit || !of || pieces?.kind !== "given") return null;
+  const before = words[first - 1];
+  const packages = before?.cell === unit.cell ? says.numberWord(before.core) : null;
+  const said = `${unit.core} ${of.core} ${pieces.typed}`;
+  const place = { end: first + 3, cell: unit.cell, because: null, joinedBy: null } as const;
+  if (packages !== null) {
+    const count = { kind: "given", quantity: packages, typed: String(packages) } as const;
+    return { ...place, first: first - 1, role: "trade", quantity: inUnits(count, said, pieces.quantity) };
+  }
+  const quantity = { kind: "bad", reason: "unclear", possible: [pieces.quantity], typed: said } as const;
+  return { ...place, first, role: "trade", quantity };
+}
+
+const FRACTIONS = new Map(Object.entries({ "½": "1/2", "¼": "1/4", "¾": "3/4" }));
+
+/**
+ * A number with a fraction, which is no number of pieces: `1 1/2`, `1-1/2`, `2½`; of dozens it is. Without a figure where it is a size or a
+ * rating. `1/2` by itself is one of dozens only.
+ */
+export function mixedNumber(words: readonly Word[], at: number): { figure: Trade | null; end: number } | null {
+  const cell = words[at]?.cell ?? 0;
+  const textAt = (index: number) => (words[index]?.cell === cell ? (words[index]?.text ?? "") : "");
+  const joined = textAt(at).replace(/[½¼¾]/, (sign) => ` ${FRACTIONS.get(sign) ?? sign}`);
+  const isOneWord = MIXED.test(joined);
+  const typed = isOneWord ? joined : `${joined} ${textAt(at + 1)}`;
+  const [, whole = "0", over = "1", under = "1"] = MIXED.exec(typed) ?? [];
+  if (!MIXED.test(typed) || Number(over) >= Number(under)) return null;
+  const end = at + (isOneWord ? 1 : 2);
+  const next = words[end]?.cell === cell ? (words[end] ?? null) : null;
+  const pieces = next ? says.piecesOfUnit(next.core) : null;
+  if (next && (says.SIZE.test(next.core) || says.isRating(next.core) || /["”″]/.test(next.text)))
+    return { figure: null, end };
+  if (pieces === null && whole === "0") return null;
+  const count = (Number(whole) + Number(over) / Number(under)) * (pieces ?? 0);
+  const possible = Number.isInteger(count) && count > 0 ? [count] : [];
+  const text = pieces === null ? typed.trim() : `${typed.trim()} ${next?.core ?? ""}`;
+  const quantity = { kind: "bad", reason: pieces === null ? "fraction" : "unit", possible, typed: text } as const;
+  const stop = pieces === null ? end : end + 1;
+  return { figure: { first: at, end: stop, cell, role: "trade", quantity, because: null, joinedBy: null }, end: stop };
+}
+
+const MIXED = /^\(?(?:(\d{1,4})[ -])?\s*(\d{1,2})\/(2|3|4|8|16)[),.;:]*$/;
