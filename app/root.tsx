@@ -39,6 +39,7 @@ import { TellCart, useToldCart } from "./ui/cart/told-cart.ts";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
+import type { FlashMessage } from "./ui/toasts/flash-message.ts";
 import { noteRefusal, PageTitle } from "./ui/seo/page-title.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
@@ -104,6 +105,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.step === "done" ? false : defaultShouldRevalidate;
 }
 
+/** Whether a message says that all or some of a form was refused. */
+function tellsError(flash: FlashMessage | null): boolean {
+  return flash?.type === "error" || (flash?.type === "warning" && flash.typed !== undefined);
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
@@ -124,7 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <Styles isFirst={root ? !root.isFromInside : false} savesData={root?.savesData ?? false} nonce={nonce} />
-        {root && <PageTitle siteName={root.head.siteName} tellsError={root.flash?.type === "error"} />}
+        {root && <PageTitle siteName={root.head.siteName} tellsError={tellsError(root.flash)} />}
         <Meta />
         <Links />
       </head>

@@ -65,6 +65,14 @@ describe.each([
   });
 });
 
+test("a refused quantity beside a good one puts Error into the title as well", async () => {
+  const visitor = newVisitor();
+  const { html, note } = await answerOf(visitor, await add(visitor, KC, { [ONE]: "2", [OTHER]: "dos" }), ONE);
+  expect(note).toContain(`${OTHER} (dos)`);
+  expect(html).toMatch(new RegExp(`<input[^>]* name="q\\[${OTHER}\\]"[^>]* value="dos"`));
+  expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/^Error: /);
+});
+
 test("a star pressed in the form of a table keeps what was typed into its rows", async () => {
   const dana = await signedIn(shop, DANA);
   const fields = { "q[KC-0093-10-048A]": "12", [`q[${ONE}]`]: "" };
@@ -76,7 +84,7 @@ test("a star pressed in the form of a table keeps what was typed into its rows",
 });
 
 describe("a fraction that is left out of a quantity", () => {
-  const words = "only the whole number of what you typed counts: KC-0093-10-120A (2.5).";
+  const words = "Only whole pieces count: KC-0093-10-120A (2.5).";
 
   test("is told by the row, without scripts", async () => {
     const visitor = newVisitor();
