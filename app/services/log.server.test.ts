@@ -28,6 +28,24 @@ describe("the log", () => {
     expect(Number.isNaN(Date.parse(String(line?.["time"])))).toBe(false);
   });
 
+  test("masks addresses that are part of an id or a path, and leaves packages and masked ones alone", () => {
+    const path = "/my-account/company/people/member-tom.becker%40meridianpack.example";
+    const [line] = logged("info", (log) =>
+      log.info("request", {
+        path,
+        webUser: "member-tom.becker@meridianpack.example",
+        to: "d…@x.example",
+        at: "p@1.2.3",
+      }),
+    );
+    expect(line).toMatchObject({
+      path: "/my-account/company/people/m…%40meridianpack.example",
+      webUser: "m…@meridianpack.example",
+      to: "d…@x.example",
+      at: "p@1.2.3",
+    });
+  });
+
   test("tells which statement failed, never the values in it (R-ERR-14)", () => {
     const cause = new Error("connection refused");
     const failed = new DrizzleQueryError(

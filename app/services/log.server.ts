@@ -25,7 +25,7 @@ export function createLog(
   const emit = (severity: string, event: string, fields: Fields) => {
     const head = `{"time":"${timeNow()}","level":"${severity}","event":${JSON.stringify(event)}`;
     const rest = JSON.stringify(fields).slice(1);
-    write(`${head}${rest === "}" ? "" : ","}${rest}`, severity !== "info");
+    write(`${head}${rest === "}" ? "" : ","}${withoutAddresses(rest)}`, severity !== "info");
   };
   const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_MS });
   /** Whether the same was told of the same a moment ago: an outage meets many requests alike. */
@@ -43,6 +43,14 @@ export function createLog(
       emit("error", event, { ...fields, ...describe(error) });
     },
   };
+}
+
+/** An email address, also as part of a path: ids that a file gives people may be theirs. */
+const ADDRESS = /([A-Za-z0-9])[\w.+-]*(@|%40)(?=[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,})/g;
+
+/** Fields with addresses masked as those of mails are: the first letter and the domain. */
+function withoutAddresses(fields: string): string {
+  return fields.includes("@") || fields.includes("%40") ? fields.replaceAll(ADDRESS, "$1…$2") : fields;
 }
 
 let lastTime = { at: 0, text: "" };
