@@ -224,7 +224,7 @@ export async function createServices(
     const rateLimiter = createRateLimiter(database.db, log);
     const protection = { secret, isSecure, acts: staffActs, limiter: rateLimiter };
     const security = createSecurityServices({ ...shared, ...protection });
-    const contacts = createContacts({ db: database.db, log, content, webUsers });
+    const contacts = createContacts({ db: database.db, log, content, webUsers, companyLog: told.companyLog, onMails });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
       isProduction: env.APP_ENV === "production",
@@ -274,6 +274,8 @@ export async function createServices(
       orders,
       ownNumbers,
       webUsers,
+      companyLog: told.companyLog,
+      onMails,
       log,
     });
     return {

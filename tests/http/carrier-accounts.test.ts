@@ -185,3 +185,21 @@ describe("a remembered account (M19)", () => {
     expect((await fieldsAt(other))?.has("kept-account-ups")).toBe(false);
   });
 });
+
+test("audit log of the company names accounts by their ends, and its administrator hears when a colleague replaces one", async () => {
+  await withCart(dana);
+  expect(await tell(dana, SHIPPING, KEPT)).toBe(REVIEW);
+  await withCart(sam);
+  await tell(sam, ADDRESS, { intent: "choose", shipping: "5002", billing: "same" });
+  const other = { ...BY_UPS, "account-ups": "55-000-1234", "keep-account-ups": "yes" };
+  expect(await tell(sam, SHIPPING, other)).toBe(REVIEW);
+  const replaced = "Carrier account: ups, ends in 9077 → ups, ends in 1234";
+  const log = await everythingOf(dana, "/my-account/company/audit-log");
+  expect(wordsOf(mainOf(log))).toContain(`Sam Ortiz ${replaced}`);
+  const mailed = async () => {
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as { to: string; text: string }[];
+    return mails.filter(({ text }) => text.includes(replaced)).map(({ to }) => to);
+  };
+  await expect.poll(mailed, { timeout: 5000 }).toEqual(["dana.whitlock@meridianpack.example"]);
+  expect(log).not.toContain("55-000-1234");
+});

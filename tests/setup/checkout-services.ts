@@ -70,18 +70,21 @@ export async function checkoutServices(db: Database) {
   const acts = actsOn(db);
   const cookie = createCartCookie(["a secret"], false);
   const webUsers = createWebUsers({ db, log });
-  const ownNumbers = createOwnNumbers({ db, acts: companyServices(db).acts, version });
+  const { acts: companyActs, companyLog } = companyServices(db);
+  const ownNumbers = createOwnNumbers({ db, acts: companyActs, version });
   const ports: PlacePorts = {
     db,
     log,
     commerce,
     quotes,
     carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, ownNumbers, webUsers, log }),
-    contacts: createContacts({ db, log, content, webUsers }),
+    contacts: createContacts({ db, log, content, webUsers, companyLog, onMails: () => {} }),
     customers: createCustomers({ db, log, content }),
     orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),
     ownNumbers,
     webUsers,
+    companyLog,
+    onMails: () => {},
   };
   const checkout = createCheckout(ports);
   let strangers = 0;

@@ -11,6 +11,8 @@ export const COMPANY_LOG_ACTIONS = [
   "settings",
   "domain",
   "part-numbers",
+  "address",
+  "carrier-account",
   "terms",
   "user",
 ] as const;
@@ -26,7 +28,7 @@ type Change = {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Whether people hear of a change by email: those that give rights, money, terms, or copies of mails. */
+/** Whether people hear of a change by email: those that give rights, money, terms, or copies of mails, or lead parcels elsewhere. */
 export function isTold({ action, before = {}, after = {} }: Change): boolean {
   switch (action) {
     case "role":
@@ -37,7 +39,11 @@ export function isTold({ action, before = {}, after = {} }: Change): boolean {
     case "domain":
     case "terms":
     case "user":
+    case "carrier-account":
       return true;
+    case "address":
+      // A new address leads no order anywhere until somebody chooses it.
+      return "address" in before;
     case "invited":
       return after["role"] === "administrator";
     case "settings":

@@ -15,3 +15,22 @@ export function accountEnding(number: string): string {
   const shown = Math.min(SHOWN, characters.length - 1);
   return shown > 0 ? characters.slice(-shown).join("") : "…";
 }
+
+/** What an audit log says of an account. */
+type AccountFields = { readonly carrier: string; readonly ending: string };
+
+type AccountChange = { readonly before?: AccountFields; readonly after?: AccountFields };
+
+/** Accounts that were saved, replaced or forgotten: another number of a carrier is another account. */
+export function changedAccounts(before: readonly KeptAccount[], after: readonly KeptAccount[]): AccountChange[] {
+  const carriers = [...new Set([...before, ...after].map(({ carrier }) => carrier))];
+  return carriers.flatMap((carrier) => {
+    const [was, is] = [before, after].map((accounts) => accounts.find((account) => account.carrier === carrier));
+    if (was?.id === is?.id) return [];
+    return [{ ...(was && { before: fieldsOf(was) }), ...(is && { after: fieldsOf(is) }) }];
+  });
+}
+
+function fieldsOf({ carrier, ending }: KeptAccount): AccountFields {
+  return { carrier, ending };
+}

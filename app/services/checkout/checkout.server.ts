@@ -5,16 +5,17 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
+import { auditAccounts } from "./audit-accounts.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts";
-import type { AccountChange, Checkout } from "./port.ts";
+import type { AccountChange, Checkout, DraftSaved } from "./port.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 
 /** The number that was typed pays for this order, and nothing is kept. */
 const NO_CHANGE: AccountChange = { keptId: null, isKept: false, forgotten: [] };
 
 export function createCheckout(ports: PlacePorts): Checkout {
-  const { db, carts, contacts, commerce, webUsers, log } = ports;
+  const { db, carts, contacts, commerce, webUsers, companyLog, onMails, log } = ports;
   const placings = createUnderway();
   return {
     async cart(request, visitor) {
@@ -53,14 +54,19 @@ export function createCheckout(ports: PlacePorts): Checkout {
       });
     },
     accounts: (user) => readAccounts(db, user),
-    saveDraft: (user, draft, account = NO_CHANGE, owner = userCart(user)) =>
-      carts.write(owner, async (tx) => {
-        if (changesAccounts(account) && !(await webUsers.mayChangeBookIn(tx, user)))
-          return { value: "no-right", after: null };
+    saveDraft: async (user, draft, account = NO_CHANGE, owner = userCart(user)) => {
+      const isOfBook = changesAccounts(account);
+      const saved = await carts.write<DraftSaved>(owner, async (tx) => {
+        if (isOfBook && !(await webUsers.mayChangeBookIn(tx, user))) return { value: "no-right", after: null };
+        const before = isOfBook ? await readAccounts(tx, user) : [];
         const { carrier, method } = draft;
         const isDone = await updateDraft(tx, owner, user, draft, account);
+        if (isOfBook) await auditAccounts({ tx, user, companyLog }, before);
         return isDone ? { value: "done", after: { carrier, method } } : { value: "no-cart", after: null };
-      }),
+      });
+      if (isOfBook) onMails();
+      return saved;
+    },
     ready: (visitor, placing, owner = userCart(visitor.user)) => readyOrder(ports, { visitor, owner }, placing),
     place: (visitor, placing, owner = userCart(visitor.user), approving) =>
       placeOrder({ ...ports, placings }, { visitor, owner, ...(approving && { approving }) }, placing),

@@ -12,6 +12,7 @@ import type { Log } from "../log.server.ts";
 import type { Underway } from "../placings-underway.ts";
 import type { Approving, NewOrder, Orders } from "../orders/port.ts";
 import { NoRightError } from "../staff/port.ts";
+import type { CompanyLogWriter } from "../company/port-log.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { contentOf, promiseFor } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
@@ -24,6 +25,9 @@ export type PlacePorts = PreparePorts & {
   readonly orders: Orders;
   /** Whose roles decide about accounts that are kept. */
   readonly webUsers: Pick<WebUsers, "mayChangeBookIn">;
+  readonly companyLog: CompanyLogWriter;
+  /** Called after mails were left in the queue. */
+  readonly onMails: () => void;
   readonly log: Log;
 };
 

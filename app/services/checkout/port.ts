@@ -110,6 +110,9 @@ export type PricedCart = {
  * Carts on the way to an order. `owner` is the web user's own cart, unless somebody of the staff fills one in their name: then `user` is
  * the buyer as somebody of that customer, see `asBuyerOf`; so is that of a cart which waits for approval, with its `approving`.
  */
+/** Whether a draft was kept: not without a cart, and not where somebody changes accounts of the company without the right to. */
+export type DraftSaved = "done" | "no-cart" | "no-right";
+
 export interface Checkout {
   /** The cart of whoever asks, for the destination and the carrier chosen so far. Rejects when not even its lines can be read. */
   cart(request: Request, visitor: Visitor): Promise<PricedCart>;
@@ -136,12 +139,7 @@ export interface Checkout {
    * user's to ship on count as none. Whoever may not change the book of accounts keeps and forgets none: `no-right`, and nothing is
    * kept.
    */
-  saveDraft(
-    user: WebUser,
-    draft: OrderDraft,
-    account?: AccountChange,
-    owner?: BuyersCart,
-  ): Promise<"done" | "no-cart" | "no-right">;
+  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<DraftSaved>;
   /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Rejects only who has no right to it: `NoRightError`. */
   place(
     visitor: Visitor & { user: WebUser },

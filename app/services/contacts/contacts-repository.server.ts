@@ -63,17 +63,17 @@ export async function insertContact(
   tx: Queries,
   user: WebUser,
   { fields, owner, submission }: { fields: ContactFields; owner: NewOwner; submission: string },
-): Promise<Contact | "full"> {
+): Promise<{ readonly contact: Contact; readonly isNew: boolean } | "full"> {
   const isRepeat = !(await claimSubmission(tx, submission));
   const made = isRepeat ? await selectSame(tx, user, fields) : undefined;
-  if (made) return made;
+  if (made) return { contact: made, isNew: false };
   if ((await tx.$count(contact, isOf(owner))) >= MOST_CONTACTS) return "full";
   const [added] = await tx
     .insert(contact)
     .values({ ...fields, ...owner, label: "" })
     .returning(columns);
   if (!added) throw new Error("The address was not stored.");
-  return added;
+  return { contact: added, isNew: true };
 }
 
 /** The book a new address goes into. */

@@ -1,6 +1,8 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
 import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isReadOnlyAddress, labelWithoutOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
+import type { CompanyLogWriter } from "../company/port-log.ts";
 import type { Content } from "../content/port.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
@@ -24,12 +26,21 @@ type Ports = {
   log: Log;
   content: Pick<Content, "site">;
   webUsers: Pick<WebUsers, "mayChangeBookIn">;
+  companyLog: CompanyLogWriter;
+  /** Called after mails were left in the queue. */
+  onMails: () => void;
 };
 
 /** A change in its transaction, with whether the person may change the book of the customer they buy for. */
-type Changing = { readonly tx: Transaction; readonly user: WebUser; readonly mayChange: boolean };
+type Changing = {
+  readonly tx: Transaction;
+  readonly user: WebUser;
+  readonly mayChange: boolean;
+  /** Audits a change of the book of a customer. */
+  readonly audit: (before: Contact | null, after: Contact | null) => Promise<void>;
+};
 
-export function createContacts({ db, log, content, webUsers }: Ports): Contacts {
+export function createContacts({ db, log, content, webUsers, companyLog, onMails }: Ports): Contacts {
   /** For reads: the caller gets nothing, the operator the reason (R-ERR-11). */
   const orNull = async <T>(call: string, ask: () => Promise<T>): Promise<T | null> => {
     try {
@@ -49,9 +60,15 @@ export function createContacts({ db, log, content, webUsers }: Ports): Contacts 
     }
   };
   const changing = <T>(call: string, user: WebUser, work: (changing: Changing) => Promise<T>): Promise<T> =>
-    logged(call, () =>
-      db.transaction(async (tx) => work({ tx, user, mayChange: await webUsers.mayChangeBookIn(tx, user) })),
-    );
+    logged(call, async () => {
+      const changed = await db.transaction(async (tx) => {
+        const audit = (before: Contact | null, after: Contact | null) =>
+          auditBook({ tx, user, companyLog }, before, after);
+        return work({ tx, user, mayChange: await webUsers.mayChangeBookIn(tx, user), audit });
+      });
+      onMails();
+      return changed;
+    });
   const prefixes = () => content.site().shop;
   return {
     list: (user) => orNull("list", () => selectContacts(db, user)),
@@ -60,11 +77,14 @@ export function createContacts({ db, log, content, webUsers }: Ports): Contacts 
     isReadOnly: (user, contact) => isReadOnlyAddress(contact, customerOf(user, contact)?.primaryContactId, prefixes()),
     isPrimary: (user, contact) => customerOf(user, contact)?.primaryContactId === contact.id,
     add: (user, fields, nonce) =>
-      changing("add", user, async ({ tx, mayChange }) => {
+      changing("add", user, async ({ tx, mayChange, audit }) => {
         if (!mayChange) return "no-right";
         const typed = onlyAddressFields(fields);
         const submission = submissionKey(nonce, ["contact", user.id, typed]);
-        return insertContact(tx, user, { fields: typed, owner: ownerFor(user), submission });
+        const added = await insertContact(tx, user, { fields: typed, owner: ownerFor(user), submission });
+        if (added === "full") return added;
+        if (added.isNew) await audit(null, added.contact);
+        return added.contact;
       }),
     change: (user, id, fields) =>
       changing("change", user, (of) => change(of, id, onlyAddressFields(fields), prefixes())),
@@ -79,7 +99,7 @@ export function createContacts({ db, log, content, webUsers }: Ports): Contacts 
 }
 
 async function change(
-  { tx, user, mayChange }: Changing,
+  { tx, user, mayChange, audit }: Changing,
   id: number,
   fields: Partial<ContactFields>,
   prefixes: OrderPrefixes,
@@ -89,11 +109,14 @@ async function change(
   if (!mayChange && !isWaiting(held.contact)) return "no-right";
   if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
   if (Object.keys(fields).length === 0) return held.contact;
-  return (await updateContact(tx, user, id, fields)) ?? "missing";
+  const changed = await updateContact(tx, user, id, fields);
+  if (!changed) return "missing";
+  await audit(held.contact, changed);
+  return changed;
 }
 
 async function remove(
-  { tx, user, mayChange }: Changing,
+  { tx, user, mayChange, audit }: Changing,
   id: number,
   { submission, prefixes }: { submission: string; prefixes: OrderPrefixes },
 ): ReturnType<Contacts["remove"]> {
@@ -103,7 +126,36 @@ async function remove(
   if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
   if (held.primaryContactId === id) return "primary";
   await deleteContact(tx, user, id, { successor: held.primaryContactId, submission });
+  await audit(held.contact, null);
   return "removed";
+}
+
+type Auditing = { readonly tx: Transaction; readonly user: WebUser; readonly companyLog: CompanyLogWriter };
+
+/** Writes a change of an address into the audit log of its customer: where it is, without names of people and phone numbers. */
+async function auditBook(
+  { tx, user, companyLog }: Auditing,
+  before: Contact | null,
+  after: Contact | null,
+): Promise<void> {
+  const customerId = (after ?? before)?.customerId ?? null;
+  if (customerId === null || isSameAddress(before, after)) return;
+  const entry = {
+    action: "address",
+    ...(before && { before: { address: placeOf(before) } }),
+    ...(after && { after: { address: placeOf(after) } }),
+  } as const;
+  await companyLog.write(tx, { customerId, by: { webUserId: user.id }, entries: [entry] });
+}
+
+function isSameAddress(before: Contact | null, after: Contact | null): boolean {
+  if (!before || !after) return false;
+  return JSON.stringify(onlyAddressFields(before)) === JSON.stringify(onlyAddressFields(after));
+}
+
+function placeOf(contact: Contact): string {
+  const country = contact.addressCountry === "US" ? [] : [contact.addressCountry];
+  return [contact.nameCompany, ...addressLines(contact), ...country].filter((line) => line !== "").join(", ");
 }
 
 /** What somebody entered for themselves, in no customer's book yet, stays theirs to change. */

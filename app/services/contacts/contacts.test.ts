@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { EMPTY_ADDRESS, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { companyMember } from "../database/company-schema.ts";
+import { companyMember, companyRecord } from "../database/company-schema.ts";
 import { contact, customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";
@@ -13,16 +14,22 @@ import { createContacts } from "./contacts.server.ts";
 import type { Contacts } from "./port.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 
+const PORTS = { content: contentOf(), onMails: () => {} };
+
 let database: DatabaseService;
 let db: Database;
 let data: OwnDatabase;
 let contacts: Contacts;
+/** Changes of companies that people were emailed. */
+let told: ReturnType<typeof companyServices>["changes"];
 beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("silent");
-  contacts = createContacts({ db, content: contentOf(), log, webUsers: webUsersOn(db) });
+  const { companyLog, changes } = companyServices(db);
+  told = changes;
+  contacts = createContacts({ ...PORTS, db, log, webUsers: webUsersOn(db), companyLog });
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -30,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Dana buys for Meridian, whose contacts are 5001 (primary), 5002 and 5003 (of a web order). */
-const [DANA, PRIYA, JOE, NEWCOMER] = ["u1", "u2", "u6", "u7"] as const;
+const [DANA, PRIYA, JOE, NEWCOMER, SAM] = ["u1", "u2", "u6", "u7", "u8"] as const;
 let dana: WebUser;
 let priya: WebUser;
 let newcomer: WebUser;
@@ -282,6 +289,52 @@ describe("removing (A-81)", () => {
   });
 });
 
+describe("audit log of the company", () => {
+  const logged = async () => {
+    const rows = await db.select().from(companyRecord).where(eq(companyRecord.action, "address"));
+    return rows.map(({ customerId, webUserId, before, after }) => ({ customerId, webUserId, before, after }));
+  };
+
+  test("names every address that is added, changed and removed, once, without people and phone numbers", async () => {
+    const before = (await logged()).length;
+    const nonce = newNonce();
+    const { id } = await added(dana, fields("1 Depot Way"), nonce);
+    await added(dana, fields("1 Depot Way"), nonce);
+    await contacts.change(dana, id, { address1: "2 Fence Lane" });
+    await contacts.change(dana, id, { address1: "2 Fence Lane" });
+    await contacts.change(dana, id, { phone1: "+1 216 555 0199" });
+    await contacts.remove(dana, id);
+    const by = { customerId: 1001, webUserId: DANA };
+    const [first, second] = ["1 Depot Way", "2 Fence Lane"].map((street) => `Meridian, ${street}, Cleveland, OH 44114`);
+    expect((await logged()).slice(before)).toEqual([
+      { ...by, before: null, after: { address: first } },
+      { ...by, before: { address: first }, after: { address: second } },
+      { ...by, before: { address: second }, after: { address: second } },
+      { ...by, before: { address: second }, after: null },
+    ]);
+  });
+
+  test("other administrators hear of changed and removed addresses, not of new ones", async () => {
+    told.splice(0);
+    const sam = await userOf(SAM);
+    const { id } = await added(sam, fields("3 Depot Way"), newNonce());
+    expect(told).toEqual([]);
+    await contacts.change(sam, id, { address1: "4 Depot Way" });
+    await contacts.remove(sam, id);
+    expect(told.map(({ to, changes }) => [to, changes.map(({ action }) => action)])).toEqual([
+      ["dana.whitlock@meridianpack.example", ["address"]],
+      ["dana.whitlock@meridianpack.example", ["address"]],
+    ]);
+  });
+
+  test("an address that waits for a first order is nobody else's, and in no log", async () => {
+    const before = (await logged()).length;
+    const { id } = await added(newcomer, fields("5 Depot Way"), newNonce());
+    await contacts.remove(newcomer, id);
+    expect(await logged()).toHaveLength(before);
+  });
+});
+
 describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
   const lines: string[] = [];
   let away: Contacts;
@@ -292,7 +345,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
     await other.remove();
     const log = createLog("info", (line) => lines.push(line));
     const webUsers = webUsersOn(closed.db);
-    away = createContacts({ db: closed.db, content: contentOf(), log, webUsers });
+    away = createContacts({ ...PORTS, db: closed.db, log, webUsers, companyLog: companyServices(db).companyLog });
   }, 60_000);
   beforeEach(() => lines.splice(0));
   const logged = () => lines.map((line) => JSON.parse(line) as { event: string; call: string });
@@ -317,7 +370,13 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
 
   test("nothing of an address the database refused is in the log (R-ERR-14)", async () => {
     const log = createLog("info", (line) => lines.push(line));
-    const logging = createContacts({ db, content: contentOf(), log, webUsers: webUsersOn(db) });
+    const logging = createContacts({
+      ...PORTS,
+      db,
+      log,
+      webUsers: webUsersOn(db),
+      companyLog: companyServices(db).companyLog,
+    });
     await expect(logging.add(dana, fields("9 Secret Road\u0000"), newNonce())).rejects.toThrow("9 Secret Road");
     expect(logged()).toMatchObject([{ event: "address not changed", call: "add" }]);
     expect(lines.join("")).not.toContain("Secret");

@@ -43,7 +43,7 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
     },
     async keepAccount(by, id, account, form) {
       const action = "customer.account";
-      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx) => {
+      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
         const webUserId = (await held(tx, id)) ? await firstPerson(tx, id) : null;
         if (webUserId === null) return nothing("missing");
         const { carrier, number } = account;
@@ -51,18 +51,29 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
         const [former] = await tx.delete(carrierAccount).where(isFormer).returning({ number: carrierAccount.number });
         await tx.insert(carrierAccount).values({ customerId: id, webUserId, carrier, number });
         const before = former ? { before: accountFields(carrier, former.number) } : {};
-        return { value: "done", deed: { customerId: id, ...before, after: accountFields(carrier, number) } };
+        const changed = { ...before, after: accountFields(carrier, number) };
+        const entries = [{ action: "carrier-account", ...changed }] as const;
+        await companyLog.write(tx, { customerId: id, by: { staffId }, entries });
+        return { value: "done", deed: { customerId: id, ...changed } };
       });
+      onMails();
       return performed.outcome === "done" ? performed.value : performed.outcome;
     },
     async forgetAccount(by, id, accountId, form) {
       const action = "customer.account";
-      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx) => {
+      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
         const isIt = and(eq(carrierAccount.customerId, id), eq(carrierAccount.id, accountId));
         const [gone] = await tx.delete(carrierAccount).where(isIt).returning();
         if (!gone) return nothing("missing");
-        return { value: "done", deed: { customerId: id, before: accountFields(gone.carrier, gone.number) } };
+        const before = accountFields(gone.carrier, gone.number);
+        await companyLog.write(tx, {
+          customerId: id,
+          by: { staffId },
+          entries: [{ action: "carrier-account", before }],
+        });
+        return { value: "done", deed: { customerId: id, before } };
       });
+      onMails();
       return performed.outcome === "done" ? performed.value : performed.outcome;
     },
   };

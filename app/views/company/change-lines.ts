@@ -47,6 +47,10 @@ export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): s
         : [t("companyMail.log.domainRemoved", String(before["domain"] ?? ""))];
     case "part-numbers":
       return [numbersText(before, after, t)];
+    case "address":
+      return [addressText(before["address"], after["address"], t)];
+    case "carrier-account":
+      return [t("companyMail.log.account", accountText(before, t), accountText(after, t))];
     case "settings":
     case "terms":
       return fieldLines(before, after, words);
@@ -96,6 +100,18 @@ function numbersText(before: MailedChange["before"], after: MailedChange["after"
   const saved = "number" in after;
   const { number, pn } = (saved ? after : before) as { number?: unknown; pn?: unknown };
   return t(saved ? "companyMail.log.numberSaved" : "companyMail.log.numberRemoved", String(number), String(pn));
+}
+
+function addressText(before: unknown, after: unknown, t: Say): string {
+  if (before === undefined) return t("companyMail.log.addressAdded", String(after));
+  if (after === undefined) return t("companyMail.log.addressRemoved", String(before));
+  if (before === after) return t("companyMail.log.addressContact", String(after));
+  return t("companyMail.log.addressChanged", String(before), String(after));
+}
+
+function accountText({ carrier, ending }: MailedChange["before"], t: Say): string {
+  if (carrier === undefined) return t("companyMail.log.none");
+  return t("companyMail.log.accountEnding", String(carrier), String(ending));
 }
 
 const FIELDS = [
