@@ -189,6 +189,17 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
   });
 });
 
+test.each([
+  ["rows and text of a form that is too large", 150_000, 150_000],
+  ["rows", 20_000, 0],
+  ["a text", 0, 190_000],
+])("%s of nothing but markup are not handed back whole", async (_what, ofRow, ofText) => {
+  const rows = Array.from({ length: 10 }, () => ["&".repeat(ofRow), "1", "&".repeat(ofRow)] as const);
+  const { status, html } = await send({ rows, lines: "&".repeat(ofText) });
+  expect(status).toBe(413);
+  expect(html.length).toBeLessThan(400_000);
+});
+
 describe("bad requests are never a failure of ours", () => {
   test.each<[string, BodyInit, Record<string, string>, number]>([
     ["no form", "{}", { "Content-Type": "application/json" }, 400],

@@ -26,13 +26,14 @@ export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "",
  * `isTooLarge` for a form whose file could not even be received.
  */
 export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
-  if (isTooLarge) return shown(form, 0, { field: "file", text: fileRefusal("too-large", page).text }, 413);
   const { services, locale, t } = page;
   const tooLong = longText(form.lines, page);
-  if (tooLong) return shown({ ...form, lines: tooLong.kept }, 0, { field: "lines", text: tooLong.text }, 413);
-  const refuse = (field: Problem["field"], text: string, status: number) => shown(form, 0, { field, text }, status);
   const long = longRows(form.rows, page);
-  if (long) return shown({ ...form, rows: long.kept }, 0, { field: "rows", text: long.text }, 413);
+  const kept = { ...form, lines: tooLong?.kept ?? form.lines, rows: long?.kept ?? form.rows };
+  const refuse = (field: Problem["field"], text: string, status: number) => shown(kept, 0, { field, text }, status);
+  if (tooLong) return refuse("lines", tooLong.text, 413);
+  if (long) return refuse("rows", long.text, 413);
+  if (isTooLarge) return refuse("file", fileRefusal("too-large", page).text, 413);
   if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file) {

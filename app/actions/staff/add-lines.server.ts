@@ -30,21 +30,18 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
   const { services, owner, visitor, t, path } = cart;
   const form = checkFields(fieldsOf(posted), quickOrderForm);
   const nonce = posted.get("nonce");
-  const typed = form.rows.map((row) => ({ ...row, problem: "" }));
+  const long = longRows(form.rows, cart);
+  const typed = (long?.kept ?? form.rows).map((row) => ({ ...row, problem: "" }));
   const refuse = (message: string, status: number, fileProblem: string | null = null, text = form.lines) => {
     const lines: RefusedLines = { message, rows: typed, lines: text, fileProblem };
     return data({ lines }, { status });
   };
   const refuseFile = (why: FileProblem) =>
     refuse(t("staff.cart.badFile"), fileRefusal(why, cart).status, fileRefusal(why, cart).text);
-  if (isTooLarge) return refuseFile("too-large");
   const tooLong = longText(form.lines, cart);
   if (tooLong) return refuse(tooLong.text, 413, null, tooLong.kept);
-  const long = longRows(form.rows, cart);
-  if (long) {
-    const rows = long.kept.map((row) => ({ ...row, problem: "" }));
-    return data({ lines: { message: long.text, rows, lines: form.lines, fileProblem: null } }, { status: 413 });
-  }
+  if (long) return refuse(long.text, 413);
+  if (isTooLarge) return refuseFile("too-large");
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file) return refuseFile(file.problem);
   const brought = { rows: form.rows, text: form.lines, file };

@@ -40,6 +40,11 @@ const MOST_HANDED_BACK = 50_000;
 /** Characters that a page writes in five or six. */
 const ESCAPED = /[&<>"']/g;
 
+/** Characters a page needs for a text: those with a meaning in HTML and JSON take six. */
+export function pageLength(text: string): number {
+  return text.length + 5 * (text.match(ESCAPED)?.length ?? 0);
+}
+
 /** The whole lines at the beginning of a text that are handed back when it is too long; of a longer first line its beginning. */
 export function firstLines(text: string, most: number = MOST_HANDED_BACK): string {
   const all = text.slice(0, most);
