@@ -27,6 +27,9 @@ const OTHER_WORDS =
 /** So far from a number, in characters, its words are looked for. */
 const NEAR = 40;
 
+/** No cell of a workbook has more characters; a longer one is no number or note that is kept. */
+const LONGEST_CELL = 33_000;
+
 /** Digits with signs and blanks between them, no letters. */
 const RUN = /\d(?:[^\p{L}\p{N}]{0,8}\d)*/gu;
 
@@ -67,7 +70,7 @@ export function rowsHoldCardNumber(rows: readonly (readonly string[])[]): boolea
   return rows.some((cells) =>
     cells.some((cell, column) => {
       if (cell.length < FEWEST) return false;
-      return holdsCardNumber(`${headings[column] ?? ""}: ${cell}`, { isList: true });
+      return holdsCardNumber(`${headings[column] ?? ""}: ${cell.slice(0, LONGEST_CELL)}`, { isList: true });
     }),
   );
 }

@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import {
+  MOST_LIST_CHARACTERS,
   MOST_LIST_FILE_BYTES,
   MOST_NUMBERS_CHARACTERS,
   MOST_NUMBERS_FILE_BYTES,
@@ -43,12 +45,23 @@ export async function readListFile(
 ): Promise<FileOutcome> {
   const read = await readContent(file, purpose, spreadsheets);
   if ("problem" in read) return read;
-  return holdsCardNumber(file.name) || contentHoldsCardNumber(read) ? { problem: "card-number" } : read;
+  return holdsCardNumber(file.name) || (await contentHoldsCardNumber(read)) ? { problem: "card-number" } : read;
 }
 
-function contentHoldsCardNumber(read: Exclude<FileOutcome, { problem: unknown }>): boolean {
-  if (read.kind === "cells") return rowsHoldCardNumber(read.cells);
-  return holdsCardNumber(read.text, { isList: true }) || rowsHoldCardNumber(readCsv(read.text));
+/** Rows that are looked at before other requests get a turn. */
+const ROWS_AT_ONCE = 200;
+
+/** A text as short as a list that is ordered from is looked at by the rule of pasted lists too. */
+async function contentHoldsCardNumber(read: Exclude<FileOutcome, { problem: unknown }>): Promise<boolean> {
+  const isShort = read.kind === "text" && read.text.length <= MOST_LIST_CHARACTERS;
+  if (isShort && holdsCardNumber(read.text, { isList: true })) return true;
+  const rows = read.kind === "cells" ? read.cells : readCsv(read.text);
+  const [headings = []] = rows;
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    if (rowsHoldCardNumber([headings, ...rows.slice(from, from + ROWS_AT_ONCE)])) return true;
+    await setImmediate();
+  }
+  return false;
 }
 
 async function readContent(
