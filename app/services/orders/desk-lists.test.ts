@@ -119,6 +119,7 @@ describe("the orders of the shop's people", () => {
     ["letters that are wildcards elsewhere", { q: "50%_" }, ["50%_A"]],
     ["a part number however it is written", { q: "vfd1005a" }, ["SHIPPED"]],
     ["a piece of one", { q: "100.5/" }, ["SHIPPED"]],
+    ["letters of no part number, not the digits that are left", { q: "螺1005" }, []],
     ["the name of the customer", { q: "Ñandú" }, ["50%_A"]],
     ["what is nowhere", { q: "nowhere" }, []],
     ["a shown status", { status: "partly-shipped" }, ["LATE"]],

@@ -1,12 +1,12 @@
-import { and, eq, gte, ilike, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { foldedNumber, webOrder, webOrderLine } from "../database/order-schema.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { textArray } from "../database/text-array.ts";
 import type { DeskSearch } from "./port-desk-lists.ts";
-import { beginningWith, containing, searchable } from "./search-orders-repository.server.ts";
+import { beginningWith, containing, hasPartNumber, searchable } from "./search-orders-repository.server.ts";
 import { isWaiting } from "./waiting-orders.ts";
 
 /** Pieces of words shorter than this are in no index. */
@@ -83,9 +83,8 @@ function hasWords(typed: string): SQL | undefined {
 
 /** A line whose part number holds the text however it is written; what is shorter than a piece must be all of it. */
 function isPart(typed: string): SQL {
-  const { pn } = webOrderLine;
-  const folded = foldPartNumber(typed);
-  return folded.length < SHORTEST_PIECE ? eq(pn, normalizeCode(typed)) : like(foldedNumber(pn), containing(folded));
+  const isShort = foldPartNumber(typed).length < SHORTEST_PIECE;
+  return (isShort ? undefined : hasPartNumber(typed)) ?? eq(webOrderLine.pn, normalizeCode(typed));
 }
 
 function hasPiece(text: string): boolean {

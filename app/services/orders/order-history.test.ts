@@ -22,7 +22,11 @@ let foreign: string;
 /** Orders of Dana's, oldest first; the last days of this year are never in the future of the 24 months. */
 const YEAR = new Date().getUTCFullYear() - 1;
 const PAST: readonly Past[] = [
-  { at: `${YEAR - 3}-01-10T12:00:00Z`, poNumber: "OLD 1", lines: [placedLine("VFD-100.5/A", 1, 50_000)] },
+  {
+    at: `${YEAR - 3}-01-10T12:00:00Z`,
+    poNumber: "OLD 1",
+    lines: [{ ...placedLine("VFD-100.5/A", 1, 50_000), ownNumber: "螺-0093" }],
+  },
   { at: `${YEAR}-03-01T00:00:00Z`, poNumber: "PO 4711", lines: [placedLine("KC-0093-10-120A", 2, 1000, "Línea 3")] },
   {
     at: `${YEAR}-03-01T23:59:59Z`,
@@ -34,7 +38,11 @@ const PAST: readonly Past[] = [
     poNumber: String.raw`A_B\C`,
     lines: [placedLine("TI-02FS", 7, 700, "Cabinet 50% off")],
   },
-  { at: `${YEAR}-06-01T08:00:00Z`, poNumber: "AXB", lines: [placedLine("GPL-22SK001E", 4)] },
+  {
+    at: `${YEAR}-06-01T08:00:00Z`,
+    poNumber: "AXB",
+    lines: [{ ...placedLine("GPL-22SK001E", 4), ownNumber: "CAÑÓN-44/Größe" }],
+  },
 ];
 
 beforeAll(async () => {
@@ -180,6 +188,10 @@ describe("search", () => {
     ["a part number without dashes, in lower case", "kc009310", [2, 1]],
     ["a part number with other separators", "vfd 100.5 a", [0]],
     ["part of a part number", "02F", [3, 2]],
+    ["a customer part number without accents and dashes", "canon 44", [4]],
+    ["a customer part number with accents", "cañón44-größe", [4]],
+    ["a customer part number in Chinese, not the digits of others", "螺0093", [0]],
+    ["a number with letters of no order, not the digits that are left", "Ж0093", []],
     ["a reference", "línea", [1]],
     ["a percent sign, which is no wildcard", "%", [3, 2]],
     ["a text with a percent sign", "50% off", [3]],
