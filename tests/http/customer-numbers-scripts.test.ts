@@ -66,7 +66,10 @@ const ORDER_FILES: Readonly<Record<Locale, NamedFile>> = {
   es: [
     "pedido.xlsx",
     xlsxOf([
-      { name: "P", rows: [{ cells: ["Número de parte", "Cantidad"] }, ...TYPED.map((cell) => ({ cells: [cell, "n:30"] }))] },
+      {
+        name: "P",
+        rows: [{ cells: ["Número de parte", "Cantidad"] }, ...TYPED.map((cell) => ({ cells: [cell, "n:30"] }))],
+      },
     ]),
   ],
 };

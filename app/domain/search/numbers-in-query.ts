@@ -40,7 +40,7 @@ export type NumbersInQuery = {
   readonly query: string;
   /** `query` read as one part number. */
   readonly folded: string;
-  /** The first of several words that a part number may begin with, and the query without it. */
+  /** The first word that a part number may begin with, and the query without it. */
   readonly beginning: { readonly folded: string; readonly others: string } | null;
   /** Folded texts that may each be a whole part number, the whole query first. */
   readonly candidates: readonly string[];
@@ -178,13 +178,30 @@ function longestRuns({ runs, words }: NumbersInQuery, found: ReadonlySet<string>
   );
 }
 
-/** A number, not a quantity: `KC-0093-10 24VDC`, `24VDC KC-0093-10`. */
+/** A number, not a quantity: `KC-0093-10 24VDC`, `24VDC KC-0093-10`, `KC-0093-10-24VDC`. */
 function beginningIn(query: string, units: Units): NumbersInQuery["beginning"] {
   const words = query.split(/[\s,;|]+/u).filter((word) => foldOwnNumber(word) !== "");
   const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldOwnNumber(word) }, units));
   const word = words[at];
-  if (word === undefined || words.length === 1) return null;
-  return { folded: foldOwnNumber(word), others: words.toSpliced(at, 1).join(" ") };
+  if (word === undefined) return null;
+  const cut = beforeQuantity(word, words[at + 1], units);
+  if (cut) return { folded: foldOwnNumber(cut.number), others: words.toSpliced(at, 1, cut.figure).join(" ") };
+  return words.length === 1 ? null : { folded: foldOwnNumber(word), others: words.toSpliced(at, 1).join(" ") };
+}
+
+/** A number that a quantity stands at the end of, in place of its code: `KC-0093-10-230 VAC`, `KC-0093-10-230VAC`. */
+function beforeQuantity(word: string, next: string | undefined, units: Units) {
+  const [, number = "", figure = ""] = /^(.*\d.*)[-\u2010-\u2015\u2212](\d+\p{L}*)$/u.exec(word) ?? [];
+  if (!isNumberWord({ text: number, folded: foldOwnNumber(number) }, units)) return null;
+  const isOfUnit = /\p{L}{2}$/u.test(figure)
+    ? isQuantity(figure, units)
+    : /^\d+$/.test(figure) && isUnit(next, figure, units);
+  return isOfUnit ? { number, figure } : null;
+}
+
+/** Whether a word is the unit of a figure before it. */
+function isUnit(word: string | undefined, figure: string, units: Units): boolean {
+  return word !== undefined && /^\p{L}+$/u.test(word) && isQuantity(`${figure} ${word}`, units);
 }
 
 function isQuantity(word: string, units: Units): boolean {

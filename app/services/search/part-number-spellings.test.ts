@@ -134,6 +134,33 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
     60_000,
   );
 
+  test
+    .runIf(demo === "")
+    .each([
+      "KC-0093-10-230 VAC",
+      "KC-0093-10-230VAC",
+      "kc-0093-10-230 v ac",
+      "KC-0093-10-230 volts CA",
+      "KC-0093-10 230 VAC",
+    ])(
+    "search reads the voltage of %s as one within the range of a coil, and leaves no piece of the number out",
+    async (query) => {
+      const { hits, ignored, exact, nearest } = await search(query);
+      expect(ignored).toEqual([]);
+      const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map(({ pn }) => pn);
+      expect(offered).toEqual(["KC-0093-10-240A"]);
+    },
+  );
+
+  test.runIf(demo === "").each(["KC-0093-10-120A 24 V", "KC-0093-10-120A 24 VDC", "KC-0093-10-120A 240V"])(
+    "search reports the voltage of %s, which the part does not have",
+    async (query) => {
+      const { exact, ignored } = await search(query);
+      expect(exact.map(({ pn }) => pn)).toEqual(["KC-0093-10-120A"]);
+      expect(ignored.join(" ")).toMatch(/^24/);
+    },
+  );
+
   test("a number cut short never leads to one part of several", async () => {
     for (const pn of parts) {
       const cut = pn.slice(0, -1);
