@@ -34,7 +34,7 @@ export const PLAIN_FONT = FONTS.plain;
 type Line = TextLine<FontName>;
 
 /** Chooses fonts for the texts of a document, and measures and writes texts of several fonts. */
-export type Letters = {
+type Letters = {
   /** Makes the font of a style the current one. */
   use(style: Style): PDFKit.PDFDocument;
   /** The text for pdfkit to lay out; its lines where letters of several fonts or directions meet. */

@@ -1,7 +1,7 @@
 import createBidi from "bidi-js";
 
 /** A stretch of a line that one font writes. */
-export type TextRun<Font> = { readonly text: string; readonly font: Font };
+type TextRun<Font> = { readonly text: string; readonly font: Font };
 
 /** A line; its runs are in the order in which they are drawn from left to right. */
 export type TextLine<Font> = { readonly runs: readonly TextRun<Font>[]; readonly width: number };
