@@ -288,7 +288,7 @@ test("colleagues see the order with who placed it, in lists and files, and own o
   expect(wordsOf(mainOf(list))).toMatch(/Ordered by Joe Tanner/);
   expect(wordsOf(mainOf(await (await priya.get("/my-account/orders?by=me")).text()))).not.toContain(number);
   const file = await (await priya.get("/es/mi-cuenta/pedidos?format=csv")).text();
-  expect(file).toMatch(/,Pedido por,Aprobado por\s[^]*,Joe Tanner,\s/);
+  expect(file).toMatch(/,Pedido por,Capturado por,Aprobado por\s[^]*,Joe Tanner,,\s/);
   expect(wordsOf(await mainOfPage("/my-account/orders"))).not.toContain("Ordered by");
   expect((await priya.get(`/my-account/orders/${number}`)).status).toBe(200);
 });
