@@ -180,7 +180,6 @@ export async function createServices(
     const attachments = createAttachments({ db: database.db, content, version, isHosted, log });
     const quotes = createQuotes({ catalog, prices, commerce });
     const isSecure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
-    const cookie = createCartCookie(secret, isSecure);
     const indexes = await openIndexes({ env, db: database.db, version, log });
     const search = createSearch({ db: database.db, indexes, catalog, content, version });
     const searchIndex = createSearchIndex(indexes.engine);
@@ -212,7 +211,7 @@ export async function createServices(
       quotes,
       content,
       version,
-      cookie,
+      cookie: createCartCookie(secret, isSecure),
       acts: staffActs,
       ownNumbers,
       webUsers,

@@ -169,7 +169,7 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
   test("quantities go into the cart by one button, which leads back", async () => {
     const answer = await dana.post("/cart", { intent: "add", nonce: nonce(), back: PARTS, [`q[${CLAMP}]`]: "12" });
     expect([answer.status, locationOf(answer)]).toEqual([303, `${PARTS}#${CLAMP}`]);
-    expect(await saying(dana, PARTS)).toContain("1 line added");
+    expect(await saying(dana, PARTS)).toContain("✓ 12 in cart");
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
   });
 

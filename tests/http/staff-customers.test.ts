@@ -251,7 +251,7 @@ describe("an order for a customer", () => {
       saying(dana, `/es/mi-cuenta/pedidos/${orderOfStaff}`),
     ]);
     expect(page).toContain("Placed by Sara Lind (Ferrule sales) for Dana Whitlock");
-    expect(pagina).toContain("Lo hizo Sara Lind (ventas de Ferrule) a nombre de Dana Whitlock");
+    expect(pagina).toContain("Capturado por Sara Lind (ventas de Ferrule) a nombre de Dana Whitlock");
     expect(await saying(dana, "/my-account/orders")).toContain("Placed by Sara Lind (Ferrule sales) for Dana Whitlock");
     const csv = await (await by(dana).get(`${path}?format=csv`)).text();
     expect(csv.split("\r\n")[1]).toContain(",Dana Whitlock,Sara Lind (Ferrule sales),");

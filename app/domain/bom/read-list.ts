@@ -16,7 +16,8 @@ export type ReadList = ParsedBom & { readonly rest: ListRest | null };
  */
 export function readList(input: ListInput): ReadList {
   if (input.kind === "text") return withRest(parseBom(input.text), inputLines(input.text));
-  if (input.kind === "cells") return withRest(parseBomRows(input.cells, input.book?.sheets[0]?.name), input.cells.map(asText));
+  if (input.kind === "cells")
+    return withRest(parseBomRows(input.cells, input.book?.sheets[0]?.name), input.cells.map(asText));
   return readRows(input.rows, input.rest ?? null);
 }
 
