@@ -86,6 +86,7 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
     /domain\/bom\/(?:heading-words|quantity-words)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
+  [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],
   [/^WEB$/, /./, "what everybody calls the web; a list of the second demonstration is named so"],
 ];
 

@@ -180,11 +180,11 @@ function hasRival(words: readonly Word[], at: number, cell: number): boolean {
 }
 
 /** The lowest voltage nobody takes for a count behind a description: `contactor 460`. */
-const LOWEST_LINE_VOLTAGE = 110;
+const LOWEST_LINE_RATING = 110;
 
 function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {
   if (!says.isUsualRating(figure)) return false;
-  return isOfRating || (figure >= LOWEST_LINE_VOLTAGE && prev !== null && !isCodeWord(prev.word));
+  return isOfRating || (figure >= LOWEST_LINE_RATING && prev !== null && !isCodeWord(prev.word));
 }
 
 /** A figure as computers write it; alone in a cell it was meant as a quantity (R-CART-12). */
