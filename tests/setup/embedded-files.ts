@@ -12,6 +12,7 @@ export const EMBEDDED_FILES = [
   "tests/http/company",
   "tests/http/cart-next",
   "tests/http/compare",
+  "tests/http/error-titles",
   "tests/http/content-catalogue",
   "tests/http/customer-numbers",
   "tests/http/database-away",
