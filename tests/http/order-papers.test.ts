@@ -10,6 +10,15 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
+const PACKED = {
+  name: "pack",
+  isShipped: true,
+  lines: [{ pn: "KC-0093-10-120A", quantity: 12 }],
+  carrier: "FedEx Ground",
+  tracking: "7749",
+  note: "",
+} as const;
+
 type Visitor = ReturnType<typeof visitorOf>;
 
 const FORTY = Array.from({ length: 40 }, (_line, index) => ({
@@ -49,17 +58,7 @@ function orderInScripts(locale: "en" | "es"): PastOrder {
     at: "2026-11-22T12:00:00Z",
     lines: [{ ...placedLine("KC-0093-10-120A", 30), ownNumber }],
     content: { locale, poNumber, note, shipTo: { ...shipTo, nameCompany, address1, address2 } },
-    steps: [
-      { name: "accept", note: "" },
-      {
-        name: "pack",
-        isShipped: true,
-        lines: [{ pn: "KC-0093-10-120A", quantity: 12 }],
-        carrier: "FedEx Ground",
-        tracking: "7749",
-        note: "",
-      },
-    ],
+    steps: [{ name: "accept", note: "" }, PACKED],
   };
 }
 
@@ -70,17 +69,7 @@ beforeAll(async () => {
       at: "2026-11-20T12:00:00Z",
       lines: [placedLine("KC-0093-10-120A", 30), placedLine("TI-02FS", 5, 250, "Panel 7")],
       content: { poNumber: "PO-1" },
-      steps: [
-        { name: "accept", note: "" },
-        {
-          name: "pack",
-          isShipped: true,
-          lines: [{ pn: "KC-0093-10-120A", quantity: 12 }],
-          carrier: "FedEx Ground",
-          tracking: "7749",
-          note: "",
-        },
-      ],
+      steps: [{ name: "accept", note: "" }, PACKED],
     },
     {
       at: "2026-11-21T12:00:00Z",

@@ -69,7 +69,7 @@ async function saveAll(deed: ListDeed): Promise<{ refused: ListAnswer } | { adde
 /** The list as an earlier step of the same form left it; each step is carried out once. */
 async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
   const list = (await deed.page.services.namedLists.find(deed.reader, deed.list.id)) ?? deed.list;
-  // Nobody else's change is overlooked: the version of the page counts until this form has made a new one.
+  // Compare with the version the page was rendered from, so that a change by someone else is a conflict.
   const isOwnChange = list.version !== deed.list.version && deed.wish.version === deed.list.version;
   const version = isOwnChange ? list.version : deed.wish.version;
   return { ...deed, list, wish: { ...deed.wish, version, form: deed.wish.form + step } };

@@ -26,7 +26,7 @@ export type ListDeed = {
   readonly here: string;
 };
 
-/** What is told of lines that were added. */
+/** The message after lines were added. */
 export type Added = { readonly type: "warning" | "success"; readonly message: string };
 
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;

@@ -16,7 +16,7 @@ export type ListNotKept = { readonly text: string; readonly status: 413 | 429 | 
 
 type Options = { readonly origin?: ListOrigin | null; readonly most?: number };
 
-/** Saves a list for whoever sent it: its id, or why not, for a page that says so itself. */
+/** Saves a list: returns its id, or the reason it was refused, which the page shows. */
 export async function keepList(
   input: ListInput,
   page: PageContext,

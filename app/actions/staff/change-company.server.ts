@@ -41,7 +41,7 @@ type At = { readonly url: URL; readonly context: Readonly<RouterContextProvider>
 /** Who sends a form of the staff, and where. */
 type StaffForm = { readonly member: StaffMember; readonly page: PageContext; readonly at: At };
 
-/** Whoever finds a computer open must name no administrator, nor take the role from one. */
+/** A session left open on a computer is not enough to name an administrator, or to remove one. */
 async function requireFreshCodeFor(
   form: StaffCompanyForm,
   { customer }: { readonly customer: { readonly id: number } },

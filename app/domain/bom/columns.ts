@@ -98,7 +98,7 @@ export function readHeader(
   const hasKey = named.some((heading) => heading === "part" || heading === "item" || isQuantityName(heading));
   const says = named.some((heading) => saysWhatIsOrdered(heading, filled));
   const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
-  // `Part;Forecast`: a column with a name nobody knows is asked about, and not read as if it had none.
+  // `Part;Forecast`: a column with an unknown name is asked about, not read as if the list had no header.
   const isPlain = !hasFigures && filled > 1 && headings.includes("part") && cells.every(isShort);
   const isHeader = says && (named.length === filled || (named.length > 1 && hasKey) || isNumbers || isPlain);
   return isHeader ? assigned(headings, cells) : null;

@@ -179,7 +179,7 @@ function hasRival(words: readonly Word[], at: number, cell: number): boolean {
   return !next || !(says.isRating(next.core) || says.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
 }
 
-/** The lowest voltage nobody takes for a count behind a description: `contactor 460`. */
+/** From this figure on, a usual voltage after a description is not a quantity: `contactor 460`. */
 const LOWEST_LINE_RATING = 110;
 
 function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {

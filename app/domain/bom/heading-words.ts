@@ -19,7 +19,7 @@ export const PREFERRED = words(
   "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado authorized autorizada autorizadas autorizado released",
 );
 
-/** What a quantity is counted for: whether it is the one to order, nobody can say but the buyer. */
+/** What a quantity is counted for: the buyer is asked whether it is the one to order. */
 export const SHARES = words(
   "per por each panel tablero unit unidad assembly assy ensamble spare spares repuesto repuestos refaccion refacciones x",
 );
@@ -37,7 +37,7 @@ export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units uni
 export const MULTIPLIERS =
   /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas|cards|kanbans|bins|lots|boxes|cartons|bags|packs|containers|tarjetas|cajas|bolsas|paquetes|contenedores|lotes)$/;
 
-/** What is still missing of an order, or was approved of it: whether that is to be bought, or all of it, nobody can say but the buyer. */
+/** Missing, pending or approved quantities: the buyer is asked whether to order these or the whole quantity. */
 export const REMAINDERS = words(
   "short shortage shortages shortfall missing faltante faltantes net neto neta balance saldo open pending pendiente pendientes remaining " +
     "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada authorized autorizado autorizada",
