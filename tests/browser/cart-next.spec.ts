@@ -65,6 +65,23 @@ for (const locale of LOCALES) {
       await expect(page).not.toHaveURL((url) => url.pathname === cart);
     });
 
+    test("shows a message no sooner than the fields it is about", async ({ page, scripts }) => {
+      test.skip(!scripts, "without scripts the message comes with the page");
+      const isData = (url: URL) => url.pathname === `${cart}.data`;
+      await page.route(isData, async (route) => {
+        if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      const checkout = page.locator("#cart-lines button[name=next][value=address]:visible").first();
+      await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
+      await checkout.click();
+      await expect(page.getByText(t("cart.leftNumber", "PEF-PFGN-10"))).toBeVisible();
+      await page.locator("#cart-add-pn").fill("");
+      await page.waitForTimeout(1500);
+      await expect(page.locator("#cart-add-pn")).toHaveValue("");
+      await page.unroute(isData);
+    });
+
     test("survives Enter in the box for a part number", async ({ page }) => {
       await page.locator(`input[name="q[${PART}]"]`).fill("21");
       await page.locator("#cart-add-pn").fill("PEF-PFGN-10");

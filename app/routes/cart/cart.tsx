@@ -20,6 +20,7 @@ import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
 import { MoreLines } from "../../ui/cart/more-lines.tsx";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
+import { useCompleteAnswer } from "../../ui/forms/use-complete-answer.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { endedSession } from "../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -94,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { locale, nonce, hasCookies, paper, notices, words, noWay } = loaderData;
-  const again = actionData ?? null;
+  const again = useCompleteAnswer(actionData) ?? null;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
