@@ -68,6 +68,26 @@ describe("review page of a list that has to be asked about", () => {
     ).toEqual(["OT-1J-AD 5 ticked"]);
   });
 
+  test("line that states another rating than its part has stays unselected in both languages", async () => {
+    for (const [locale, words] of [
+      ["en", /The list says “24 V”, but KC-0093-10-120A is “ ?110-120 V AC coil”\./],
+      ["es", /La lista dice “24 V”, pero KC-0093-10-120A es “bobina 110-120 V CA”\./],
+    ] as const) {
+      const page = await paste("4 KC-0093-10-120A 24 V\n3 KC-0093-10-240A 240 V", locale);
+      expect(linesOf(page.html).map(inShort)).toEqual(["KC-0093-10-120A 4", "KC-0093-10-240A 3 ticked"]);
+      const [line] = linesOf(page.html);
+      expect(line?.words).toMatch(words);
+      const again = await press(page, ["op", "check"]);
+      expect(linesOf(again.html)[0]?.words).toMatch(words);
+      const mended = await press(again, ["op", "check"], (fields) => {
+        for (const field of fields) if (field[1] === "KC-0093-10-120A") field[1] = "KC-0093-10-024D";
+      });
+      expect(linesOf(mended.html).map(inShort)).toEqual(["KC-0093-10-024D 4 ticked", "KC-0093-10-240A 3 ticked"]);
+      const added = await press(again, ["op", "add"], (fields) => fields.push(["take[]", "0"]));
+      expect(added.html).toMatch(/name="q\[KC-0093-10-120A\]"[^>]*value="4"/);
+    }
+  });
+
   test("24 feet of wire duct offer four pieces of 6 ft", async () => {
     const page = await paste("WDS-2030GNS 24 ft");
     expect(linesOf(page.html)[0]?.fixes.map((fix) => fix.split(";")[1])).toEqual(["4"]);

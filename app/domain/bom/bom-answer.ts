@@ -3,6 +3,7 @@ import type { OwnNumber } from "../own-numbers/own-number.ts";
 import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import { confusablePartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
+import type { PartRating } from "./ratings.ts";
 
 /** Numbers that one lookup asks for (decisions.md, cart lookups). */
 export const MOST_PER_LOOKUP = 999;
@@ -15,6 +16,8 @@ export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "re
   readonly isPacksOnly: boolean;
   /** Millimeters of one piece of what is bought by length, such as wire duct; absent for other parts. */
   readonly pieceLength?: number | null;
+  /** What its attributes say of its ratings; absent where no line states any. */
+  readonly ratings?: readonly PartRating[];
 };
 
 /** A former number of ours (no brand) or the number of another maker, and the part that takes its place. */

@@ -44,10 +44,10 @@ export type BomQuantity =
 
 /**
  * Why a line is not to be bought as it stands, though its part and quantity may be plain: the list says so (`not-wanted`), its part is that
- * of the line above (`above`), it names more parts than one (`more-parts`), it is struck through (`struck`), or on a sheet that may
- * repeat or replace others (`sheet`). `text` is what says it.
+ * of the line above (`above`), it names more parts than one (`more-parts`), it is struck through (`struck`), on a sheet that may
+ * repeat or replace others (`sheet`), or it states a rating that the part does not have (`rating`). `text` is what says it.
  */
-export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck", "sheet"] as const;
+export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck", "sheet", "rating"] as const;
 
 export type Hold = { readonly kind: (typeof HOLD_KINDS)[number]; readonly text: string };
 
@@ -81,6 +81,8 @@ export type BomLine = InputLines & {
   /** Its number is one of ours for sure, whatever the customer calls so. */
   readonly isOurs?: boolean;
   readonly hold?: Hold;
+  /** Ratings the line states of its part: `24 V DC`. */
+  readonly stated?: readonly string[];
   /** Looks like a title above the list or a total below it; where no part has such a number, it asks for none. */
   readonly isAside?: boolean;
   /** Line of the header that names its columns. */

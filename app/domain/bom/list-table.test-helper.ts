@@ -1,15 +1,35 @@
 import { answerFor, bomPart, PARTS } from "./check-paste.test-helper.ts";
 import type { ParsedBom } from "./bom-line.ts";
 import type { CheckedLine } from "./checked-line.ts";
+import { partRatings } from "./ratings.ts";
 import { resolveBom } from "./resolve-bom.ts";
 import { settleList } from "./settle-list.ts";
 
+const both = (value: string) => ({ en: value, es: value });
+
+/** Ratings of contactors with coils of these volts. */
+function contactor(coil: string) {
+  const ratings = partRatings({
+    ratedCurrentAC3: both("9 A"),
+    ratedCurrentAC1: both("20 A"),
+    poles: both("3-pole"),
+    coilVoltage: both(`${coil} coil`),
+    hp460: both("5 HP"),
+    kw400: both("4 kW"),
+  });
+  return { ratings };
+}
+
 const CATALOG = [
-  ...PARTS.map((part) => (part.pn.startsWith("WDS-") ? { ...part, pieceLength: 1829 } : part)),
-  bomPart("OT-1J-AD"),
+  ...PARTS.map((part) => {
+    if (part.pn === "KC-0093-10-120A") return { ...part, ...contactor("110-120 V AC") };
+    return part.pn.startsWith("WDS-") ? { ...part, pieceLength: 1829 } : part;
+  }),
+  bomPart("OT-1J-AD", 1, { ratings: partRatings({ overloadRange: both("4.0-6.3 A"), tripClass: both("class 10A") }) }),
   bomPart("SNA-3MN-20"),
-  bomPart("KC-0093-10-240A"),
-  bomPart("KC-0093-10-208A"),
+  bomPart("KC-0093-10-240A", 1, contactor("220-240 V AC")),
+  bomPart("KC-0093-10-208A", 1, contactor("208 V AC")),
+  bomPart("KC-0093-10-024D", 1, contactor("24 V DC")),
 ];
 
 /** `mayAsk`: a person reads it in one way; the shop may ask. */

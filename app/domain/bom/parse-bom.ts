@@ -6,6 +6,7 @@ import { deepLines } from "./levels.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
 import { crossedOut, listMarks, notWanted, type ListMarks } from "./not-wanted.ts";
+import { statedIn, statedInColumn } from "./ratings.ts";
 import { readLine } from "./read-line.ts";
 import { readRecords, recordsOfRows, splitRecord, type BomRecord, type SplitRecord } from "./read-records.ts";
 import type { Header, Request } from "./list-request.ts";
@@ -65,7 +66,15 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
     ? { kind: "struck", text: "" }
     : ((header ? null : crossedOut(record.text, marks)) ??
       notWanted(cells, header?.columns ?? null, header?.record.cells ?? []));
-  const line = { from, to, text, ...(hold ? { hold } : {}), ...(header ? { header: header.record.from } : {}) };
+  const stated = statedRatings(cells, header);
+  const line = {
+    from,
+    to,
+    text,
+    ...(hold ? { hold } : {}),
+    ...(stated.length > 0 ? { stated } : {}),
+    ...(header ? { header: header.record.from } : {}),
+  };
   const withoutHeader = () => readLine(record, null, lead);
   if (!header) return withMoreParts({ ...line, readings: withoutHeader() }, cells);
   const { columns } = header;
@@ -86,6 +95,24 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
   const shifted =
     cells.length >= columns.length ? [] : withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
   return withMoreParts({ ...line, readings: [...readings, ...shifted, ...others] }, cells);
+}
+
+/** Columns in whose words a part may be described. */
+const DESCRIBES: ReadonlySet<Columns[number]> = new Set(["part", "description", "reference", "unknown", null]);
+
+/** What comes later on a line is not about its part. */
+const LONGEST_DESCRIPTION = 300;
+
+/** The ratings that a line states, in its words or in a column of that name. */
+function statedRatings(cells: readonly string[], header: Header | null): readonly string[] {
+  const told = cells.map((cell, index) => {
+    const role = header?.columns[index] ?? null;
+    const stated = header ? statedInColumn(header.record.cells[index] ?? "", cell) : "";
+    if (stated !== "") return role === "part" || role === "quantity" ? "" : stated;
+    return header && !DESCRIBES.has(role) ? "" : cell;
+  });
+  const text = told.filter((each) => each !== "").join(", ");
+  return /\d/.test(text) ? statedIn(text.slice(0, LONGEST_DESCRIPTION)) : [];
 }
 
 /** The part number of the row above, for a row of a merged cell: it has a quantity and no part number of its own. */

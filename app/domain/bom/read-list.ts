@@ -50,7 +50,7 @@ function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
 
 /** What nobody has decided yet stays undecided, whatever was decided of other rows. */
 function asKept(
-  { hold: _hold, isAside: _isAside, header: _header, ...line }: BomLine,
+  { hold: _hold, stated: _stated, isAside: _isAside, header: _header, ...line }: BomLine,
   row: ListRow | undefined,
 ): BomLine {
   const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];

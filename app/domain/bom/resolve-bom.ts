@@ -4,6 +4,7 @@ import type { BomLine, BomQuantity, BomReading, Hold } from "./bom-line.ts";
 import { orderOf } from "./bom-order.ts";
 import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
 import { mergeSameParts, stateOfOrder } from "./merge-same-parts.ts";
+import { contradicted, ratingsIn } from "./ratings.ts";
 import { isForSale, successorOf } from "./successor.ts";
 
 const MOST_SUGGESTIONS = 5;
@@ -23,8 +24,34 @@ function checkLine({ readings, ...line }: BomLine, index: BomIndex): CheckedLine
   const found = partsMeant(readings, index, line.isOurs === true);
   const reading = found[0]?.reading ?? readings[0];
   const own = found.length === 1 ? found[0]?.own : undefined;
-  const source = { ...line, reading, ...(own === undefined ? {} : { own }) };
-  return { sources: [source], reference: reading.reference, ...held(stateOf(readings, found, index), source.hold) };
+  const { hold: _hold, stated: _stated, ...place } = line;
+  const state = stateOf(readings, found, index);
+  const hold = holdOf(line, reading, state);
+  const source = { ...place, ...(hold ? { hold } : {}), reading, ...(own === undefined ? {} : { own }) };
+  return { sources: [source], reference: reading.reference, ...held(state, hold) };
+}
+
+/** Why the line is held: what is known of it already, else that it states a rating its part does not have. */
+function holdOf(
+  { hold, stated = [] }: Omit<BomLine, "readings">,
+  { number }: BomReading,
+  state: CheckedState,
+): Hold | undefined {
+  if (hold && hold.kind !== "rating") return hold;
+  const part = "part" in state ? state.part : state.status === "replaced" ? state.successor : null;
+  if (!part) return hold;
+  // A piece of a number typed with blanks may look like one: `KC 0093 10 120A`.
+  const texts = hold ? [hold.text] : stated.filter((text) => !number.includes(text));
+  const wrong = contradicted(texts.flatMap(ratingsIn), part.ratings ?? []);
+  return wrong.length === 0
+    ? undefined
+    : {
+        kind: "rating",
+        text: wrong
+          .map(({ text }) => text)
+          .join(", ")
+          .slice(0, 60),
+      };
 }
 
 /** What could be ordered, had nothing held it. */

@@ -5,7 +5,7 @@ import type { BomLine } from "../../domain/bom/bom-line.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import type { Database } from "../database/database.server.ts";
-import { aliasesAmong, partsLike, partsNumbered, type FoundPart } from "./part-numbers-repository.server.ts";
+import { aliasesAmong, partsLike, partsNumbered, ratingsOf, type FoundPart } from "./part-numbers-repository.server.ts";
 
 /** A part may have been replaced by one that was replaced in turn; longer chains than this are a mistake in the data. */
 const MOST_SUCCESSORS = 5;
@@ -41,11 +41,19 @@ export async function askCatalogue(
     for (const pn of missing) asked.add(pn);
     take(await partsNumbered(db, missing));
   }
+  const ratings = lines.some(statesRating) ? await ratingsOf(db, [...found.keys()]) : new Map<string, never>();
   return {
     aliases,
     numbers,
-    parts: [...found.values()].map((part) => toBomPart(part, priceList, pieceLengthOf(part.series))),
+    parts: [...found.values()].map((part) => ({
+      ...toBomPart(part, priceList, pieceLengthOf(part.series)),
+      ratings: ratings.get(part.pn) ?? [],
+    })),
   };
+}
+
+function statesRating({ stated, hold }: BomLine): boolean {
+  return stated !== undefined || hold?.kind === "rating";
 }
 
 /** The catalogue names no part that is sold in whole packages only: any quantity can be ordered (specification, section 5). */

@@ -2,6 +2,7 @@ import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import { inArray } from "drizzle-orm";
 import type { BomAlias, BomPart } from "../../domain/bom/bom-answer.ts";
 import { MOST_PER_LOOKUP } from "../../domain/bom/bom-answer.ts";
+import { partRatings, type PartRating } from "../../domain/bom/ratings.ts";
 import { cents } from "../../domain/money.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import type { PartToPrice } from "../../domain/pricing/price-line.ts";
@@ -10,7 +11,7 @@ import { part, partAlias } from "../database/catalogue-schema.ts";
 import { LIST_PRICE } from "../database/price-schema.ts";
 
 /** What a lookup tells of a part; whether it has a price depends on who asks. */
-export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly" | "pieceLength"> &
+export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly" | "pieceLength" | "ratings"> &
   PartToPrice & { readonly series: string };
 
 const COLUMNS = {
@@ -47,6 +48,23 @@ export async function partsNumbered(db: Database, partNumbers: readonly string[]
     found.push(...rows.map(toFoundPart));
   }
   return found;
+}
+
+/** What the attributes of parts say of their ratings, by part number. */
+export async function ratingsOf(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly PartRating[]>> {
+  const ratings = new Map<string, readonly PartRating[]>();
+  for (let start = 0; start < partNumbers.length; start += MOST_PER_LOOKUP) {
+    const batch = partNumbers.slice(start, start + MOST_PER_LOOKUP);
+    const rows = await db
+      .select({ pn: part.pn, attributes: part.attributes })
+      .from(part)
+      .where(inArray(part.pn, batch));
+    for (const { pn, attributes } of rows) ratings.set(pn, partRatings(attributes));
+  }
+  return ratings;
 }
 
 type Row = {

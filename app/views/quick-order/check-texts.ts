@@ -1,5 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { Hold } from "../../domain/bom/bom-line.ts";
+import { ownValues } from "../../domain/bom/ratings.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import type { BomChoice, BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
 import { replacementGrade } from "../../domain/bom/replacement-grade.ts";
@@ -29,13 +30,20 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   "more-parts": "quickOrder.heldMoreParts",
   struck: "quickOrder.heldStruck",
   sheet: "quickOrder.heldSheet",
+  rating: "quickOrder.heldRating",
 };
 
 /** Why a line cannot be ordered as it is, or is not to be; null for a line that can. */
 export function problemOf(line: CheckedLine, page: CheckPage): string | null {
   const hold = line.sources.find((source) => source.hold)?.hold;
-  const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME)) : null;
+  const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME), ...ratedPart(line, hold, page)) : null;
   return [held, stateText(line, page)].filter((text) => text !== null).join(" ") || null;
+}
+
+/** The part of a line that states another rating, and what its own is. */
+function ratedPart(line: CheckedLine, { kind, text }: Hold, { locale }: CheckPage): readonly string[] {
+  const part = line.status === "replaced" ? line.successor : "part" in line ? line.part : null;
+  return kind === "rating" && part ? [part.pn, ownValues(text, part.ratings ?? [], locale)] : [];
 }
 
 function stateText(line: CheckedLine, page: CheckPage): string | null {

@@ -1,0 +1,256 @@
+import { plainText } from "../search/plain-text.ts";
+
+/** Ratings a list may state of a part: volts, amperes, motor power and poles. */
+export type RatingKind = "volts" | "amps" | "hp" | "kw" | "poles";
+
+/** A rating as a text says it: `24 V DC`, `4.0-6.3 A`. One figure is a range of its own. */
+export type Rating = {
+  readonly kind: RatingKind;
+  readonly text: string;
+  readonly low: number;
+  readonly high: number;
+  /** Of volts; null where the text does not tell, or says both. */
+  readonly current: "AC" | "DC" | null;
+  /** Volts of a coil or of the control circuit. */
+  readonly isCoil: boolean;
+  /** What a load takes, which a part may exceed. */
+  readonly isLoad: boolean;
+};
+
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
+const FRACTION = String.raw`(?:\d{1,3}[- ])?\d{1,2}\/\d{1,2}|${NUMBER}`;
+const START = String.raw`(?<![\p{L}\p{N}.,/])(?<![\p{L}\p{N}]-)`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const TO = String.raw`\s?(?:-|\/|to|hasta|or|o|y|and)\s?`;
+const CURRENT = String.raw`a\.?c\.?|d\.?c\.?|c\.?a\.?|c\.?d\.?|c\.?c\.?`;
+const COIL = "coil|bobina|control";
+
+const COIL_AHEAD = new RegExp(String.raw`(?:${COIL})[^\d,;]{0,10}$`, "i");
+const COIL_BEHIND = new RegExp(String.raw`^[\s-]*(?:${COIL})`, "i");
+
+const VOLTS = new RegExp(
+  String.raw`${START}(?:(?<before>${CURRENT})[\s-]?)?(?<low>${NUMBER})(?:\s?v)?(?:${TO}(?<high>${NUMBER}))?[\s-]?v(?:olts?|oltios?)?\.?[\s-]?(?:(?<behind>(?:${CURRENT})(?:[/-](?:v\.?)?(?:${CURRENT}))?)|~)?${END}`,
+  "giu",
+);
+/** `coil 24`, `bobina de 120`. */
+const LABELED = new RegExp(
+  String.raw`${START}(?:coil|bobina|voltage|voltaje|tensi[oó]n)(?: (?:voltage|voltaje|of|de|a))?\s?[:=]?\s?(?<low>${NUMBER})${END}(?!\s?[-\/]?\s?(?:\d|v|mm|in\b|a\b))`,
+  "giu",
+);
+const KIND_OF_COIL = new RegExp(
+  String.raw`${START}(?:(?<before>ac|dc|ca|cd|cc) (?:coil|bobina)|(?:coil|bobina)(?: (?:de|in|en))? (?<behind>ac|dc|ca|cd|cc))${END}`,
+  "giu",
+);
+/** A small `a` behind a blank is a word of Spanish: `4 a 6 piezas`. */
+const AMPS = new RegExp(
+  String.raw`${START}(?:(?<load>[Ff][Ll][AaCc]|[Mm]otor|MOTOR|[Ll]oad|LOAD|[Cc]arga|CARGA)(?: (?:of|de))?[\s:=]{1,2})?(?<low>${NUMBER})(?:${TO}(?<high>${NUMBER}))?(?:a|[\s-]?A|[\s-]?[Aa][Mm][Pp](?:[Ss]|[Ee][Rr][Ee][Ss]?|[Ee][Rr][Ii][Oo][Ss]?)?|[\s-]?(?<fla>[Ff][Ll][Aa]))${END}`,
+  "gu",
+);
+const POWER = new RegExp(
+  String.raw`${START}(?<low>${FRACTION})(?:${TO}(?<high>${FRACTION}))?[\s-]?(?:(?<hp>hp|h\.p\.?|cv|caballos)|kw)${END}`,
+  "giu",
+);
+const POLES = new RegExp(String.raw`${START}(?<low>\d)[\s-]?(?:p|poles?|polos?)${END}(?! motor)`, "giu");
+
+/** Every rating a text says, in its order within each kind. */
+export function ratingsIn(text: string): readonly Rating[] {
+  const found = (kind: RatingKind, pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap((match) => toRating(kind, text, match) ?? []);
+  const volts = found("volts", VOLTS);
+  return [
+    ...volts,
+    ...(volts.length === 0 ? [...found("volts", LABELED), ...[...text.matchAll(KIND_OF_COIL)].map(kindOfCoil)] : []),
+    ...found("amps", AMPS),
+    ...found("hp", POWER),
+    ...found("poles", POLES),
+  ];
+}
+
+function toRating(kind: RatingKind, text: string, match: RegExpExecArray): Rating | null {
+  const { low = "", high = low, before, behind, load, fla, hp } = match.groups ?? {};
+  const ahead = text.slice(Math.max(0, match.index - 20), match.index);
+  const after = text.slice(match.index + match[0].length);
+  // `class 10A` is no current.
+  if (kind === "amps" && /(?:class|clase|cl\.?)\s*$/i.test(ahead)) return null;
+  const ends = [figure(low), figure(high)];
+  if (ends.some((end) => !(end > 0))) return null;
+  const coil = kind === "volts" ? besideCoil(ahead, match[0], after) : null;
+  return {
+    kind: kind === "hp" && hp === undefined ? "kw" : kind,
+    text: (coil ?? match[0]).trim(),
+    low: Math.min(...ends),
+    high: Math.max(...ends),
+    current: currentOf(behind ?? before ?? (match[0].endsWith("~") ? "ac" : "")),
+    isCoil: coil !== null,
+    isLoad: load !== undefined || fla !== undefined,
+  };
+}
+
+/** What is said with the word for a coil, where that stands beside it. */
+function besideCoil(ahead: string, said: string, after: string): string | null {
+  if (/^(?:coil|bobina)/i.test(said)) return said;
+  const before = COIL_AHEAD.exec(ahead)?.[0];
+  const behind = COIL_BEHIND.exec(after)?.[0];
+  return before === undefined && behind === undefined ? null : `${before ?? ""}${said}${before ? "" : (behind ?? "")}`;
+}
+
+function kindOfCoil(match: RegExpExecArray): Rating {
+  const { before, behind } = match.groups ?? {};
+  return {
+    kind: "volts",
+    text: match[0],
+    low: 0,
+    high: Infinity,
+    current: currentOf(before ?? behind ?? ""),
+    isCoil: true,
+    isLoad: false,
+  };
+}
+
+/** `VCC`, `CD` and `DC` are one. */
+function currentOf(words: string): Rating["current"] {
+  const plain = words.toLowerCase().replace(/[^a-z/-]/g, "");
+  if (plain === "" || /[/-]/.test(plain)) return null;
+  return plain === "ac" || plain === "ca" ? "AC" : "DC";
+}
+
+/** `7-1/2`, `1 1/2`, `1/2`, `1,5`. */
+function figure(text: string): number {
+  const [, whole = "0", over, under] = /^(?:(\d+)[- ])?(\d+)\/(\d+)$/.exec(text) ?? [];
+  return over === undefined ? Number(text.replace(",", ".")) : Number(whole) + Number(over) / Number(under);
+}
+
+/** A rating of a part; `en` and `es` are the value it stands in. One that is no `isOwn` may be stated, but is not missed. */
+export type PartRating = Omit<Rating, "text" | "isCoil" | "isLoad"> & {
+  readonly isOwn: boolean;
+  readonly en: string;
+  readonly es: string;
+};
+
+type Value = { readonly en: string; readonly es: string };
+
+/** What contacts and insulation bear says little of the part that has them. */
+const BORNE = /contact|insulation|aislamiento|output|salida|tripclass/i;
+
+/** The ratings in the attributes of a part. */
+export function partRatings(attributes: Readonly<Record<string, Value>>): readonly PartRating[] {
+  return Object.entries(attributes).flatMap(([key, { en, es }]) =>
+    ratingsIn(en).map(({ kind, low, high, current }): PartRating => ({
+      kind,
+      low,
+      high,
+      current,
+      isOwn: !BORNE.test(key),
+      en,
+      es,
+    })),
+  );
+}
+
+/** Voltages by which one and the same net is called. */
+const SAME_NET = [
+  [110, 115, 120, 125, 127],
+  [200, 208],
+  [220, 230, 240],
+  [380, 400, 415],
+  [440, 460, 480],
+  [550, 575, 600],
+];
+
+/** The stated ratings that the part does not have, where it has others of their kind. */
+export function contradicted(stated: readonly Rating[], ratings: readonly PartRating[]): readonly Rating[] {
+  const kinds = [...new Set(stated.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const of = ratings.filter((each) => each.kind === kind);
+    if (!of.some(({ isOwn }) => isOwn)) return [];
+    const all = stated.filter((each) => each.kind === kind);
+    const coils = all.filter(({ isCoil }) => isCoil);
+    const said = coils.length > 0 ? coils : all;
+    return said.some((one) => of.some((other) => isMet(one, other, of))) ? [] : said;
+  });
+}
+
+function isMet(said: Rating, has: PartRating, all: readonly PartRating[]): boolean {
+  const isWithin = said.low <= has.high && said.high >= has.low;
+  switch (said.kind) {
+    case "volts": {
+      const isOtherCurrent = said.current !== null && has.current !== null && said.current !== has.current;
+      return !isOtherCurrent && (isWithin || isSameNet(said, has));
+    }
+    case "amps":
+      return isWithin || (said.isLoad && all.every(({ low, high }) => low === high) && said.high <= has.high);
+    case "hp":
+    case "kw":
+      return said.high <= has.high;
+    case "poles":
+      return isWithin;
+  }
+}
+
+function isSameNet(said: Rating, has: PartRating): boolean {
+  return SAME_NET.some(
+    (net) => (net.includes(said.low) || net.includes(said.high)) && (net.includes(has.low) || net.includes(has.high)),
+  );
+}
+
+/** The part's own values of the kinds that are contradicted, as a page in that language says them. */
+export function ownValues(text: string, ratings: readonly PartRating[], locale: "en" | "es"): string {
+  const kinds = new Set(ratingsIn(text).map(({ kind }) => kind));
+  const values = ratings.filter(({ kind, isOwn }) => isOwn && kinds.has(kind)).map((rating) => rating[locale]);
+  return [...new Set(values)].join(", ");
+}
+
+/** Words of the net, or of the motor, that a part is for: the volts beside them are those. */
+const OF_THE_NET =
+  /(?<![\p{L}\p{N}])(?:motors?|motor|hp|h\.p|cv|kw|fla|\d?\s?ph(?:ase)?s?|\d?\s?fases?|tri-?f[aá]sic[oa]|three-phase|line|l[ií]nea|supply|mains?|alimentaci[oó]n|max|m[aá]x|up to|hasta|system|sistema|rated|insulation|aislamiento)(?![\p{L}])/iu;
+const NET_AS_JOINED = /\d\s?(?:hp|cv|kw|ph)(?![\p{L}])/iu;
+/** Lower volts are never those of a net. */
+const LOWEST_NET = 200;
+/** What contactors and wires are insulated for. */
+const INSULATION = new Set([600, 690, 750, 1000]);
+
+/** The ratings that a text states of the part itself, as they can be read again. */
+export function statedIn(text: string): readonly string[] {
+  const all = ratingsIn(text);
+  const isNet = OF_THE_NET.test(text) || NET_AS_JOINED.test(text);
+  const hasOthers = all.some(({ kind }) => kind !== "volts");
+  return all
+    .filter(({ kind, isCoil, high }) => {
+      if (kind !== "volts" || isCoil) return true;
+      return !(isNet && high >= LOWEST_NET) && !(hasOthers && INSULATION.has(high));
+    })
+    .map(({ text: said }) => said);
+}
+
+const HEADINGS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:coil|bobina|control)\b/, " V"],
+  [/\b(?:volts?|voltages?|voltajes?|tension|vac|vdc|vca|vcd|v)\b/, " V"],
+  [/\b(?:fla|flc)\b|\b(?:motor|load|carga)\b.*\b(?:amps?|amperes?|current|corriente)\b/, " FLA"],
+  [/\b(?:amps?|amperes?|amperage|amperaje|current|corriente)\b|(?:^| )a$/, " A"],
+  [/\b(?:hp|horsepower|caballos|cv)\b/, " HP"],
+  [/\bkw\b/, " kW"],
+  [/\b(?:poles?|polos?)\b/, " P"],
+];
+
+/** What a column of that name says in a cell, with the unit its heading has. */
+export function statedInColumn(heading: string, cell: string): string {
+  const name = plainText(heading)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+  const unit = HEADINGS.find(([words]) => words.test(name))?.[1];
+  if (unit === undefined || cell.trim() === "" || cell.length > 40) return "";
+  const isVolts = unit === " V";
+  const isNet = /\b(?:motor|line|linea|supply|mains?|alimentacion|system|sistema|max)\b/.test(name);
+  if (isVolts && isNet) return "";
+  const coil = isVolts ? (/\b(?:coil|bobina|control)\b/.exec(name)?.[0] ?? "") : "";
+  const isBare = !/\p{L}/u.test(cell);
+  if (isBare && !/\d/.test(cell)) return "";
+  const said = isBare ? `${cell.trim()}${unit}${isVolts ? currentIn(name) : ""}` : cell.trim();
+  return coil === "" || /coil|bobina/i.test(said) ? said : `${said} ${coil}`;
+}
+
+/** `VDC` as a heading says it of every cell. */
+function currentIn(name: string): string {
+  if (/\b(?:vac|vca|ac|ca)\b/.test(name)) return " AC";
+  return /\b(?:vdc|vcd|dc|cd)\b/.test(name) ? " DC" : "";
+}
