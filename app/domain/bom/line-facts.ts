@@ -79,9 +79,14 @@ export function isAlone({ first, end, cell }: Figure, words: readonly Word[]): b
   return words.every((word, at) => word.cell !== cell || word.isMark || (at >= first && at < end));
 }
 
+/** `(3)`, `[3]` and, behind a bullet, `* 3)`: a quantity as often as the number of an item. */
+const IN_BRACKETS = /^(?:[([]|\* )\d+[)\]]?[.:]?$/;
+
 /** The number a line begins with, when nothing says that it is a quantity. */
 function figureAtStart([first]: readonly Figure[], words: readonly Word[]): Figure | null {
-  if (!first || first.role === "count" || first.role === "trade") return null;
+  if (!first || first.role === "trade") return null;
+  const text = words.slice(first.first, first.end).map((word) => word.text);
+  if (first.role === "count" && !IN_BRACKETS.test(text.join(" "))) return null;
   return words.slice(0, first.first).every(({ isMark }) => isMark) ? first : null;
 }
 

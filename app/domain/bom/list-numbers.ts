@@ -1,9 +1,15 @@
 import type { Lead } from "./line-facts.ts";
 import type { SplitRecord } from "./read-records.ts";
 
-const LIST_MARK = /^\s*(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))/;
-const BARE_NUMBER = /^\s*(\d{1,6})$/;
-const NUMBER_AND_MORE = /^\s*(\d{1,6})\s+(?![x*]\s)\S/i;
+/** Marks of a quoted email and bullets, before the number of a line. */
+const QUOTED = String.raw`^[\s>|*•·●○▪◦–—-]*`;
+const LIST_MARK = new RegExp(String.raw`${QUOTED}(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))`);
+const BARE_NUMBER = new RegExp(String.raw`${QUOTED}(\d{1,6})$`);
+/** `1 PN`, `1: PN`, `1- PN`, `(1) PN`, `[1] PN`, but no `1 x PN`. */
+const NUMBER_AND_MORE = new RegExp(
+  String.raw`${QUOTED}["'([]?(\d{1,6})(?:[)\]]\s*|["':–—-]?\s+|:(?=[A-Z]))(?![x*]\s)\S`,
+  "i",
+);
 
 /** How item numbers are counted: one by one, or with room between them as order systems do. */
 const STEPS = [1, 5, 10, 100, 1000];
