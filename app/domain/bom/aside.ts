@@ -1,3 +1,4 @@
+import { isAroundMessage } from "./message-marks.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
@@ -12,10 +13,14 @@ const SUM =
 const ABOUT_THE_LIST =
   /^[\s"']*(?:project|proyecto|date|fecha|customer|cliente|rev|revision|revisi[oó]n|drawing|dwg|plano|page|p[aá]gina|prepared|elabor[oó]|approved|autoriz[oó]|bom|bill of materials?|lista de materiales|requisici[oó]n|requisition|quote|rfq|cotizaci[oó]n|po|purchase order|orden de compra|title|t[ií]tulo|job|obra|panel|tablero|assembly|ensamble|company|empresa|vendor|supplier|proveedor|ship to|bill to|solicit[oó]|departamento|department|folio)\b/i;
 
-/** Whether a record looks like a title above the columns of a list, or like a sum below them: it names nothing that looks like a part. */
-export function isAside({ cells }: Pick<SplitRecord, "cells">, isAboveHeader: boolean): boolean {
+/**
+ * Whether a record looks like a title above the columns of a list, like a sum below them, or like what stands around a message and, behind its
+ * end (`isSigned`), tells who sent it: it names nothing that looks like a part.
+ */
+export function isAside({ cells, text: typed }: SplitRecord, isAboveHeader: boolean, isSigned: boolean): boolean {
   const text = cells.filter((cell) => cell !== "").join(" ");
   if (text.length > 300) return false;
-  if (SUM.test(text)) return !isCodeText(text);
+  if (SUM.test(text) || isAroundMessage(typed)) return !isCodeText(text);
+  if (isSigned && !isCodeText(text)) return true;
   return isAboveHeader && (ABOUT_THE_LIST.test(text) || !isCodeText(text));
 }

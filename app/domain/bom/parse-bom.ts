@@ -5,6 +5,7 @@ import { readHeader, unitInHeading, type Columns, type Heading } from "./columns
 import { deepLines } from "./levels.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
+import { isClosing } from "./message-marks.ts";
 import { crossedOut, listMarks, notWanted, type ListMarks } from "./not-wanted.ts";
 import { statedIn, statedInColumn } from "./ratings.ts";
 import { readLine } from "./read-line.ts";
@@ -200,17 +201,20 @@ function inSections(lines: readonly BomLine[], requests: readonly Request[]): re
   });
 }
 
-/** The lines above the first header, and those that add up, marked as what they look like. */
+/** The lines above the first header, those that add up, and those around a message, marked as what they look like. */
 function withAsides(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const headed = new Map<number, number>();
   for (const [index, { header, sheet }] of requests.entries()) {
     const isFirst = header !== null && header.columns.includes("part") && header.record.cells.length > 1;
     if (isFirst && !headed.has(sheet)) headed.set(sheet, index);
   }
+  const closing = requests.findIndex(({ record }) => isClosing(record.text));
+  const last = requests.findLastIndex(({ record }) => isCodeText(record.cells.join(" ")));
   return lines.map((line, index) => {
     const request = requests[index];
     const isAbove = index < (headed.get(request?.sheet ?? 0) ?? -1);
-    return request && isAside(request.record, isAbove) ? { ...line, isAside: true } : line;
+    const isSigned = closing !== -1 && index > closing && index > last;
+    return request && isAside(request.record, isAbove, isSigned) ? { ...line, isAside: true } : line;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { InputLines } from "./bom-line.ts";
 import { cleanText, inputLines } from "./clean-text.ts";
+import { withoutMessageMarks } from "./message-marks.ts";
 import { plainCell, splitLine, type SplitLine } from "./separator.ts";
 import { STRUCK_MARK } from "./workbook.ts";
 
@@ -46,7 +47,7 @@ function toRecord(raw: readonly string[], clean: readonly string[], at: number, 
     from: at + 1,
     to: end,
     text: raw.slice(at, end).join("\n").trim(),
-    split: () => splitLine(clean.slice(at, end).join("\n").slice(0, LONGEST_LINE)),
+    split: () => splitLine(clean.slice(at, end).map(withoutMessageMarks).join("\n").slice(0, LONGEST_LINE)),
   };
 }
 

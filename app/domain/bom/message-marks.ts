@@ -1,0 +1,54 @@
+import { isCodeText } from "./words.ts";
+
+const TIME = String.raw`(?:[01]?\d|2[0-3])[:.h][0-5]\d(?::[0-5]\d)?(?:\s?(?:[ap]\.?\s?m\.?|hrs?\.?|horas|h))?(?![\p{L}\d])`;
+const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})`;
+const STAMP = String.raw`(?:${DATE}(?:,|\s|T)\s?${TIME}|${TIME},?\s${DATE}|${TIME})`;
+
+/** `> ` before what an email quotes. */
+const QUOTED = /^\s*\|?(?:>(?!=)[\s|]*)+/;
+
+/** What chats put before a message: `[10:32, 26/11/2026] Luis: `, `26/11/26, 10:32 a. m. - Luis: `. */
+const STAMPED = new RegExp(
+  String.raw`^[\s*•]*\[?${STAMP}\]?(?:\s*[-–~✓]+|\s*:)?\s*(?:([^:;|\t]{1,50}):(?=\s))?\s*`,
+  "iu",
+);
+
+/** A time of day, with its date, anywhere else. A figure, a point and two more are rather money. */
+const CLOCK = new RegExp(
+  String.raw`(?<![\p{L}\d.,:/-])\[?(?:${DATE}(?:,|\s|T)\s?)?(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?(?:[ap]\.?\s?m\.?|hrs?\.?|horas|h))?(?![\p{L}\d])(?:,?\s${DATE})?\]?`,
+  "giu",
+);
+
+/** A pasted line without what mail and chat programs write around it: nobody orders a time of day. */
+export function withoutMessageMarks(line: string): string {
+  const own = QUOTED.test(line) ? line.replace(QUOTED, "") : line;
+  if (!/\d[:.h]\d/.test(own)) return own;
+  const stamp = STAMPED.exec(own);
+  if (!stamp || !/\d[:h]\d|\[/.test(stamp[0])) return own.replace(CLOCK, " ");
+  const sender = stamp[1] ?? "";
+  const said = own.slice(stamp[0].length);
+  return (isCodeText(sender) ? `${sender}: ${said}` : said).replace(CLOCK, " ");
+}
+
+const GREETING =
+  /^\W*(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|hola|estimad[oa]s?|buen(?:os|as)? ?(?:d[ií]as?|tardes|noches)?|qu[eé] tal|apreciable)(?![\p{L}\d])[^\d]*$/iu;
+const REQUEST =
+  /^\W*(?:please|pls|kindly|can you|could you|we (?:need|want|require)|i (?:need|want)|i'd like|here is|here's|attached|the following|por favor|favor de|me (?:cotiza|puede|podr[ií]a|ayuda|apoya)|nos (?:cotiza|puede|podr[ií]a|ayuda|apoya)|(?:se )?(?:necesito|necesitamos|requiero|requerimos|solicito|solicitamos)|te (?:paso|mando|encargo)|les? (?:paso|mando|encargo)|adjunto|anexo|lo siguiente)(?![\p{L}\d])[^\d]*$/iu;
+const CLOSING =
+  /^\W*(?:(?:many |best |kind |warm )?(?:thanks|thank you|regards|wishes)|thx|sincerely|cheers|best|(?:muchas |mil )?gracias|(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente|atte\.?|quedo (?:atent[oa]|al pendiente|en espera|a la espera|pendiente|a sus [oó]rdenes)|de antemano)(?![\p{L}\d])[^\d]*$/iu;
+const HEADER =
+  /^\W*(?:from|sent|to|cc|bcc|subject|date|reply-to|de|enviad[oa](?: el)?|para|asunto|fecha|cco|importance|importancia)\s?:/iu;
+const QUOTING = /^\W*(?:on|el|le)\b.{4,160}\b(?:wrote|escribi[oó])\s?:?\s*$|^-{2,}\s?(?:original|mensaje|forwarded)/iu;
+const CONTACT =
+  /^\W*(?:tel|tels|tel[eé]fono|phone|ph|cel|celular|m[oó]vil|mobile|cell|direct|directo|office|oficina|fax|ext|e-?mail|correo|web|whatsapp|rfc)\b[.:#\s]|[\w.+-]+@[\w-]+\.\w{2,}|^\W*(?:https?:|www\.)/iu;
+const SENT_FROM = /^\W*(?:sent from|enviado desde|get outlook|obtener outlook|<[^>]{0,40}(?:omitted|omitid[oa])>)/iu;
+
+/** Whether a line opens or closes a message, or is what its program or its sender writes around every one. */
+export function isAroundMessage(text: string): boolean {
+  return [GREETING, REQUEST, CLOSING, HEADER, QUOTING, CONTACT, SENT_FROM].some((line) => line.test(text));
+}
+
+/** Whether what follows is the name and address of the sender. */
+export function isClosing(text: string): boolean {
+  return CLOSING.test(text) || SENT_FROM.test(text);
+}
