@@ -15,6 +15,7 @@ import {
 import type { RemovedLine } from "../../domain/company/requested-line.ts";
 import type { CompanyLogAction } from "../../domain/company/log-action.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
+import type { ExceededLimit, SpendingPeriod } from "../../domain/company/spending.ts";
 import { cart } from "./cart-schema.ts";
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
@@ -70,6 +71,9 @@ export const company = shop.table("company", {
     .references(() => customer.id),
   /** Total in cents above which orders wait for approval; null for none, 0 for everything. */
   approvalLimit: bigint({ mode: "number" }),
+  /** What each buyer may order without approval in a period, in cents; null for any amount. */
+  spendingLimit: bigint({ mode: "number" }),
+  spendingPeriod: text().$type<SpendingPeriod>().notNull().default("month"),
   mayApproveOwn: boolean().notNull().default(false),
   viewersSeeOwnOnly: boolean().notNull().default(false),
   /** Addresses that get a copy of every mail about an order, at most five. */
@@ -150,6 +154,8 @@ export const approvalRequest = shop.table(
     lines: integer().notNull(),
     /** What the buyer was shown and agreed to, for the comparison. */
     shown: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The limit it exceeded when it was sent; null for one that the previous version sent. */
+    exceeded: jsonb().$type<ExceededLimit>(),
     removed: jsonb().$type<readonly RemovedLine[]>().notNull().default([]),
     /** Language of the buyer, for the order and mails. */
     locale: text().$type<"en" | "es">().notNull(),
