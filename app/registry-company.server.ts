@@ -21,6 +21,7 @@ import type { Content } from "./services/content/port.ts";
 import type { Database } from "./services/database/database.server.ts";
 import type { RateLimiter } from "./services/limits/port.ts";
 import type { Log } from "./services/log.server.ts";
+import type { Orders } from "./services/orders/port.ts";
 import type { Quotes } from "./services/quotes/port.ts";
 import type { SecurityLog } from "./services/security-log.server.ts";
 import type { StaffActs } from "./services/staff/port.ts";
@@ -51,6 +52,7 @@ type Ports = {
   readonly checkout: Checkout;
   readonly quotes: Quotes;
   readonly limiter: RateLimiter;
+  readonly orders: Pick<Orders, "spentAlone">;
   readonly companyActs: CompanyActs;
   readonly companyLog: CompanyLogWriter;
   readonly staffActs: StaffActs;
@@ -83,6 +85,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     checkout,
     quotes,
     limiter,
+    orders,
     companyActs: acts,
     companyLog,
     staffActs,
@@ -96,6 +99,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       log,
       carts,
       checkout,
+      orders,
       companyActs: acts,
       staffActs,
       webUsers,

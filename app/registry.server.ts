@@ -254,15 +254,8 @@ export async function createServices(
       companies: told.companies,
     });
     const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
-    const orders = createOrders({
-      db: database.db,
-      log,
-      content,
-      mails: orderMails.placed,
-      acts: staffActs,
-      webUsers,
-      onPlaced,
-    });
+    const mails = orderMails.placed;
+    const orders = createOrders({ db: database.db, log, content, mails, acts: staffActs, webUsers, onPlaced });
     const checkout = createCheckout({
       db: database.db,
       carts,
@@ -293,6 +286,7 @@ export async function createServices(
         checkout,
         quotes,
         limiter: rateLimiter,
+        orders,
         ...told,
         staffActs,
         webUsers,
@@ -336,7 +330,7 @@ export async function createServices(
         webUsers,
         onChanged,
       }),
-      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, webUsers, onChanged }),
+      freightAnswers: createFreightAnswers({ db: database.db, log, content, mails: orderMails, webUsers, onChanged }),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),

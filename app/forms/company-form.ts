@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAIL_TOPICS, type MailTopic } from "../domain/company/order-mails.ts";
 import { COMPANY_ROLES, type CompanyRole } from "../domain/company/rights.ts";
 import { MOST_COPIES, type CompanySettings, type LimitWish } from "../domain/company/settings.ts";
+import { SPENDING_PERIODS, type SpendingLimit } from "../domain/company/spending.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import { readEmail } from "./login-forms.ts";
 import { linesOfText, oneLineOf } from "./plain-text.ts";
@@ -36,6 +37,10 @@ export const companyForm = z.object({
   limit: text,
   /** What the page showed there: somebody who leaves it and chooses that no total applies means that. */
   wasLimit: text,
+  spendingKind: z.enum(["none", ...SPENDING_PERIODS]).catch("none"),
+  spending: text,
+  /** As `wasLimit`, of the spending limit. */
+  wasSpending: text,
   mayApproveOwn: box,
   viewersSeeOwnOnly: box,
   /** Longer than any five addresses; what is longer still is not cut to nothing in silence. */
@@ -54,8 +59,16 @@ function topicBoxes() {
 
 /** What is wrong with a field, by the name of its words. */
 export type CompanyFormFault = {
-  readonly field: "email" | "role" | "limit" | "copies";
-  readonly fault: "badEmail" | "badRole" | "badLimit" | "limitUnused" | "badCopies" | "tooManyCopies";
+  readonly field: "email" | "role" | "limit" | "spending" | "copies";
+  readonly fault:
+    | "badEmail"
+    | "badRole"
+    | "badLimit"
+    | "limitUnused"
+    | "badSpending"
+    | "spendingUnused"
+    | "badCopies"
+    | "tooManyCopies";
   /** What it names of what was typed. */
   readonly typed?: string;
 };
@@ -95,6 +108,18 @@ function readLimit({ limitKind, limit, wasLimit }: CompanyForm): Read<LimitWish>
   return amount === null ? { wrong: [BAD_LIMIT] } : { value: { kind: "own", amount } };
 }
 
+function readSpending({ spendingKind, spending, wasSpending }: CompanyForm): Read<SpendingLimit | null> {
+  const typed = spending.trim();
+  if (spendingKind === "none")
+    return typed === "" || typed === wasSpending
+      ? { value: null }
+      : { wrong: [{ field: "spending", fault: "spendingUnused" }] };
+  const amount = readTypedAmount(typed);
+  return amount === null
+    ? { wrong: [{ field: "spending", fault: "badSpending" }] }
+    : { value: { amount, period: spendingKind } };
+}
+
 /** Who answers somebody gives them a role, or null to refuse. */
 export function readAnswer(form: CompanyForm): Read<{ readonly id: number; readonly role: CompanyRole | null }> {
   const id = readId(form.id) ?? 0;
@@ -104,13 +129,15 @@ export function readAnswer(form: CompanyForm): Read<{ readonly id: number; reado
 
 export function readSettings(form: CompanyForm): Read<CompanySettings> {
   const limit = readLimit(form);
+  const spending = readSpending(form);
   const copies = readCopies(form.copies);
-  const wrong = [...("wrong" in limit ? limit.wrong : []), ...copies.wrong];
-  if ("wrong" in limit || wrong.length > 0) return { wrong };
+  const wrong = [limit, spending].flatMap((read) => ("wrong" in read ? read.wrong : []));
+  if ("wrong" in limit || "wrong" in spending || copies.wrong.length > 0) return { wrong: [...wrong, ...copies.wrong] };
   const { mayApproveOwn, viewersSeeOwnOnly } = form;
   return {
     value: {
       approvalLimit: limit.value.kind === "own" ? limit.value.amount : null,
+      spending: spending.value,
       mayApproveOwn: mayApproveOwn === "yes",
       viewersSeeOwnOnly: viewersSeeOwnOnly === "yes",
       copies: copies.emails,

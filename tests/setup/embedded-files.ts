@@ -59,6 +59,7 @@ export const EMBEDDED_FILES = [
   "app/services/company/lost-customers",
   "app/services/named-lists/named-lists",
   "app/services/orders/mail-queue",
+  "app/services/orders/spending-embedded",
   "app/services/orders/stock-promise-embedded",
   "app/services/own-numbers/own-numbers",
   "app/services/search/part-index",

@@ -90,11 +90,17 @@ describe("a total that rises after the order", () => {
 
 test("who may approve their own orders places them; the staff in their name does not", () => {
   const member = { ...plainMembership(1), webUserId: "a", limit: cents(100), mayApproveOwn: true } as const;
-  const above = { total: cents(101), shipping: cents(0) };
+  const above = { total: cents(101), shipping: cents(0), spent: cents(0) };
   expect(wayOfOrder({ ...member, role: "approver" }, above)).toBe("place");
   expect(wayOfOrder({ ...member, role: "approver" }, above, { isByStaff: true })).toBe("request");
   expect(wayOfOrder({ ...member, role: "buyer" }, above)).toBe("request");
-  expect(wayOfOrder({ ...member, role: "buyer" }, { total: cents(100), shipping: cents(0) })).toBe("place");
-  expect(wayOfOrder({ ...member, role: "buyer" }, { total: cents(1), shipping: null })).toBe("request");
-  expect(wayOfOrder({ ...member, role: "viewer" }, { total: cents(1), shipping: cents(0) })).toBe("neither");
+  expect(wayOfOrder({ ...member, role: "buyer" }, { total: cents(100), shipping: cents(0), spent: cents(0) })).toBe(
+    "place",
+  );
+  expect(wayOfOrder({ ...member, role: "buyer" }, { total: cents(1), shipping: null, spent: cents(0) })).toBe(
+    "request",
+  );
+  expect(wayOfOrder({ ...member, role: "viewer" }, { total: cents(1), shipping: cents(0), spent: cents(0) })).toBe(
+    "neither",
+  );
 });

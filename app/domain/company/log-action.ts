@@ -20,7 +20,7 @@ export const COMPANY_LOG_ACTIONS = [
 export type CompanyLogAction = (typeof COMPANY_LOG_ACTIONS)[number];
 
 /** Settings of which the other administrators hear. */
-const TOLD_SETTINGS: readonly string[] = ["approvalLimit", "mayApproveOwn", "copies"];
+const TOLD_SETTINGS: readonly string[] = ["approvalLimit", "spending", "mayApproveOwn", "copies"];
 
 type Change = {
   readonly action: CompanyLogAction;

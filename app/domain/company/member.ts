@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { CompanyRole } from "./rights.ts";
+import type { SpendingLimit } from "./spending.ts";
 
 /** What somebody is to one of their customers, with what the company wants of them. */
 export type Membership = {
@@ -7,6 +8,8 @@ export type Membership = {
   readonly role: CompanyRole;
   /** Total in cents above which an order waits for approval; null for none. Theirs, else the company's. */
   readonly limit: Cents | null;
+  /** What they may order without approval in a period; null for any amount. */
+  readonly spending: SpendingLimit | null;
   /** Whether the company lets them approve what they order themselves. */
   readonly mayApproveOwn: boolean;
   /** Whether they see the orders of their colleagues. */
@@ -18,5 +21,5 @@ export type Member = Membership & { readonly webUserId: string };
 
 /** Whoever is linked to a customer by whatever way, and of whom nobody has said anything else. */
 export function plainMembership(customerId: number): Membership {
-  return { customerId, role: "buyer", limit: null, mayApproveOwn: false, seesAllOrders: true };
+  return { customerId, role: "buyer", limit: null, spending: null, mayApproveOwn: false, seesAllOrders: true };
 }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { needsApproval } from "./approval.ts";
+import { exceededLimit } from "./approval.ts";
+import { SPENDING_PERIODS } from "./spending.ts";
 import { COMPANY_ACTIONS, COMPANY_ROLES, mayApprove, mayChangeBook, mayInCompany, seesAllOrders } from "./rights.ts";
 
 test("an administrator may do everything, a viewer changes nothing of the company's but what was counted", () => {
@@ -55,11 +56,26 @@ describe("an approval", () => {
   test("is needed above the limit and for freight that is open, never without a limit", () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 }).map(cents);
     fc.assert(
-      fc.property(fc.option(amount), amount, fc.option(amount), (limit, total, shipping) => {
+      fc.property(fc.option(amount), amount, fc.option(amount), amount, (limit, total, shipping, spent) => {
         const isAbove = limit !== null && (shipping === null || total > limit);
-        expect(needsApproval({ limit }, { total, shipping })).toBe(isAbove);
+        const expected = isAbove ? { kind: "order", limit } : null;
+        expect(exceededLimit({ limit, spending: null }, { total, shipping, spent })).toEqual(expected);
       }),
     );
-    expect(needsApproval({ limit: cents(0) }, { total: cents(1), shipping: cents(0) })).toBe(true);
+    const one = { total: cents(1), shipping: cents(0), spent: cents(0) };
+    expect(exceededLimit({ limit: cents(0), spending: null }, one)).toEqual({ kind: "order", limit: 0 });
+  });
+
+  test("is needed when an order and those before it exceed the spending limit, or its freight is open", () => {
+    const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
+    const period = fc.constantFrom(...SPENDING_PERIODS);
+    fc.assert(
+      fc.property(amount, period, amount, fc.option(amount), amount, (limit, each, total, shipping, spent) => {
+        const isAbove = shipping === null || (total > 0 && spent + total > limit);
+        const expected = isAbove ? { kind: "spending", limit, period: each, spent } : null;
+        const spending = { amount: limit, period: each };
+        expect(exceededLimit({ limit: null, spending }, { total, shipping, spent })).toEqual(expected);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Cents } from "../money.ts";
+import type { SpendingLimit } from "./spending.ts";
 
 /** Whose limit counts for somebody; an own one of 0 means everything. */
 export type LimitWish = { readonly kind: "company" | "none" } | { readonly kind: "own"; readonly amount: Cents };
@@ -6,6 +7,8 @@ export type LimitWish = { readonly kind: "company" | "none" } | { readonly kind:
 /** What a company wants. A limit of null is none, of 0 everything. */
 export type CompanySettings = {
   readonly approvalLimit: Cents | null;
+  /** Of each buyer, but for those who need no approval at all. */
+  readonly spending: SpendingLimit | null;
   readonly mayApproveOwn: boolean;
   readonly viewersSeeOwnOnly: boolean;
   /** Addresses that get copies of order mails. */

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
 import type { CompanyRole } from "./rights.ts";
+import type { SpendingLimit } from "./spending.ts";
 import type { LimitWish } from "./settings.ts";
 import { withoutApprover } from "./without-approver.ts";
 
 const AS_COMPANY: LimitWish = { kind: "company" };
 const person = (id: string, role: CompanyRole, limit: LimitWish = AS_COMPANY) => ({ id, role, limit });
-const settings = (approvalLimit: number | null, mayApproveOwn = false) => ({
+const settings = (approvalLimit: number | null, mayApproveOwn = false, spending: SpendingLimit | null = null) => ({
   approvalLimit: approvalLimit === null ? null : cents(approvalLimit),
+  spending,
   mayApproveOwn,
 });
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
@@ -27,4 +29,6 @@ test("where nobody approves, all who buy up to a limit are stuck above it, by wh
   const people = [own, free, person("tom", "buyer"), person("nina", "viewer", { kind: "own", amount: cents(1) })];
   expect(ids(withoutApprover(people, settings(50_000, true)))).toEqual(["own", "tom"]);
   expect(ids(withoutApprover(people, settings(null)))).toEqual(["own"]);
+  const spending = { amount: cents(100_000), period: "day" } as const;
+  expect(ids(withoutApprover(people, settings(null, true, spending)))).toEqual(["own", "tom"]);
 });

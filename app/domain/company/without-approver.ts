@@ -6,9 +6,10 @@ type Person = { readonly id: string; readonly role: CompanyRole; readonly limit:
 /** Who of a company could order nothing above their limit, since nobody may approve it. */
 export function withoutApprover<T extends Person>(
   people: readonly T[],
-  { approvalLimit, mayApproveOwn }: Pick<CompanySettings, "approvalLimit" | "mayApproveOwn">,
+  { approvalLimit, spending, mayApproveOwn }: Pick<CompanySettings, "approvalLimit" | "spending" | "mayApproveOwn">,
 ): readonly T[] {
-  const isLimited = ({ limit }: Person) => limit.kind === "own" || (limit.kind === "company" && approvalLimit !== null);
+  const isCompanyLimited = approvalLimit !== null || spending !== null;
+  const isLimited = ({ limit }: Person) => limit.kind === "own" || (limit.kind === "company" && isCompanyLimited);
   return people.filter((buyer) => {
     if (!mayInCompany(buyer.role, "order.place") || !isLimited(buyer)) return false;
     const request = { webUserId: buyer.id };

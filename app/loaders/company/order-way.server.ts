@@ -1,9 +1,9 @@
-import { wayOfOrder } from "../../domain/company/approval.ts";
+import { exceededLimit, wayOfOrder } from "../../domain/company/approval.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { orderWayView, type OrderWayView } from "../../views/company/order-way.ts";
+import { orderWayView, spendingNote, type OrderWayView } from "../../views/company/order-way.ts";
 
 type Ordering = {
   readonly visitor: Visitor & { readonly user: WebUser };
@@ -16,12 +16,17 @@ type Page = Pick<PageContext, "services" | "locale" | "t">;
 export async function orderWay({ visitor, shown }: Ordering, page: Page): Promise<OrderWayView> {
   const { services } = page;
   const { member, user } = visitor;
-  if (!member) return { instead: null, noWay: null };
-  const way = wayOfOrder(member, shown);
-  if (way === "place") return { instead: null, noWay: null };
+  if (!member) return { instead: null, noWay: null, spending: null };
+  const spent = await orUnavailable(services.log, "spending", () => services.orders.spentAlone(member));
+  const exceeded = exceededLimit(member, { ...shown, spent });
+  const way = wayOfOrder(member, { ...shown, spent });
+  if (way === "place") {
+    const isLimited = member.spending !== null && exceeded === null;
+    return { instead: null, noWay: null, spending: isLimited ? spendingNote(member.spending, spent, page) : null };
+  }
   const approvers = await orUnavailable(services.log, "approvers", () =>
     services.webUsers.approversOf(member.customerId, { webUserId: user.id }),
   );
   const { phone } = services.content.site().config;
-  return orderWayView({ way, limit: member.limit, approvers, shown, phone }, page);
+  return orderWayView({ way, exceeded, approvers, shown, phone }, page);
 }

@@ -1,5 +1,6 @@
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import { wayOfOrder } from "../../domain/company/approval.ts";
+import { ZERO } from "../../domain/money.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { wayOf } from "../../forms/checkout-fields.ts";
 import { SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
@@ -66,7 +67,9 @@ async function wayView(
   { services, visitor, user, customer, name, t }: StaffCartPage,
   shown: Pick<ReviewedOrder, "total" | "shipping">,
 ): Promise<Pick<StaffCartView, "instead" | "noWay">> {
-  const way = visitor.member ? wayOfOrder(visitor.member, shown, { isByStaff: true }) : "place";
+  const { member } = visitor;
+  const spent = member && (await orUnavailable(services.log, "spending", () => services.orders.spentAlone(member)));
+  const way = member ? wayOfOrder(member, { ...shown, spent: spent ?? ZERO }, { isByStaff: true }) : "place";
   if (way === "place") return { instead: null, noWay: null };
   if (way === "neither") return { instead: null, noWay: t("staff.cart.noBuyer", name) };
   const approvers = await orUnavailable(services.log, "approvers", () =>

@@ -43,7 +43,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, ways, action: path, nonce, locale, buying, instead, noWay } = loaderData;
+  const { review, ways, action: path, nonce, locale, buying, instead, noWay, spending } = loaderData;
   const missing = actionData?.missing ?? null;
   const notice = actionData?.notice ?? t("checkout.differs.title");
   const hasChanged = actionData !== undefined && (missing === null || actionData.differences.length > 0);
@@ -73,6 +73,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
             missing={missing}
             poNumber={actionData?.poNumber ?? null}
             instead={instead}
+            note={spending}
           />
         )}
       </OrderReview>

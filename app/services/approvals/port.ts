@@ -1,4 +1,5 @@
 import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
+import type { ExceededLimit } from "../../domain/company/spending.ts";
 import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
@@ -41,6 +42,8 @@ export type ApprovalRequest = RequestSummary & {
   readonly answeredById: string | null;
   /** What the buyer was shown and agreed to. */
   readonly shown: ReviewedOrder;
+  /** The limit it exceeded when it was sent; null where the previous version sent it. */
+  readonly exceeded: ExceededLimit | null;
   readonly removed: readonly RemovedLine[];
   /** Null once it is over. */
   readonly cart: FrozenCart | null;
@@ -132,7 +135,7 @@ export type ToldRequest = Pick<
   RequestSummary,
   "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy" | "orderNumber"
 > &
-  Pick<ApprovalRequest, "removed" | "preparedBy"> & {
+  Pick<ApprovalRequest, "removed" | "preparedBy" | "exceeded"> & {
     readonly customerName: string;
     readonly shown: Pick<ReviewedOrder, "lines">;
   };

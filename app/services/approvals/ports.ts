@@ -4,6 +4,7 @@ import type { CompanyActs } from "../company/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
+import type { Orders } from "../orders/port.ts";
 import type { StaffActs } from "../staff/port.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import type { ApprovalMails } from "./port.ts";
@@ -16,6 +17,7 @@ export type ApprovalPorts = {
   readonly checkout: Checkout;
   readonly companyActs: CompanyActs;
   readonly staffActs: Pick<StaffActs, "perform">;
+  readonly orders: Pick<Orders, "spentAlone">;
   readonly webUsers: Pick<WebUsers, "find" | "memberIn" | "approversOf">;
   readonly content: Pick<Content, "site">;
   readonly mails: ApprovalMails;

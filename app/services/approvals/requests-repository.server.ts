@@ -2,6 +2,7 @@ import { and, desc, eq, exists, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Member } from "../../domain/company/member.ts";
+import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { calledBy } from "../../domain/customers/forget-person.ts";
 import { cents } from "../../domain/money.ts";
@@ -120,7 +121,7 @@ type Row = {
   readonly isShortened: boolean;
 } & Omit<
   typeof approvalRequest.$inferSelect,
-  "cartId" | "shown" | "removed" | "locale" | "isAsked" | "answeredBy" | "placedByStaffId" | "version"
+  "cartId" | "shown" | "exceeded" | "removed" | "locale" | "isAsked" | "answeredBy" | "placedByStaffId" | "version"
 >;
 
 function summaryOf(row: Row): RequestSummary {
@@ -176,9 +177,14 @@ const storedShown = z.object({
   choices: z.string(),
 });
 
+const storedExceeded = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("order"), limit: amount }),
+  z.object({ kind: z.literal("spending"), limit: amount, period: z.enum(SPENDING_PERIODS), spent: amount }),
+]);
+
 /** A request with all that was sent; null without one. In a transaction the request is not held by this. */
 export async function readRequest(db: Queries, id: number): Promise<ApprovalRequest | null> {
-  const { cartId, shown, removed, locale, isAsked } = approvalRequest;
+  const { cartId, shown, exceeded, removed, locale, isAsked } = approvalRequest;
   const { customerId, webUserId } = approvalRequest;
   const isTheirs = and(eq(buyerMember.webUserId, webUserId), eq(buyerMember.customerId, customerId));
   const isLinked = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
@@ -187,6 +193,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
       ...SUMMARY,
       cartId,
       shown,
+      exceeded,
       removed,
       locale,
       isAsked,
@@ -217,6 +224,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
     locale: row.locale,
     isAsked: row.isAsked,
     shown: storedShown.parse(row.shown),
+    exceeded: row.exceeded && storedExceeded.parse(row.exceeded),
     removed: row.removed,
     cart:
       row.cartId === null

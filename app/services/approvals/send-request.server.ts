@@ -1,4 +1,4 @@
-import { wayOfOrder } from "../../domain/company/approval.ts";
+import { exceededLimit, wayOfOrder } from "../../domain/company/approval.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
@@ -89,7 +89,8 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const { user, customer, owner, stamp, placing, preparation } = sending;
   const { agreed: shown, draft } = preparation;
   const isByStaff = owner.kind === "staff";
-  const way = wayOfOrder(member, shown, { isByStaff });
+  const order = { ...shown, spent: await ports.orders.spentAlone(member, tx) };
+  const way = wayOfOrder(member, order, { isByStaff });
   if (way !== "request") return { outcome: way === "place" ? "not-needed" : "no-right" };
   const approvers = await ports.webUsers.approversOf(customer.id, { webUserId: user.id }, tx);
   if (approvers.length === 0) return { outcome: "nobody" };
@@ -110,6 +111,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
     poNumber,
     lines: shown.lines.length,
     shown,
+    exceeded: exceededLimit(member, order),
     locale: placing.locale,
     isAsked: placing.isAsked,
     placedByStaffId: owner.kind === "staff" ? owner.by.id : null,

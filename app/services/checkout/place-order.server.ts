@@ -168,10 +168,10 @@ function companyAdmits(
   owner: BuyersCart,
   order: Pick<OrderContent, "total" | "shipping">,
 ): NonNullable<NewOrder["admit"]> {
-  return ({ id: webUserId, memberships }) => {
+  return ({ id: webUserId, memberships }, spent) => {
     const membership = memberships.find(({ customerId }) => customerId === customer.id);
     const isByStaff = owner.kind === "staff";
-    const way = membership ? wayOfOrder({ ...membership, webUserId }, order, { isByStaff }) : "neither";
+    const way = membership ? wayOfOrder({ ...membership, webUserId }, { ...order, spent }, { isByStaff }) : "neither";
     if (way === "neither") return "no-right";
     return way === "place" ? null : "needs-approval";
   };

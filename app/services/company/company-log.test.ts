@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cents } from "../../domain/money.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
+import { plainMembership } from "../../domain/company/member.ts";
 import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
@@ -70,6 +71,7 @@ const limitOf = async (webUserId: string): Promise<LimitWish["kind"] | number> =
 const own = (amount: number): LimitWish => ({ kind: "own", amount: cents(amount) });
 const NO_SETTINGS: CompanySettings = {
   approvalLimit: null,
+  spending: null,
   mayApproveOwn: false,
   viewersSeeOwnOnly: false,
   copies: [],
@@ -126,7 +128,7 @@ describe("changes by members", () => {
     expect(await recordsOf(id)).toEqual([]);
     const second = await services.people.saveSettings(by, settings, { ...form(), isOutsideMeant: true });
     expect(second).toBe("done");
-    const member = { ...by, role: "administrator", limit: null, mayApproveOwn: false, seesAllOrders: true } as const;
+    const member = { ...plainMembership(id), ...by, role: "administrator" } as const;
     expect((await services.people.read(member)).outsideCopies).toEqual(["spy@elsewhere.test"]);
   });
 

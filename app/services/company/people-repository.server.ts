@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notInArray, sql, t
 import { union } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
+import { spendingOf } from "../database/spending-limit.server.ts";
 import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
@@ -65,6 +66,7 @@ export async function readSettings(db: Queries, customerId: number): Promise<Com
   const limit = row?.approvalLimit ?? null;
   return {
     approvalLimit: limit === null ? null : cents(limit),
+    spending: row ? spendingOf(row) : null,
     mayApproveOwn: row?.mayApproveOwn ?? false,
     viewersSeeOwnOnly: row?.viewersSeeOwnOnly ?? false,
     copies: row?.copies ?? [],

@@ -9,6 +9,7 @@ import { company, companyDomain, companyMember, invitation, joinRequest } from "
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
+import { spendingColumns } from "../database/spending-limit.server.ts";
 import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
@@ -134,10 +135,12 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         const added = settings.copies.filter((address) => !before.copies.includes(address));
         const outside = isOutsideMeant ? [] : await readOutside(tx, customerId, added);
         if (outside.length > 0) return nothing({ outside });
+        const { spending, ...others } = settings;
+        const columns = { ...others, ...spendingColumns(spending) };
         await tx
           .insert(company)
-          .values({ customerId, ...settings })
-          .onConflictDoUpdate({ target: company.customerId, set: settings });
+          .values({ customerId, ...columns })
+          .onConflictDoUpdate({ target: company.customerId, set: columns });
         return done(...settingsEntry(before, settings));
       });
       return outcomeOf(performed);

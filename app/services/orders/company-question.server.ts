@@ -1,22 +1,27 @@
 import { eq } from "drizzle-orm";
 import { isAboveApproval } from "../../domain/company/approval-steps.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
+import { leftToSpend, type SpendingLimit } from "../../domain/company/spending.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
+import type { Content } from "../content/port.ts";
 import { company } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { Addressee, WebUsers } from "../web-users/port.ts";
+import { readSpent } from "./spending-repository.server.ts";
 
 export type CompanyPort = {
   readonly webUsers: Pick<WebUsers, "memberIn" | "approversOf" | "isOf" | "administratorsOf">;
+  readonly content: Pick<Content, "site">;
 };
 
+type WhoseOrder = { readonly webUserId: string; readonly customerId: number };
+
 /** Whose order it is, and what its buyer may order alone as of now. */
-export type OrderCompany = {
-  readonly webUserId: string;
-  readonly customerId: number;
+export type OrderCompany = WhoseOrder & {
+  /** The lower one of the limit for an order and what is left of the spending limit; null for any total. */
   readonly limit: Cents | null;
   /** Whether the buyer is still of the company and may order for it. */
   readonly doesBuyerOrder: boolean;
@@ -24,29 +29,55 @@ export type OrderCompany = {
   readonly approvers: readonly Addressee[];
 };
 
+/** The same of all orders of a buyer: what is left of the spending limit is another amount for each. */
+export type BuyersCompany = OrderCompany & { readonly spending: SpendingLimit | null };
+
 /** Looked up in the transaction of a step, before the order is held. Null without such an order. */
 export async function readOrderCompany(
   tx: Transaction,
   port: CompanyPort,
   number: string,
 ): Promise<OrderCompany | null> {
-  const { webUserId, customerId } = webOrder;
-  const [whose] = await tx.select({ webUserId, customerId }).from(webOrder).where(eq(webOrder.number, number));
-  return whose ? readBuyersCompany(tx, port, whose) : null;
+  const { webUserId, customerId, placedAt } = webOrder;
+  const [whose] = await tx
+    .select({ webUserId, customerId, placedAt })
+    .from(webOrder)
+    .where(eq(webOrder.number, number));
+  if (!whose) return null;
+  return readCompanyOfOrder(tx, port, await readBuyersCompany(tx, port, whose), { number, placedAt: whose.placedAt });
 }
 
-/** The same of whoever has ordered: it holds for each of their orders. */
+/** What the buyer may order alone, for one of their orders: it has a part of the period in which it was placed. */
+export async function readCompanyOfOrder(
+  tx: Transaction,
+  { content }: Pick<CompanyPort, "content">,
+  { spending, ...company }: BuyersCompany,
+  { number, placedAt }: { readonly number: string; readonly placedAt: Date },
+): Promise<OrderCompany> {
+  if (spending === null) return company;
+  const { timeZone } = content.site().shop;
+  const left = leftToSpend(
+    spending,
+    await readSpent(tx, company, { spending, at: placedAt, timeZone, except: number }),
+  );
+  return { ...company, limit: company.limit === null || left < company.limit ? left : company.limit };
+}
+
+/** Looked up once for all orders of a buyer. */
 export async function readBuyersCompany(
   tx: Transaction,
-  { webUsers }: CompanyPort,
-  whose: Pick<OrderCompany, "webUserId" | "customerId">,
-): Promise<OrderCompany> {
-  const member = await webUsers.memberIn(tx, whose.webUserId, whose.customerId);
+  { webUsers }: Pick<CompanyPort, "webUsers">,
+  { webUserId, customerId }: WhoseOrder,
+): Promise<BuyersCompany> {
+  const whose = { webUserId, customerId };
+  const member = await webUsers.memberIn(tx, webUserId, customerId);
   // Of who has left the company its own limit is what counts.
-  const limit = member ? member.limit : await companyLimit(tx, whose.customerId);
+  const limit = member ? member.limit : await companyLimit(tx, customerId);
   const doesBuyerOrder = member !== null && mayInCompany(member.role, "order.place");
-  const approvers = limit === null && doesBuyerOrder ? [] : await webUsers.approversOf(whose.customerId, whose, tx);
-  return { ...whose, limit, doesBuyerOrder, approvers };
+  const spending = member?.spending ?? null;
+  const isUnlimited = limit === null && spending === null;
+  const approvers = isUnlimited && doesBuyerOrder ? [] : await webUsers.approversOf(customerId, whose, tx);
+  return { ...whose, limit, spending, doesBuyerOrder, approvers };
 }
 
 async function companyLimit(tx: Transaction, customerId: number): Promise<Cents | null> {

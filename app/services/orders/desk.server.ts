@@ -121,7 +121,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
         { by, action: `order.${step.name}`, ...(form === undefined ? {} : { form }) },
         async (tx, { staffId }) => {
           const at = new Date().toISOString();
-          const company = await readOrderCompany(tx, { webUsers }, number);
+          const company = await readOrderCompany(tx, { webUsers, content }, number);
           if (company === null) return { value: { outcome: "missing" }, deed: null };
           const counted = quoted && (await promisedAnew(tx, seen, quoted, content.site().shop.timeZone));
           const changed = await changeOrder<StepRefusal | "stale">(tx, {
@@ -163,7 +163,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
       const hindrance = hindranceOf(order, "correct");
       const quoted = hindrance ? { why: hindrance } : await requoted(order, lines);
       if ("why" in quoted) return { outcome: "refused", order, ...quoted };
-      const company = await db.transaction((tx) => readOrderCompany(tx, { webUsers }, order.number));
+      const company = await db.transaction((tx) => readOrderCompany(tx, { webUsers, content }, order.number));
       const stepWith = (additions: Additions): Result<OrderStep, StepRefusal> => {
         const taken = correctStep(order, quoted, additions, "");
         return taken.ok ? ok(askingCompany(order, taken.value, company?.limit ?? null)) : taken;
@@ -193,7 +193,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
     },
     async inside(number) {
       const [inside, order] = [await readInside(db, number), await find(number)];
-      const company = order && (await db.transaction((tx) => readOrderCompany(tx, { webUsers }, number)));
+      const company = order && (await db.transaction((tx) => readOrderCompany(tx, { webUsers, content }, number)));
       return inside && { ...inside, asked: company && companyAsked(order, company) };
     },
     async notes(number) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -189,6 +190,7 @@ describe("freight that was to be determined", () => {
     const answers = createFreightAnswers({
       db,
       log,
+      content: contentOf(),
       mails: { step: (order, event) => composeStepMails(order, event, settings) },
       webUsers: webUsersOn(db),
       onChanged: () => {},

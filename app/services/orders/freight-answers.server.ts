@@ -15,13 +15,14 @@ import type { FreightAnswers, OnOrderChanged, OrderMails } from "./port.ts";
 type Ports = {
   db: Database;
   log: Log;
+  content: CompanyPort["content"];
   mails: Pick<OrderMails, "step">;
   webUsers: CompanyPort["webUsers"] & Pick<WebUsers, "find">;
   /** Called after an answer: its mails are in the queue. */
   onChanged: OnOrderChanged;
 };
 
-export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Ports): FreightAnswers {
+export function createFreightAnswers({ db, log, content, mails, webUsers, onChanged }: Ports): FreightAnswers {
   return {
     async answer(webUserId, typed, answer, key) {
       const number = parseOrderNumber(typed);
@@ -29,7 +30,7 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
       const person = await webUsers.find(webUserId);
       const name = person ? fullName(person) || person.email : "";
       const changed = await db.transaction(async (tx) => {
-        const company = await readOrderCompany(tx, { webUsers }, number);
+        const company = await readOrderCompany(tx, { webUsers, content }, number);
         const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
         if (!company || !by) return { outcome: "missing" } as const;
         const isBuyer = webUserId === company.webUserId;
@@ -59,10 +60,10 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
       return "done";
     },
     waitingFor: (by) =>
-      mayInCompany(by.role, "order.approve") ? readRisenOrders(db, { webUsers }, by) : Promise.resolve([]),
+      mayInCompany(by.role, "order.approve") ? readRisenOrders(db, { webUsers, content }, by) : Promise.resolve([]),
     answerers: (webUserId, order) =>
       db.transaction(async (tx) => {
-        const company = await readOrderCompany(tx, { webUsers }, order.number);
+        const company = await readOrderCompany(tx, { webUsers, content }, order.number);
         if (!company) return { isTheirs: false, company: null, doesBuyerOrder: true };
         const by = webUserId === null ? null : await webUsers.memberIn(tx, webUserId, company.customerId);
         const isTheirs = by !== null && mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);

@@ -17,6 +17,7 @@ import type { ApprovedBy, NewOrder, OrderMails, OrderReader, Orders, OrderSearch
 import { NoRightError, type Attempt, type StaffActs } from "../staff/port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
+import { readSpentAlone } from "./spending-repository.server.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
 import { readOrdersWithPo } from "./used-po-repository.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
@@ -76,6 +77,7 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
   };
   return {
     place: (order) => underway.during(order.idempotencyKey, place(order)),
+    spentAlone: (by, tx) => readSpentAlone(tx ?? db, by, content.site().shop.timeZone),
     async placedWith(idempotencyKey) {
       await withTimeLimit(underway.settled(idempotencyKey), TIME_LIMITS.request, "the order being placed");
       return findPlaced(db, idempotencyKey);

@@ -6,6 +6,7 @@ import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { NO_PROGRESS, type Order, type OrderContent } from "../../domain/orders/order.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
+import { ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { holdStock } from "../database/hold-stock.server.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
@@ -19,6 +20,7 @@ import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
 import type { ApprovedBy, NewOrder, Placed } from "./port.ts";
+import { lockSpending, readSpentAlone } from "./spending-repository.server.ts";
 
 type Tx = Transaction;
 
@@ -36,7 +38,7 @@ type Placing = {
 
 /**
  * Places an order in a transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
- * nor throw. Locks are taken in one sequence everywhere (form, person, addresses, cart, parts), so that no two requests wait for each
+ * nor throw. Locks are taken in one sequence everywhere (form, person, spending, addresses, cart, parts), so that no two requests wait for each
  * other.
  */
 export async function placeOrder(
@@ -49,7 +51,7 @@ export async function placeOrder(
   if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
   const buyer = await buyerIn(tx);
   if (!buyer) return { outcome: "cart-changed" };
-  const why = order.admit?.(buyer) ?? null;
+  const why = order.admit?.(buyer, await spentBy(tx, buyer, order, shop.timeZone)) ?? null;
   if (why) return { outcome: "refused", why };
   const addresses = await lockAddresses(tx, order);
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
@@ -58,6 +60,15 @@ export async function placeOrder(
   await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, webUsers, order)));
   await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
   return { outcome: "placed", number: placed.number };
+}
+
+/** What the buyer has ordered without approval in the period of their spending limit; held until the transaction ends. */
+async function spentBy(tx: Tx, { memberships }: WebUser, order: NewOrder, timeZone: string): Promise<Cents> {
+  const { webUserId, customerId } = order;
+  const { spending = null } = memberships.find((each) => each.customerId === customerId) ?? {};
+  if (spending === null || !order.admit) return ZERO;
+  await lockSpending(tx, order);
+  return readSpentAlone(tx, { webUserId, customerId, spending }, timeZone);
 }
 
 /** The number of the order a form has placed, once nobody is placing it any more. Rejects when that takes too long. */

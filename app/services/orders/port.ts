@@ -50,8 +50,11 @@ export type NewOrder = {
   readonly staffCart?: StaffCart;
   /** The company's yes, where the order needed one. */
   readonly approving?: Approving;
-  /** Whether its buyer, as they are in its transaction, may place it; null when they may. Not asked where it is approved. */
-  readonly admit?: (buyer: WebUser) => PlaceRefusal | null;
+  /**
+   * Whether its buyer, as they are in its transaction, may place it; null when they may. Not asked where it is approved. `spent` is what
+   * they have ordered without approval in the period of their spending limit, 0 without a limit.
+   */
+  readonly admit?: (buyer: WebUser, spent: Cents) => PlaceRefusal | null;
   /**
    * When the pieces of a line ship, by the stock that is left in its transaction: no two orders are promised the same pieces. Without it
    * the promises are those of the content.
@@ -162,6 +165,9 @@ export type PartBought = {
 /** Whose orders somebody sees: those of the customer they buy for, of their colleagues too where the company lets them. */
 export type OrderReader = Pick<Member, "webUserId" | "customerId" | "seesAllOrders">;
 
+/** A buyer, with the limit of their company. */
+export type Spender = Pick<Member, "webUserId" | "customerId" | "spending">;
+
 /**
  * Orders of customers, for their members by the verified session only; who buys for nobody sees none. A number of an order they do not
  * see is answered as one that never was.
@@ -175,6 +181,8 @@ export interface Orders {
   place(order: NewOrder): Promise<Placed>;
   /** The order a form has placed; null when it has placed none. Waits for one that is being placed. */
   placedWith(idempotencyKey: string): Promise<string | null>;
+  /** What a buyer has ordered without approval in the current period of their spending limit; 0 without a limit, which reads nothing. */
+  spentAlone(by: Spender, tx?: Transaction): Promise<Cents>;
   find(by: OrderReader | null, number: string): Promise<Order | null>;
   /** Newest first. */
   list(by: OrderReader | null, search: OrderSearch): Promise<OrderPage>;

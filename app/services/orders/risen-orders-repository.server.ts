@@ -4,7 +4,13 @@ import type { Member } from "../../domain/company/member.ts";
 import { cents } from "../../domain/money.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import { companyAsked, readBuyersCompany, type CompanyPort, type OrderCompany } from "./company-question.server.ts";
+import {
+  companyAsked,
+  readBuyersCompany,
+  readCompanyOfOrder,
+  type BuyersCompany,
+  type CompanyPort,
+} from "./company-question.server.ts";
 import { orderedBy } from "./order-lists-repository.server.ts";
 import type { RisenOrder } from "./port.ts";
 
@@ -15,14 +21,15 @@ export async function readRisenOrders(db: Database, ports: CompanyPort, by: Memb
   if (waiting.length === 0) return [];
   return db.transaction(async (tx) => {
     // Who is asked depends on the buyer: there may be many orders, and there are few buyers.
-    const companies = new Map<string, OrderCompany>();
+    const companies = new Map<string, BuyersCompany>();
     const risen: RisenOrder[] = [];
-    for (const { buyer, ...order } of waiting) {
-      const { webUserId } = order;
-      const company = companies.get(webUserId) ?? (await readBuyersCompany(tx, ports, { webUserId, customerId }));
-      companies.set(webUserId, company);
+    for (const { buyer, placedAt, ...order } of waiting) {
+      const { webUserId, number } = order;
+      const ofBuyer = companies.get(webUserId) ?? (await readBuyersCompany(tx, ports, { webUserId, customerId }));
+      companies.set(webUserId, ofBuyer);
+      const company = await readCompanyOfOrder(tx, ports, ofBuyer, { number, placedAt });
       if (companyAsked(order, company) && mayAnswerOrder(by, order, company))
-        risen.push({ number: order.number, buyer, total: order.total });
+        risen.push({ number, buyer, total: order.total });
     }
     return risen;
   });
@@ -37,7 +44,7 @@ async function readWaiting(db: Database, ofCustomer: number) {
     eq(customerId, ofCustomer),
   );
   const rows = await db
-    .select({ number, webUserId, status, shipping, freightApproval, total, approvedTotal, buyer: orderedBy })
+    .select({ number, webUserId, status, shipping, freightApproval, total, approvedTotal, placedAt, buyer: orderedBy })
     .from(webOrder)
     .where(isDue)
     .orderBy(asc(placedAt), asc(number));

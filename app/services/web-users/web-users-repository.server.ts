@@ -9,6 +9,7 @@ import { company, companyMember } from "../database/company-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
+import { spendingOf } from "../database/spending-limit.server.ts";
 
 /** What is known of somebody's belonging to each customer they are linked to, and to the primary one, which may have no link. */
 const primary = alias(customer, "primary_customer");
@@ -192,6 +193,7 @@ function belonging({ customer: of, member, company: wishes }: Link): Belonging[]
     customerId: of.id,
     role,
     limit: limitOf(member, wishes),
+    spending: wishes && member?.limitKind !== "none" ? spendingOf(wishes) : null,
     mayApproveOwn: wishes?.mayApproveOwn ?? false,
     seesAllOrders: seesAllOrders(role, wishes?.viewersSeeOwnOnly ?? false),
   };

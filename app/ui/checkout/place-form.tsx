@@ -22,6 +22,8 @@ type Props = {
   ask?: { label: StringKey; hint: StringKey };
   /** What the button does instead of placing the order: its word, and why, in the language of the page. */
   instead?: InsteadView | null;
+  /** What the buyer may still order without approval; null where nothing limits it. */
+  note?: string | null;
 };
 
 const ASK_ME = { label: "checkout.review.ask", hint: "checkout.review.askHint" } as const;
@@ -35,7 +37,7 @@ const PO_WHY = "place-number-error";
  * The button. A plain form even with scripts: the browser shows that it waits, and what comes back is a page of its own, whatever
  * has become of the scripts meanwhile.
  */
-export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME, instead }: Props) {
+export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME, instead, note }: Props) {
   const t = useTranslate();
   const { shown, changes, charges } = review;
   const isTickMissing = missing === "tick";
@@ -49,6 +51,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
       aria-label={instead?.submit ?? t("checkout.review.place")}
     >
       {instead?.text && <p>{instead.text}</p>}
+      {note && <p>{note}</p>}
       {instead && <input type="hidden" name="send" value="yes" />}
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="shown" value={shown} />

@@ -1,4 +1,5 @@
 import type { MailTopic } from "../../domain/company/order-mails.ts";
+import type { SpendingPeriod } from "../../domain/company/spending.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 
 /** Where the forms of a page go. */
@@ -30,6 +31,8 @@ export type PersonRow = {
 
 export type LimitFields = { readonly kind: "company" | "none" | "own"; readonly amount: string };
 
+export type SpendingFields = { readonly kind: SpendingPeriod | "none"; readonly amount: string };
+
 /** What only administrators see. */
 export type ManageView = {
   /** Names of those whose orders above their limit nobody could approve. */
@@ -49,6 +52,7 @@ export type ManageView = {
   }[];
   readonly settings: {
     readonly limit: LimitFields;
+    readonly spending: SpendingFields;
     readonly mayApproveOwn: boolean;
     readonly viewersSeeOwnOnly: boolean;
     readonly copies: string;

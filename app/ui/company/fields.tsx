@@ -1,8 +1,15 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
+import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
-import { companyField, type CompanyTarget, type LimitFields, type RefusedCompanyForm } from "./company-view.ts";
+import {
+  companyField,
+  type CompanyTarget,
+  type LimitFields,
+  type RefusedCompanyForm,
+  type SpendingFields,
+} from "./company-view.ts";
 
 type FormProps = {
   target: CompanyTarget;
@@ -87,27 +94,64 @@ type LimitProps = FieldProps & {
   kinds: readonly (readonly [LimitFields["kind"], string])[];
 };
 
+type AmountChoiceProps = FieldProps & {
+  /** Names of the fields: of the choice, of the amount, and of the amount that applies now. */
+  names: { kind: string; amount: string; was: string };
+  title: string;
+  hint: string;
+  amountLabel: string;
+  value: { kind: string; amount: string };
+  was: string;
+  kinds: readonly (readonly [string, string])[];
+};
+
 /** Above which total orders wait for approval. */
-export function LimitChoice({ id, value, was, kinds, error }: LimitProps) {
+export function LimitChoice(props: LimitProps) {
   const t = useTranslate();
-  const notes = { hint: t("company.limit.hint"), error };
+  const names = { kind: "limitKind", amount: "limit", was: "wasLimit" };
+  const texts = {
+    title: t("company.limit.title"),
+    hint: t("company.limit.hint"),
+    amountLabel: t("company.limit.amount"),
+  };
+  return <AmountChoice {...props} {...texts} names={names} />;
+}
+
+type SpendingProps = FieldProps & { value: SpendingFields; was: string };
+
+/** What each buyer may order without approval in a day or a month. */
+export function SpendingChoice(props: SpendingProps) {
+  const t = useTranslate();
+  const names = { kind: "spendingKind", amount: "spending", was: "wasSpending" };
+  const texts = {
+    title: t("company.spending.title"),
+    hint: t("company.spending.hint"),
+    amountLabel: t("company.spending.amount"),
+  };
+  const kinds = (["none", ...SPENDING_PERIODS] as const).map((kind) => [kind, t(`company.spending.${kind}`)] as const);
+  return <AmountChoice {...props} {...texts} names={names} kinds={kinds} />;
+}
+
+/** A choice, and the amount that belongs to some of its options. */
+function AmountChoice({ id, error, names, title, hint, amountLabel, value, was, kinds }: AmountChoiceProps) {
+  const notes = { hint, error };
   return (
     <fieldset className="grid gap-1">
-      <legend className={FIELD_LABEL}>{t("company.limit.title")}</legend>
+      <legend className={FIELD_LABEL}>{title}</legend>
       {kinds.map(([kind, label]) => (
         <label key={kind} className="inline-flex items-center gap-2 py-1">
-          <input type="radio" name="limitKind" value={kind} defaultChecked={value.kind === kind} /> {label}
+          <input type="radio" name={names.kind} value={kind} defaultChecked={value.kind === kind} /> {label}
         </label>
       ))}
-      <input type="hidden" name="wasLimit" value={was} />
+      <input type="hidden" name={names.was} value={was} />
       <input
         id={id}
-        name="limit"
+        name={names.amount}
         type="text"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={value.amount}
-        aria-label={t("company.limit.amount")}
+        aria-label={amountLabel}
         {...notedBy(id, notes)}
         className="field w-32"
       />

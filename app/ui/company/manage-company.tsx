@@ -1,4 +1,5 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
+import { SPENDING_PERIODS, type SpendingPeriod } from "../../domain/company/spending.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
@@ -8,8 +9,9 @@ import {
   type LimitFields,
   type ManageView,
   type RefusedCompanyForm,
+  type SpendingFields,
 } from "./company-view.ts";
-import { Box, CompanyForm, fieldOf, LimitChoice, Line, RoleChoice, typedIn } from "./fields.tsx";
+import { Box, CompanyForm, fieldOf, LimitChoice, Line, RoleChoice, SpendingChoice, typedIn } from "./fields.tsx";
 
 type Props = { view: ManageView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
@@ -99,12 +101,19 @@ function roleIn(typed: string | undefined): CompanyRole {
   return COMPANY_ROLES.find((role) => role === typed) ?? "buyer";
 }
 
+function periodIn(typed: string | undefined): SpendingPeriod | undefined {
+  return SPENDING_PERIODS.find((period) => period === typed);
+}
+
 function Settings({ view: { settings }, target, refused }: Props) {
   const t = useTranslate();
   const typed = typedIn(refused, "settings");
   const limit: LimitFields = typed
     ? { kind: typed["limitKind"] === "own" ? "own" : "none", amount: typed["limit"] ?? "" }
     : settings.limit;
+  const spending: SpendingFields = typed
+    ? { kind: periodIn(typed["spendingKind"]) ?? "none", amount: typed["spending"] ?? "" }
+    : settings.spending;
   const asksOutside = typed !== null && refused?.errors["copies"] !== undefined;
   const isOn = (name: "mayApproveOwn" | "viewersSeeOwnOnly") => (typed ? typed[name] === "yes" : settings[name]);
   return (
@@ -120,6 +129,7 @@ function Settings({ view: { settings }, target, refused }: Props) {
             ["own", t("company.limit.own")],
           ]}
         />
+        <SpendingChoice {...fieldOf(refused, "settings", "spending")} value={spending} was={settings.spending.amount} />
         <div>
           <Box name="mayApproveOwn" label={t("company.settings.approveOwn")} isChecked={isOn("mayApproveOwn")} />
           <Box

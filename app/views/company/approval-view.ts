@@ -11,6 +11,7 @@ import type { ReviewView } from "../../ui/checkout/review-view.ts";
 import type { ApprovalFact, ApprovalView } from "../../ui/company/approval-view.ts";
 import { changeText, differenceText } from "../checkout/change-texts.ts";
 import { stateText } from "./approval-rows.ts";
+import { exceededText } from "./exceeded-text.ts";
 
 type Facts = {
   readonly request: ApprovalRequest;
@@ -83,6 +84,7 @@ function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: W
       label: t("company.approvals.fact.now"),
       value: now ? withoutFreight(formatMoney(now.total, locale), now.shipping === null) : "",
     },
+    { label: t("company.approvals.fact.why"), value: exceededText(request, locale) },
     { label: t("company.approvals.fact.reason"), value: reason },
     {
       label: t("company.approvals.fact.order"),

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { COMPANY_ROLES } from "../../domain/company/rights.ts";
+import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { cents } from "../../domain/money.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatMoney, formatTime } from "../../i18n/formats.ts";
@@ -6,6 +8,8 @@ import { translateMail } from "../../i18n/mail-strings.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { LoggedAuthor, LoggedChange, MailedChange } from "../../services/company/port-log.ts";
 import type { ChangeRow } from "../../ui/company/change-table.tsx";
+
+const loggedSpending = z.object({ amount: z.number().int(), period: z.enum(SPENDING_PERIODS) });
 
 type Say = ReturnType<typeof translateMail>;
 
@@ -92,6 +96,14 @@ function limitText(limit: unknown, { t, locale }: In): string {
   return limit === 0 ? t("companyMail.log.everyOrder") : formatMoney(cents(limit), locale);
 }
 
+/** A spending limit as the audit log has it; null for none. */
+function spendingText(value: unknown, { t, locale }: In): string {
+  const { data } = loggedSpending.safeParse(value);
+  return data
+    ? t(`companyMail.log.spending.${data.period}`, formatMoney(cents(data.amount), locale))
+    : t("companyMail.log.noLimit");
+}
+
 function numbersText(before: MailedChange["before"], after: MailedChange["after"], t: Say): string {
   if ("added" in after) {
     const [added, changed, removed] = [after["added"], after["changed"], after["removed"]].map(Number);
@@ -116,6 +128,7 @@ function accountText({ carrier, ending }: MailedChange["before"], t: Say): strin
 
 const FIELDS = [
   "approvalLimit",
+  "spending",
   "mayApproveOwn",
   "viewersSeeOwnOnly",
   "copies",
@@ -146,6 +159,7 @@ function fieldLines(before: MailedChange["before"], after: MailedChange["after"]
 function valueText(name: (typeof FIELDS)[number], value: unknown, words: In): string {
   const { t } = words;
   if (name === "approvalLimit") return limitText(value, words);
+  if (name === "spending") return spendingText(value, words);
   if (value === true || value === "true") return t("companyMail.log.yes");
   if (value === false || value === "false") return t("companyMail.log.no");
   if (Array.isArray(value)) return value.length === 0 ? t("companyMail.log.none") : value.join(", ");

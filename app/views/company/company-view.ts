@@ -1,4 +1,4 @@
-import type { LimitWish } from "../../domain/company/settings.ts";
+import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
 import { MAIL_TOPICS } from "../../domain/company/order-mails.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
@@ -11,17 +11,28 @@ import type { CompanyFacts, CompanyPerson } from "../../services/company/port-pe
 import type { CompanyView, LimitFields, ManageView, PersonView } from "../../ui/company/company-view.ts";
 
 /** A limit in words; 0 means everything. */
-export function limitText(limit: Cents | null, { t, locale }: Words): string {
+function limitText(limit: Cents | null, { t, locale }: Words): string {
   if (limit === null) return t("company.limit.none");
   return limit === 0 ? t("company.limit.everything") : t("company.limit.above", formatMoney(limit, locale));
 }
 
+/** Both limits in words. */
+export function limitsText({ limit, spending }: Pick<Member, "limit" | "spending">, words: Words): string {
+  if (spending === null) return limitText(limit, words);
+  if (spending.amount === 0) return limitText(spending.amount, words);
+  const sum = words.t(`company.spending.${spending.period}Above`, formatMoney(spending.amount, words.locale));
+  return limit === null ? sum : words.t("company.spending.both", limitText(limit, words), sum);
+}
+
 /** What a person's wish comes to, given what the company wants. */
-export function wishText(wish: LimitWish, ofCompany: Cents | null, words: Words): string {
-  if (wish.kind === "own") return limitText(wish.amount, words);
-  return wish.kind === "none"
-    ? limitText(null, words)
-    : words.t("company.limit.asCompany", limitText(ofCompany, words));
+export function wishText(
+  wish: LimitWish,
+  { approvalLimit, spending }: Pick<CompanySettings, "approvalLimit" | "spending">,
+  words: Words,
+): string {
+  if (wish.kind === "none") return limitText(null, words);
+  if (wish.kind === "own") return limitsText({ limit: wish.amount, spending }, words);
+  return words.t("company.limit.asCompany", limitsText({ limit: approvalLimit, spending }, words));
 }
 
 /** As a form takes it: `84.20`. */
@@ -45,17 +56,14 @@ export function companyView(
   const administrators = facts.people.filter(({ role }) => role === "administrator");
   const people = facts.people.map((person) => ({
     ...person,
-    limit:
-      mayManage && mayInCompany(person.role, "order.place")
-        ? wishText(person.limit, facts.settings.approvalLimit, words)
-        : null,
+    limit: mayManage && mayInCompany(person.role, "order.place") ? wishText(person.limit, facts.settings, words) : null,
     href: mayManage ? pagePath("companyPerson", locale, { id: person.id }) : null,
     isSelf: person.id === member.webUserId,
   }));
   return {
     name,
     role: member.role,
-    limit: limitText(member.limit, words),
+    limit: limitsText(member, words),
     isManaged: administrators.length > 0,
     people,
     manage: mayManage ? manageView(facts, words) : null,
@@ -74,7 +82,7 @@ function manageView(
   { people, invitations, requests, settings, outsideCopies }: CompanyFacts,
   { locale }: Words,
 ): ManageView {
-  const { approvalLimit, mayApproveOwn, viewersSeeOwnOnly, copies } = settings;
+  const { approvalLimit, spending, mayApproveOwn, viewersSeeOwnOnly, copies } = settings;
   return {
     stuck: withoutApprover(people, settings).map(({ name, email }) => name || email),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
@@ -92,6 +100,7 @@ function manageView(
     })),
     settings: {
       limit: { kind: approvalLimit === null ? "none" : "own", amount: typedAmount(approvalLimit) },
+      spending: { kind: spending?.period ?? "none", amount: typedAmount(spending?.amount ?? null) },
       mayApproveOwn,
       viewersSeeOwnOnly,
       copies: copies.join("\n"),
@@ -116,7 +125,7 @@ export function personView(
     email,
     role,
     limit: limitFields(limit),
-    companyLimit: limitText(settings.approvalLimit, words),
+    companyLimit: limitsText({ limit: settings.approvalLimit, spending: settings.spending }, words),
     isSelf: id === webUserId,
     isLast: role === "administrator" && administrators.length === 1,
     removePath: `${path}?remove=1#remove`,

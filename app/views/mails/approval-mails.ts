@@ -7,6 +7,7 @@ import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { Addressee } from "../../services/web-users/port.ts";
 import type { MailBlock } from "./mail-document.ts";
+import { exceededText } from "../company/exceeded-text.ts";
 import { mailOf } from "./order-mail-parts.ts";
 
 type Reader = Pick<Addressee, "email" | "locale">;
@@ -114,7 +115,7 @@ function shortenedMail(request: ShortenedRequest, reader: Reader, settings: Sett
 }
 
 function factsOf(
-  { buyer, customerName, poNumber, total, isFreightOpen, shown }: ToldRequest,
+  { buyer, customerName, poNumber, total, isFreightOpen, shown, exceeded }: ToldRequest,
   { locale }: Reader,
 ): MailBlock {
   const t = translateMail(locale);
@@ -125,6 +126,7 @@ function factsOf(
       [t("orderMail.poNumber"), poNumber],
       [t("orderMail.lines"), formatCount(shown.lines.length, locale)],
       [t(isFreightOpen ? "orderMail.totalProvisional" : "orderMail.total"), formatMoney(total, locale)],
+      [t("approvalMail.why.title"), exceededText({ exceeded, isFreightOpen }, locale)],
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { CompanyFile, DeskRequest } from "../../services/company/port-desk.
 import type { CompanySectionView, JoinRequestView } from "../../ui/staff/customers/company-section.tsx";
 import type { LoggedChange } from "../../services/company/port-log.ts";
 import { changeRows } from "../company/change-lines.ts";
-import { limitText, wishText } from "../company/company-view.ts";
+import { limitsText, wishText } from "../company/company-view.ts";
 
 /** A customer as a company, for the staff. */
 export function companySection(
@@ -24,9 +24,9 @@ export function companySection(
       id,
       name: name || email,
       role: theirs,
-      limit: wishText(limit, settings.approvalLimit, words),
+      limit: wishText(limit, settings, words),
     })),
-    limit: limitText(settings.approvalLimit, words),
+    limit: limitsText({ limit: settings.approvalLimit, spending: settings.spending }, words),
     ownNumbers: formatCount(ownNumbers, words.locale),
     domains,
     invitations: invitations.map(({ id, email, role: theirs, expiresAt }) => ({

@@ -1,0 +1,3 @@
+import { describeSpending } from "./spending.test-helper.ts";
+
+describeSpending();

@@ -1,0 +1,54 @@
+import { and, eq, gte, isNull, lt, ne, sql, sum } from "drizzle-orm";
+import { spendingPeriodAt, type SpendingLimit } from "../../domain/company/spending.ts";
+import { cents, ZERO, type Cents } from "../../domain/money.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { webOrder } from "../database/order-schema.ts";
+import type { Spender } from "./port.ts";
+
+type Buyer = Pick<Spender, "webUserId" | "customerId">;
+
+type Queries = Pick<Database, "select">;
+
+type Asked = {
+  readonly spending: SpendingLimit;
+  /** A moment of the period. */
+  readonly at: Date;
+  readonly timeZone: string;
+  /** Number of an order that is left out. */
+  readonly except?: string;
+};
+
+/** Has orders of one buyer follow one another until the transaction ends: of two at once, the second sees the first. */
+export async function lockSpending(tx: Transaction, { webUserId, customerId }: Buyer): Promise<void> {
+  const key = `spending ${customerId} ${webUserId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** What a buyer has ordered without approval in a period. Canceled orders and those a colleague approved do not count. */
+export async function readSpent(
+  db: Queries,
+  { webUserId, customerId }: Buyer,
+  { spending, at, timeZone, except }: Asked,
+): Promise<Cents> {
+  const { start, end } = spendingPeriodAt(at, spending.period, timeZone);
+  const isCounted = and(
+    eq(webOrder.webUserId, webUserId),
+    eq(webOrder.customerId, customerId),
+    gte(webOrder.placedAt, start),
+    lt(webOrder.placedAt, end),
+    isNull(webOrder.approvedTotal),
+    ne(webOrder.status, "cancelled"),
+    except === undefined ? undefined : ne(webOrder.number, except),
+  );
+  const [row] = await db
+    .select({ spent: sum(webOrder.total) })
+    .from(webOrder)
+    .where(isCounted);
+  return cents(Number(row?.spent ?? 0));
+}
+
+/** The same in the current period of a buyer's limit. */
+export async function readSpentAlone(db: Queries, by: Spender, timeZone: string): Promise<Cents> {
+  const { spending } = by;
+  return spending === null ? ZERO : readSpent(db, by, { spending, at: new Date(), timeZone });
+}
