@@ -1,12 +1,16 @@
 // npm run orders, people, staff, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
 // them out itself, because the database is its alone.
-import { deskCommand, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
+import path from "node:path";
+import { deskCommand, DESKS, done, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
 import { runCommand, type DeskServices } from "../app/actions/desk/run-command.ts";
+import { checkDataDir } from "../app/services/database/data-dir.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
 import { isWriteToLostConnection } from "../app/services/database/safe-transactions.ts";
-import { readEnvOf } from "../app/services/env.server.ts";
+import { readEnvOf, type Env } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import { errorText } from "../app/services/error-text.ts";
+import { placesOf } from "../app/services/settings.ts";
+import { StartError } from "../app/services/start-error.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 import { spooledInput } from "./spooled-input.ts";
 
@@ -18,11 +22,15 @@ let told = performance.now();
 /** How long a command may take to end after its connection was lost. */
 const LOST_CONNECTION_MS = 10_000;
 
+const HELP = `npm run COMMAND -- [...], without npm: node desk.mjs COMMAND [...]
+
+COMMAND is one of ${DESKS.join(", ")}; each has --help.
+Keys of the sign-in: npm run auth:keys, node auth-keys.mjs. Content: npm run content:build, node build-content.mjs.
+`;
+
 process.on("uncaughtException", endOrGoOn);
 try {
-  const { argv, remove } = await spooledInput(desk === "import" ? words : [], process.stdin);
-  const command = deskCommand.parse({ desk, argv: desk === "import" ? argv : words, cwd: process.cwd() });
-  const { output, errors, code } = await run(command).finally(remove);
+  const { output, errors, code } = await runTyped();
   process.stdout.write(output);
   process.stderr.write(errors);
   process.exitCode = code;
@@ -52,6 +60,15 @@ function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+async function runTyped(): Promise<CommandResult> {
+  if (desk === undefined || desk === "--help" || desk === "help") return done(HELP);
+  if (!DESKS.some((name) => name === desk))
+    return { output: "", errors: `Unknown command: ${desk}.\n${HELP}`, code: 2 };
+  const { argv, remove } = await spooledInput(desk === "import" ? words : [], process.stdin);
+  const command = deskCommand.parse({ desk, argv: desk === "import" ? argv : words, cwd: process.cwd() });
+  return run(command).finally(remove);
+}
+
 async function run(command: DeskCommand): Promise<CommandResult> {
   const env = readEnvOf(["database"]);
   return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command, tell)) ?? runAlone(command);
@@ -62,7 +79,9 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
   const opened: DatabaseService[] = [];
   const open = async () => {
     const { openDatabase } = await import("../app/services/database/database.server.ts");
-    const database = await openDatabase(readEnvOf(["database"]));
+    const env = readEnvOf(["database"]);
+    refuseNewDatabase(command, env);
+    const database = await openDatabase(env);
     opened.push(database);
     return database.db;
   };
@@ -71,6 +90,18 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
   } finally {
     for (const database of opened) await database.close();
   }
+}
+
+/**
+ * Without the settings of its shop a command would work on a new, empty database and report that all went well. Only an import may
+ * begin one, in a folder that is named.
+ */
+function refuseNewDatabase(command: DeskCommand, env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): void {
+  if (env.DATABASE_URL || checkDataDir(path.join(env.DATA_DIR, "postgres")) === "present") return;
+  if (command.desk === "import" && env.DATA_DIR !== placesOf(undefined).DATA_DIR) return;
+  throw new StartError(
+    `There is no shop's database in ${path.resolve(env.DATA_DIR)}, and DATABASE_URL is not set. Run the command with the settings of the shop: DATABASE_URL, or DATA_DIR of its embedded database.`,
+  );
 }
 
 /**

@@ -1,7 +1,10 @@
 import { build } from "vite";
 import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 
-/** Makes each program one file with its libraries in it; what several of them hold stands in `parts/`. The pages are in the build. */
+/**
+ * Makes each program one file with its libraries in it, `parts/NAME-program.mjs`; what several of them hold stands beside it. The pages are
+ * in the build.
+ */
 export async function bundleCommands(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {
   await build({
     configFile: false,
@@ -18,7 +21,7 @@ export async function bundleCommands(folder: string, entries: Readonly<Record<st
       minify: false,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: "[name].mjs", chunkFileNames: "parts/[name]-[hash].mjs" },
+        output: { entryFileNames: "parts/[name]-program.mjs", chunkFileNames: "parts/[name]-[hash].mjs" },
       },
     },
   });

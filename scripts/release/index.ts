@@ -9,7 +9,7 @@ import { partsCsv } from "../../demo/parts-csv.ts";
 import { bundleCommands } from "./bundle-commands.ts";
 import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 import { billOfMaterials, licenses } from "./bill-of-materials.ts";
-import { COMMANDS, manifest } from "./manifest.ts";
+import { COMMANDS, launcher, manifest } from "./manifest.ts";
 
 /** What stands in the archive as it stands here; the programs look for it from the folder they are started in. */
 const AS_THEY_ARE = [
@@ -46,6 +46,7 @@ for (const entry of PACKAGES_WITH_FILES.map((each) => `node_modules/${each}`))
   copy(entry, (file) => !NOT_RUN.test(file));
 write("demo/bearings/commerce/parts.csv", [...partsCsv(withoutDrawings(bearingRows().rows))].join(""));
 await bundleCommands(folder, COMMANDS);
+for (const program of Object.keys(COMMANDS)) write(`${program}.mjs`, launcher(program));
 write("package.json", JSON.stringify(file, null, 2));
 const bill = billOfMaterials();
 write("sbom.cdx.json", JSON.stringify(bill, null, 2));

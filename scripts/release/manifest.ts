@@ -31,10 +31,27 @@ export function manifest() {
       description,
       license,
       type: "module",
-      engines: { node: ">=24" },
+      engines: { node: `>=${LEAST_NODE}` },
       scripts: { start: "node --max-semi-space-size=16 server.mjs", ...bundled(scripts) },
     },
   };
+}
+
+/** The oldest Node the programs run on. */
+const LEAST_NODE = 24;
+
+/**
+ * What is started under a program's name. An older Node does not understand the program itself, and would say so with a syntax error; this
+ * it understands.
+ */
+export function launcher(program: string, leastNode = LEAST_NODE): string {
+  return `const { node } = process.versions;
+if (Number(node.split(".")[0]) >= ${leastNode}) import("./parts/${program}-program.mjs");
+else {
+  console.error(\`Ferrule needs Node ${leastNode} or later; this is Node \${node}, at \${process.execPath}.\`);
+  process.exitCode = 1;
+}
+`;
 }
 
 /** What programs of sources are started with, and bundled ones need not be. */

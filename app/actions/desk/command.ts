@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Commands of staff, by the names npm knows them by. */
-const DESKS = ["orders", "people", "staff", "import", "report:searches", "search:index"] as const;
+export const DESKS = ["orders", "people", "staff", "import", "report:searches", "search:index"] as const;
 
 /** A command as it is handed to a running shop: its words, and the folder it was typed in. */
 export const deskCommand = z.object({ desk: z.enum(DESKS), argv: z.array(z.string()), cwd: z.string() }).readonly();

@@ -47,18 +47,20 @@ function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell
   return runSearches(argv, services.searchMisses);
 }
 
-/** Who does it, and what: every command takes `--as EMAIL`. */
+/** Who does it, and what: every command takes `--as EMAIL`, also written `--as=EMAIL`. */
 function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] } {
-  const at = all.indexOf("--as");
+  const at = all.findIndex((word) => word === "--as" || word.startsWith("--as="));
   if (at === -1) return { by: "system", argv: all };
-  const email = all[at + 1] ?? "";
+  const isOneWord = all[at] !== "--as";
+  const email = (isOneWord ? all[at]?.slice("--as=".length) : all[at + 1]) ?? "";
   if (!email.includes("@")) throw new UsageError("--as needs the email address of a staff user.");
-  return { by: { email: email.trim().toLowerCase() }, argv: all.toSpliced(at, 2) };
+  return { by: { email: email.trim().toLowerCase() }, argv: all.toSpliced(at, isOneWord ? 1 : 2) };
 }
 
 /** The first line of an error; of a query that failed, why it did, not what it asked. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { message } = error.cause instanceof Error ? error.cause : error;
+  const isQuery = error.message.startsWith("Failed query:");
+  const { message } = isQuery && error.cause instanceof Error ? error.cause : error;
   return `${message.split("\n", 1)[0]?.replace(/\.$/, "")}.`;
 }

@@ -23,7 +23,9 @@ describe("a command that nobody can carry out", () => {
     ["show W1000000001 W1000000002", "Too many arguments."],
     ["list --page 0", "--page must be a number from 1."],
     ["list --from 2026-02-30", "--from must be a day, like 2026-11-01."],
+    ["list --from 2026-11-27 --to 2026-11-01", "--from must not be after --to."],
     ["list --nonsense", "Unknown option '--nonsense'."],
+    ["list --as=nobody", "--as needs the email address of a staff user."],
     ["export", "Name --since or --changed-since."],
     ["export --changed-since noon", "--changed-since must be a day, like 2026-11-01."],
     [

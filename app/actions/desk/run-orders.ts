@@ -101,6 +101,8 @@ async function list(argv: readonly string[], open: Open): Promise<CommandResult>
   const { q = "", from, to, page = "1" } = values;
   if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page must be a number from 1.");
   const asked = { q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) };
+  if (asked.from !== null && asked.to !== null && asked.from > asked.to)
+    throw new UsageError("--from must not be after --to.");
   const orders = await (await open()).list(asked);
   return orders.length === 0 ? { output: "", errors: "No orders found.\n", code: 0 } : done(listText(orders));
 }
