@@ -43,6 +43,11 @@ export function hasUsableHost(request: IncomingMessage, trustedProxies: number):
   return isName;
 }
 
+/** Whether a request has more than one `Host` line, of which a proxy may read another one than the shop (RFC 9112, 3.2). */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length > 1;
+}
+
 /**
  * A tunnel or a proxy on this machine connects from it too, but says for whom; a page of another site can only be made to reach
  * this machine under a name that is not its own. A trusted proxy on this machine may say that the visitor is on it too.

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
-import { readClientFacts } from "./client-facts.ts";
+import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
 import { networkOf } from "../app/services/http/network.ts";
 import { bodyLimit, takesFiles } from "./body-limit.ts";
 import { createBodyRoom, type BodyRoom } from "./body-room.ts";
@@ -59,17 +59,25 @@ export function createListener(
   function take(incoming: IncomingMessage, outgoing: ServerResponse, names: RequestNames): void {
     const { id } = names;
     logWhenDone(app, incoming, outgoing, names);
+    if (hasSeveralHosts(incoming)) {
+      setHeaders(app, outgoing, id);
+      return refuse(app, outgoing, new PlainRefusal(400, "Bad request: more than one host"), id);
+    }
     if (metrics && token && asksForMetrics(incoming, token)) return sendMetrics(metrics, outgoing, app.baselineHeaders);
     const asked = pages.read(incoming);
     if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return isRouted(outgoing);
-    outgoing.setHeader("X-Request-Id", id);
-    for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
+    setHeaders(app, outgoing, id);
     serveFile(incoming, outgoing, () => {
       isRouted(outgoing);
       const made = answer({ app, pages, bodies }, asked, { incoming, outgoing, id });
       made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
   }
+}
+
+function setHeaders(app: App, outgoing: ServerResponse, id: string): void {
+  outgoing.setHeader("X-Request-Id", id);
+  for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
 }
 
 /** What the bodies of all requests share: room in memory, and turns. */
@@ -89,8 +97,7 @@ type Parts = { app: App; pages: PageCache; bodies: Bodies };
 async function answer({ app, pages, bodies }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
-  if (!client || (incoming.headersDistinct["host"]?.length ?? 0) > 1)
-    throw new PlainRefusal(400, "Bad request: no usable host");
+  if (!client) throw new PlainRefusal(400, "Bad request: no usable host");
   if (asked && (await pages.sendMade(asked, exchange, client))) return;
   const gone = new AbortController();
   let release = () => {};

@@ -143,6 +143,16 @@ describe("limits", () => {
     expect(await plainStatus("/", "GET", { Host: "a b<script>" })).toBe(400);
   });
 
+  test("a request with two Host lines is refused (RFC 9112)", async () => {
+    for (const path of ["/", "/cart", "/robots.txt", "/favicon.svg"]) {
+      // The second time a page may be kept.
+      for (const host of ["shop.example", "shop.example"])
+        expect([path, await plainStatus(path, "GET", ["Host", host])]).toEqual([path, 200]);
+      for (const second of ["evil.example", "shop.example"])
+        expect([path, await plainStatus(path, "GET", ["Host", "shop.example", "host", second])]).toEqual([path, 400]);
+    }
+  });
+
   test("the canonical address never comes from the request (R-SEO-06)", async () => {
     const html = await plainText("/about", { Host: "evil.example", "X-Forwarded-Host": "evil.example" });
     expect(html).toContain('<link rel="canonical" href="https://shop.example/about"/>');
@@ -150,7 +160,8 @@ describe("limits", () => {
   });
 });
 
-type Headers = Record<string, string>;
+/** As names and values by turns they are sent as they are, a name twice as well. */
+type Headers = Record<string, string> | readonly string[];
 
 function send(path: string, method: string, headers: Headers, body = ""): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(shop.origin);
