@@ -7,7 +7,7 @@ import type { Dictionaries, Dictionary } from "./i18next-options.ts";
 import { shopWriting } from "./shop-writing.ts";
 import { translateFrom } from "./translate.ts";
 
-type MailKey = Leaves<typeof mail>;
+export type MailKey = Leaves<typeof mail>;
 
 /** The strings of mails, as the repository has them. Apart from those of pages, because the browser gets all of those and needs none of these. */
 export const MAIL_DICTIONARIES: Dictionaries = { en: flatten(mail), es: flatten({ ...mail, ...correo }) };

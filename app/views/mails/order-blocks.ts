@@ -1,4 +1,5 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Explanation } from "../../domain/explanation.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
@@ -7,7 +8,7 @@ import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.
 import { promiseText } from "../../i18n/stock-words.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoment, formatMoney } from "../../i18n/formats.ts";
-import { translateMail } from "../../i18n/mail-strings.ts";
+import { translateMail, type MailKey } from "../../i18n/mail-strings.ts";
 import {
   ORDER_TEXT_WORDS,
   type OrderReader,
@@ -40,9 +41,9 @@ export function orderBlocks(
     { kind: "heading", text: t("orderMail.shipping") },
     { kind: "facts", rows: shippingRows(order, shopName, words, reader) },
     { kind: "heading", text: t("orderMail.lines") },
-    linesTable(order, words),
+    linesTable(order, words, reader),
     { kind: "heading", text: t("orderMail.charges") },
-    amountsBlock(order, words),
+    amountsBlock(order, words, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
   ];
 }
@@ -52,6 +53,20 @@ function paymentWords({ payment, paymentTerm, locale }: Order, words: Translate)
   const t = translateMail(locale);
   return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTermText(paymentTerm, words));
 }
+
+/** What belongs to the buyer is "yours" to the buyer only. */
+const LABELS = {
+  buyer: {
+    shipperNumber: "orderMail.shipperNumber",
+    reference: "orderMail.reference",
+    ownNumber: "orderMail.ownNumber",
+  },
+  staff: {
+    shipperNumber: "orderMail.salesShipperNumber",
+    reference: "orderMail.salesReference",
+    ownNumber: "orderMail.salesOwnNumber",
+  },
+} as const satisfies Record<OrderReader, Record<string, MailKey>>;
 
 type Rows = readonly (readonly [string, string | readonly string[]])[];
 
@@ -80,7 +95,7 @@ function shippingRows(order: Order, shopName: string, words: Translate, reader: 
     [t("orderMail.billTo"), addressWords(order.billTo, locale)],
     [t("orderMail.carrier"), carrier],
     [t("orderMail.method"), shippingName === null ? t("orderMail.toBeDetermined") : methodText(shippingName, words)],
-    [t("orderMail.shipperNumber"), order.shipperNumber],
+    [t(LABELS[reader].shipperNumber), order.shipperNumber],
     [words("orders.approval"), order.freightApproval === "not-asked" ? "" : approvalText(order, words)],
   ];
 }
@@ -91,11 +106,11 @@ function addressWords(address: OrderAddress, locale: Locale): readonly string[] 
   return [address.nameCompany, name, ...addressLines(address), country, address.phone1].filter((line) => line !== "");
 }
 
-function linesTable(order: Order, page: Translate): MailBlock {
+function linesTable(order: Order, page: Translate, reader: OrderReader): MailBlock {
   const { lines, locale } = order;
   const t = translateMail(locale);
   const rows = lines.map((line) => ({
-    words: lineWords(line, order, page),
+    words: lineWords(line, order, page, reader),
     quantity: formatCount(line.quantity, locale),
     unitPrice: formatMoney(line.unitPrice, locale),
     lineTotal: formatMoney(line.lineTotal, locale),
@@ -118,29 +133,46 @@ function pluck<Key extends string>(rows: readonly Readonly<Record<Key, string>>[
   return rows.map((row) => row[key]);
 }
 
-function lineWords(line: PlacedLine, { locale, placedAt }: Order, page: Translate): readonly string[] {
+function lineWords(
+  line: PlacedLine,
+  { locale, placedAt }: Order,
+  page: Translate,
+  reader: OrderReader,
+): readonly string[] {
   const t = translateMail(locale);
   return [
-    line.ownNumber ? t("orderMail.ownNumber", line.ownNumber) : "",
+    line.ownNumber ? t(LABELS[reader].ownNumber, line.ownNumber) : "",
     line.pn,
     locale === "es" ? line.titleEs : line.titleEn,
-    line.reference && t("orderMail.reference", line.reference),
+    line.reference && t(LABELS[reader].reference, line.reference),
     line.leadTime10Days ? t("orderMail.late") : promiseText(line.promise ?? [], placedAt, { t: page, locale }),
   ].filter((entry) => entry !== "");
 }
 
+/** Reasons that address the buyer, and what the sales representative reads instead. */
+const REASONS_FOR_STAFF: Partial<Record<Explanation["code"], MailKey>> = {
+  collect: "orderMail.salesCollect",
+  "tax-review": "orderMail.salesTaxReview",
+};
+
 /** Every charge of an order with its reasons, and what they come to. */
-export function amountsBlock(order: Order, words: Translate): MailBlock {
+export function amountsBlock(order: Order, words: Translate, reader: OrderReader = "buyer"): MailBlock {
   const { locale, shipping, total } = order;
   const t = translateMail(locale);
   const rows = chargeLines(order, currentReasons(order)).map(({ charge, amount, reasons }) => {
-    const why = reasons.map((reason) => explain(reason, words, locale));
+    const why = reasons.map((reason) => reasonText(reason, order, words, reader));
     const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
     return [[chargeName(order, charge, words), ...why], shown] as const;
   });
   const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
   const money = moneyRows(order, { t: words, locale }).map(({ label, amount }) => [[label], amount] as const);
   return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)], ...money] };
+}
+
+function reasonText(reason: Explanation, { locale }: Order, words: Translate, reader: OrderReader): string {
+  const forStaff = reader === "staff" ? REASONS_FOR_STAFF[reason.code] : undefined;
+  if (forStaff === undefined) return explain(reason, words, locale);
+  return explain(reason, (_key, ...values) => translateMail(locale)(forStaff, ...values), locale);
 }
 
 function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"], words: Translate): string {

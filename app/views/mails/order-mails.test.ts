@@ -18,6 +18,7 @@ const words = (text: string) =>
   text
     .replace(/<title>.*<\/title>|<[^>]+>/g, " ")
     .replace(/&amp;/g, "&")
+    .replace(/&#39;/g, "'")
     .split(/\s+/)
     .filter((word) => !/^-*$/.test(word))
     .toSorted()
@@ -61,34 +62,37 @@ describe("the mails of an order (A-55)", () => {
   });
 
   test.each([
-    ["the buyer's", buyer],
-    ["the sales representative's", sales],
-  ])("%s says every line, every charge with its reason, and the total", (_whose, { text, html }) => {
-    for (const form of [text.replace(/\s+/g, " "), html]) {
-      for (const { pn, titleEn } of lines) expect([form.includes(pn), form.includes(titleEn)]).toEqual([true, true]);
-      expect(form).toContain("Your reference: MCC-3 riser");
-      expect(form).toContain("1,200");
-      for (const amount of ["$19.95", "$139.65", "$7.70", "$9,240.00"]) expect(form).toContain(amount);
-      for (const charge of ["$10.00", "$10.01", "$10.02", "$12.03", "$12.04"]) expect(form).toContain(charge);
-      expect(form).toContain("Handling fee $10.00: the subtotal $0.02 is under $49.00.");
-      expect(form).toContain("+$10.01: 7 × WDS-2030GNS is not a multiple of the package of 6");
-      expect(form).toContain("Tariff $10.02: 25% of $40.08 in items subject to tariff.");
-      expect(form).toContain("FedEx bills the freight to your account.");
-      expect(form).toContain("Freight, UPS Ground");
-      for (const fact of [
-        "PO 4711",
-        "December 1, 2026",
-        "November 22, 2026",
-        "Rear dock",
-        "On account, Net 30",
-        "United States",
-      ])
-        expect(form).toContain(fact);
-      for (const place of ["2140 Carding Mill Avenue", "Cleveland, OH 44114", "+1 216 555 0143"])
-        expect(form.split(place)).toHaveLength(3);
-      expect(form).toContain(`$${(orderWith().total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
-    }
-  });
+    ["the buyer's", buyer, "Your reference", "your account"],
+    ["the sales representative's", sales, "Customer's reference", "the customer's account"],
+  ])(
+    "%s says every line, every charge with its reason, and the total",
+    (_whose, { text, html }, reference, account) => {
+      for (const form of [text.replace(/\s+/g, " "), html.replaceAll("&#39;", "'")]) {
+        for (const { pn, titleEn } of lines) expect([form.includes(pn), form.includes(titleEn)]).toEqual([true, true]);
+        expect(form).toContain(`${reference}: MCC-3 riser`);
+        expect(form).toContain("1,200");
+        for (const amount of ["$19.95", "$139.65", "$7.70", "$9,240.00"]) expect(form).toContain(amount);
+        for (const charge of ["$10.00", "$10.01", "$10.02", "$12.03", "$12.04"]) expect(form).toContain(charge);
+        expect(form).toContain("Handling fee $10.00: the subtotal $0.02 is under $49.00.");
+        expect(form).toContain("+$10.01: 7 × WDS-2030GNS is not a multiple of the package of 6");
+        expect(form).toContain("Tariff $10.02: 25% of $40.08 in items subject to tariff.");
+        expect(form).toContain(`FedEx bills the freight to ${account}.`);
+        expect(form).toContain("Freight, UPS Ground");
+        for (const fact of [
+          "PO 4711",
+          "December 1, 2026",
+          "November 22, 2026",
+          "Rear dock",
+          "On account, Net 30",
+          "United States",
+        ])
+          expect(form).toContain(fact);
+        for (const place of ["2140 Carding Mill Avenue", "Cleveland, OH 44114", "+1 216 555 0143"])
+          expect(form.split(place)).toHaveLength(3);
+        expect(form).toContain(`$${(orderWith().total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
+      }
+    },
+  );
 
   test.each(LOCALES)("say the same in text and in HTML, %s", (locale) => {
     const order = orderWith({ locale, lines: lines.slice(0, 2) });
@@ -150,6 +154,47 @@ describe("the mails of an order (A-55)", () => {
     expect(text).toMatch(/^Freight +to be determined$/m);
     expect(text).toMatch(/^Total without freight +\$/m);
     expect(shown).not.toMatch(/PO number|Needed by|Note/);
+  });
+
+  test.each([
+    [
+      "en",
+      [
+        "Freight is to be determined: set it in the order. The buyer must accept it before the order ships.",
+        "FedEx bills the freight to the customer's account.",
+        "The customer is tax-exempt but this address is not: review the tax.",
+      ],
+      /\byou(rs?)?\b/i,
+    ],
+    [
+      "es",
+      [
+        "El flete está por determinar: determínelo en el pedido. El comprador debe aceptarlo antes de que salga.",
+        "FedEx cobra el flete a la cuenta del cliente.",
+        "El cliente está exento y esta dirección no: revise el impuesto.",
+      ],
+      /\busted\b|\bsus?\b|\ble (enviamos|avisamos)/i,
+    ],
+  ] as const)("address the sales representative, not the buyer, about freight and tax, %s", (locale, told, toBuyer) => {
+    const { facts } = orderWith();
+    const explained = [
+      ...facts.explain.filter(({ code }) => code !== "tax"),
+      { code: "tax-review", params: {} } as const,
+    ];
+    const open = {
+      locale,
+      shipping: null,
+      carrier: "fedex",
+      shipperNumber: "4711",
+      freightApproval: "waiting",
+    } as const;
+    const [forBuyer = "", forSales = ""] = mailsOf(
+      orderWith({ ...open, payment: "card", facts: { ...facts, taxReview: true, explain: explained } }),
+    ).map(({ text }) => text.replace(/\s+/g, " "));
+    for (const sentence of told)
+      expect([forSales.includes(sentence), forBuyer.includes(sentence)]).toEqual([true, false]);
+    expect(toBuyer.exec(forSales)).toBeNull();
+    expect(forBuyer).toMatch(toBuyer);
   });
 
   test("are in the buyer's language (R-I18N-19)", () => {

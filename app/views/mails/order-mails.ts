@@ -106,9 +106,17 @@ function nextSteps(order: Order, { site, words }: OrderMailSettings): readonly M
   return [{ kind: "paragraph", text: payment }, ...reviews(order, BUYER_SENTENCES)];
 }
 
-/** Sentences about freight that is to be determined: what the shop will do, and what the sales representative has to do. */
-const BUYER_SENTENCES = { freight: "orderMail.nextFreight", freightAsk: "orderMail.nextFreightAsk" } as const;
-const SALES_SENTENCES = { freight: "orderMail.salesFreight", freightAsk: "orderMail.salesFreightAsk" } as const;
+/** Sentences about freight and tax that are to be determined: what the shop will do, and what the sales representative has to do. */
+const BUYER_SENTENCES = {
+  freight: "orderMail.nextFreight",
+  freightAsk: "orderMail.nextFreightAsk",
+  tax: "orderMail.nextTax",
+} as const;
+const SALES_SENTENCES = {
+  freight: "orderMail.salesFreight",
+  freightAsk: "orderMail.salesFreightAsk",
+  tax: "orderMail.salesTax",
+} as const;
 
 function reviews(
   { locale, shipping, freightApproval, facts }: Order,
@@ -118,7 +126,7 @@ function reviews(
   const told = [
     shipping === null && t(freightApproval === "waiting" ? sentences.freightAsk : sentences.freight),
     facts.internationalReview && t("orderMail.nextExport"),
-    facts.taxReview && t("orderMail.nextTax"),
+    facts.taxReview && t(sentences.tax),
     facts.leadTime10Days && t("orderMail.nextLate"),
   ];
   return told.filter((text) => text !== false).map((text) => ({ kind: "paragraph", text }));
