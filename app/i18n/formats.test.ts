@@ -45,5 +45,6 @@ describe("what a shop is written for (decision 0078)", () => {
     expect(plain(formatDeadline("2026-07-01T21:40:00.000Z", "en"))).toBe("Jul 1, 2026, 4:40 PM CDT");
     writeFor({ ...before, timeZone: "America/New_York" });
     expect(plain(formatDeadline(moment, "en"))).toBe("Nov 26, 2026, 4:40 PM EST");
+    expect(plain(formatDeadline(moment, "es"))).toBe("26 nov 2026, 4:40 p.m. hora del Este, EE. UU.");
   });
 });

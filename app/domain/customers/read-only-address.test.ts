@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReadOnlyAddress, labelWithOrder } from "./read-only-address.ts";
+import { isReadOnlyAddress, labelWithoutOrder, labelWithOrder } from "./read-only-address.ts";
 
 const PREFIXES = { orderPrefix: "W", earlierOrderPrefixes: [] };
 
@@ -15,6 +15,15 @@ describe("label of an address an order has used (A-56)", () => {
     expect(labelWithOrder(label, "W1000000001", PREFIXES)).toBe(labelled);
     expect(isReadOnlyAddress({ id: 1, label: labelled }, 2, PREFIXES)).toBe(true);
     expect(isReadOnlyAddress({ id: 1, label: labelled }, 1, PREFIXES)).toBe(false);
+  });
+
+  test.each([
+    ["Receiving Plant 2 W1000000001", "Receiving Plant 2"],
+    ["W1000000001", ""],
+    ["Dock W123456789", "Dock W123456789"],
+    ["Panel FX1000000001", "Panel"],
+  ])("%j is shown to buyers as %j", (label, shown) => {
+    expect(labelWithoutOrder(label, { orderPrefix: "W", earlierOrderPrefixes: ["FX"] })).toBe(shown);
   });
 
   test("does not grow with every order", () => {

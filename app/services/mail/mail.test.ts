@@ -109,6 +109,23 @@ describe("a mail server", () => {
     expect(events()[0]).toMatchObject({ event: "mail sent", to: "d…@meridianpack.example" });
   });
 
+  test("gets a mail that is sent again with the same Message-ID, and another mail with another one", async () => {
+    const server = await startSmtpServer("accept");
+    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+    try {
+      for (const id of ["queued.7.1764200000000", "queued.7.1764200000000", "queued.8.1764200000000"])
+        await mail.send({ ...message, id });
+    } finally {
+      await server.stop();
+    }
+    const names = server.deliveries.map((each) => /^Message-ID: (.*)\r$/im.exec(each.message)?.[1]);
+    expect(names).toEqual([
+      "<queued.7.1764200000000@shop.example>",
+      "<queued.7.1764200000000@shop.example>",
+      "<queued.8.1764200000000@shop.example>",
+    ]);
+  });
+
   test.each([
     ["refuse", "EENVELOPE 550"],
     ["drop", "ECONNECTION"],

@@ -34,9 +34,13 @@ afterEach(async () => {
 /** A mail server of a test: keeps what it takes, and does to the others what `manner` says. */
 function mailServer(manner: (message: MailMessage) => Promise<void> | void = () => {}) {
   const taken: string[] = [];
+  /** The name of each mail that was handed over, sent or not. */
+  const names: (string | undefined)[] = [];
   return {
     taken,
+    names,
     async send(message: MailMessage) {
+      names.push(message.id);
       await manner(message);
       taken.push(message.subject);
     },
@@ -170,6 +174,9 @@ test("a process that dies between sending and noting it: the mail goes again aft
   queue.wake();
   await until(() => server.taken.length === 1);
   await until(async () => (await rows())[0]?.sentAt !== null);
+  // The moment in the name is that of the row, which `later` has moved.
+  const [first, again] = [stuck, server].map(({ names }) => /^queued\.\d+\./.exec(names[0] ?? "")?.[0]);
+  expect([again, first]).toEqual([first, expect.any(String)]);
 });
 
 test("closing waits for the mail in hand and takes no further one", async () => {

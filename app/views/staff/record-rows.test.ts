@@ -102,6 +102,15 @@ describe("a deed", () => {
     expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
   });
 
+  test.each([
+    ["en", "Status: Received → Accepted"],
+    ["es", "Estatus: Recibido → Aceptado"],
+  ] as const)("names the status of an order in words, %s", (locale, told) => {
+    const change = { action: "order.accept", before: { status: "received" }, after: { status: "accepted" } } as const;
+    const [row] = recordRows([deed(change)], wordsIn(locale));
+    expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
+  });
+
   test("names people by what they are called now, and by number once they were erased", () => {
     const rows = recordRows(
       [
