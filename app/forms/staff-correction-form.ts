@@ -23,6 +23,7 @@ const fields = z.object({
   note: freeText(),
   addHandling: z.string().default(""),
   addFreight: z.string().default(""),
+  addTax: z.string().default(""),
 });
 
 /** What comes along with a correction. */
@@ -55,8 +56,8 @@ export function readCorrectionForm(posted: FormData): ReadCorrection | null {
   const { lines, errors } = typedLines(typed);
   const wrong = { ...(read.success ? {} : errorsOf(read.error)), ...errors };
   if (!read.success || Object.keys(errors).length > 0) return { head: head.data, typed, errors: wrong };
-  const { note, addHandling, addFreight } = read.data;
-  const added = { handling: addHandling === "yes", freight: addFreight === "yes" };
+  const { note, addHandling, addFreight, addTax } = read.data;
+  const added = { handling: addHandling === "yes", freight: addFreight === "yes", tax: addTax === "yes" };
   return { head: head.data, typed, correction: { lines, added, note } };
 }
 

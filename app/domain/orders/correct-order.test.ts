@@ -13,8 +13,8 @@ import { quoteOrder, type OrderToQuote } from "./quote-order.ts";
 import { takeStep } from "./take-step.ts";
 import { feesOf, totalOf } from "./totals.ts";
 
-const NOTHING: Additions = { handling: false, freight: false };
-const ALL: Additions = { handling: true, freight: true };
+const NOTHING: Additions = { handling: false, freight: false, tax: false };
+const ALL: Additions = { handling: true, freight: true, tax: true };
 const CHARGES = ["handling", "nonStandardFee", "shipping"] as const;
 
 /** An order to a place, by a way, of some lines: everything it was placed with. */
@@ -100,7 +100,7 @@ function always(claim: (order: Order, to: Requoted) => void): void {
 describe("whatever is corrected", () => {
   test("the total is the sum of its parts, before and after, ticked or not", () => {
     always((order, to) => {
-      for (const added of [NOTHING, ALL, { handling: true, freight: false }, { handling: false, freight: true }]) {
+      for (const added of [NOTHING, ALL, { ...NOTHING, handling: true }, { ...NOTHING, freight: true }]) {
         const after = corrected(order, to, added);
         expect(after.total).toBe(totalOf(after));
         expect(after.subtotal).toBe(after.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
@@ -132,8 +132,8 @@ describe("whatever is corrected", () => {
     always((order, to) => {
       const plain = corrected(order, to);
       const [handling, freight] = [
-        corrected(order, to, { handling: true, freight: false }),
-        corrected(order, to, { handling: false, freight: true }),
+        corrected(order, to, { ...NOTHING, handling: true }),
+        corrected(order, to, { ...NOTHING, freight: true }),
       ];
       expect(handling.shipping).toBe(plain.shipping);
       expect(feesOf(freight)).toBe(feesOf(plain));
@@ -181,8 +181,15 @@ describe("a correction", () => {
     const open = { ...order, shipping: null };
     const byHand = afterStep(open, { name: "freight", amount: cents(84_20), note: "" });
     const taxed = afterStep(byHand, { name: "tax", amount: cents(1_23), note: "" });
-    const after = corrected(taxed, requoted(order, ASKED, [20, 12]), ALL);
+    const after = corrected(taxed, requoted(order, ASKED, [20, 12]), { ...ALL, tax: false });
     expect([after.shipping, after.tax]).toEqual([84_20, 1_23]);
+  });
+
+  test("raises a tax that was set by hand in proportion to the merchandise only when staff select it", () => {
+    const taxed = afterStep(order, { name: "tax", amount: cents(order.subtotal / 50), note: "" });
+    const more = requoted(order, ASKED, [100, 12]);
+    const taxes = [NOTHING, { ...NOTHING, tax: true }].map((added) => corrected(taxed, more, added).tax);
+    expect(taxes).toEqual([order.subtotal / 50, more.quote.subtotal / 50]);
   });
 
   test("asks a buyer who has agreed again when the total rises, and not when it falls", () => {

@@ -29,7 +29,12 @@ export type LineCorrection = {
 };
 
 /** Charges a correction may add only because somebody has ticked them. */
-export type Additions = { readonly handling: boolean; readonly freight: boolean };
+export type Additions = {
+  readonly handling: boolean;
+  readonly freight: boolean;
+  /** Raises a tax that was set by hand in proportion to the amount that is taxed. */
+  readonly tax: boolean;
+};
 
 /** Lines of an order as they are to be, and what `quoteOrder` says of them. */
 export type Requoted = {
@@ -40,7 +45,7 @@ export type Requoted = {
   >;
 };
 
-const NOTHING_ADDED: Additions = { handling: false, freight: false };
+const NOTHING_ADDED: Additions = { handling: false, freight: false, tax: false };
 
 /**
  * Corrects the lines of an order that was not accepted yet. Untouched lines keep their price. Handling and freight become what the
@@ -77,7 +82,8 @@ export function shippedLines(order: Pick<Order, "lines" | "parcels">): readonly 
 export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "cancel-rest");
   if (why) return refuse(why);
-  const parts = withTax(order, { ...partsAfter(order, { lines, quote }, NOTHING_ADDED), shipping: order.shipping });
+  const charges = { ...partsAfter(order, { lines, quote }, NOTHING_ADDED), shipping: order.shipping };
+  const parts = withTax(order, charges, false);
   const change: OrderChange = {
     ...parts,
     lines,
@@ -92,13 +98,14 @@ export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: s
 function partsAfter(order: Order, { lines, quote }: Requoted, added: Additions): OrderParts {
   const fee = (name: "handling" | "nonStandardFee") =>
     added.handling ? quote[name] : cents(Math.min(order[name], quote[name]));
-  return withTax(order, {
+  const charges = {
     subtotal: quote.subtotal,
     tariff: tariffAfter(order, lines, quote.tariff),
     handling: fee("handling"),
     nonStandardFee: fee("nonStandardFee"),
     shipping: freightAfter(order, quote.shipping, added.freight),
-  });
+  };
+  return withTax(order, charges, added.tax);
 }
 
 function freightAfter({ shipping, events }: Order, quoted: Cents | null, isAdded: boolean): Cents | null {
@@ -118,13 +125,16 @@ function tariffBase(lines: readonly PlacedLine[]): Cents {
   return addCents(...lines.filter(({ tariff }) => tariff).map(({ lineTotal }) => lineTotal));
 }
 
-/** With the percentage the order was placed with; a tax that was set by hand becomes less as there is less to tax. */
-function withTax(order: Order, charges: Omit<OrderParts, "tax">): OrderParts {
+/**
+ * With the percentage the order was placed with. A tax that was set by hand falls in proportion to the amount that is taxed; it rises so
+ * only when staff have selected that.
+ */
+function withTax(order: Order, charges: Omit<OrderParts, "tax">, isRaised: boolean): OrderParts {
   if (!isTaxCorrected(order)) return { ...charges, tax: taxOf({ ...charges, facts: order.facts }) ?? order.tax };
   const { isFreightTaxed } = order.facts;
   const [before, after] = [order, charges].map((each) => taxBase({ ...each, fees: feesOf(each), isFreightTaxed }));
   const share = before && after ? shareOf(order.tax, after, before) : ZERO;
-  return { ...charges, tax: cents(Math.min(order.tax, share)) };
+  return { ...charges, tax: isRaised ? share : cents(Math.min(order.tax, share)) };
 }
 
 function factsAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts): Order["facts"] {

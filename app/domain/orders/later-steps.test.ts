@@ -105,7 +105,7 @@ describe("a correction", () => {
 
   test("keeps the tariff's percentage of when it was ordered, and says what it comes to", () => {
     const now = order();
-    const step = correctStep(now, requoted(now, 9, { tariff: cents(225_00) }), { handling: false, freight: false }, "");
+    const step = correctStep(now, requoted(now, 9, { tariff: cents(225_00) }), { handling: false, freight: false, tax: false }, "");
     expect(step.ok && step.value.after.tariff).toBe(45_00);
     expect(step.ok && step.value.after.facts?.explain).toContainEqual({
       code: "tariff",
@@ -116,7 +116,7 @@ describe("a correction", () => {
   test("leaves of a tax that was set by hand as much as is left to tax", () => {
     const now = order();
     const byHand = afterStep({ ...now, tax: ZERO, total: cents(now.total - now.tax) }, tax(80_00));
-    const step = correctStep(byHand, requoted(byHand, 1), { handling: false, freight: false }, "");
+    const step = correctStep(byHand, requoted(byHand, 1), { handling: false, freight: false, tax: false }, "");
     expect(step.ok && step.value.after.tax).toBe(8_00);
   });
 

@@ -60,8 +60,8 @@ type Ports = {
 
 const PER_PAGE = 50;
 
-const ADD_NOTHING: Additions = { handling: false, freight: false };
-const ADD_ALL: Additions = { handling: true, freight: true };
+const ADD_NOTHING: Additions = { handling: false, freight: false, tax: false };
+const ADD_ALL: Additions = { handling: true, freight: true, tax: true };
 
 type Refused = { readonly why: StepRefusal; readonly parts?: readonly string[] };
 

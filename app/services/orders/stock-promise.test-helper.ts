@@ -104,7 +104,7 @@ export function describeStockPromises(): void {
         desk.take("system", number, {
           name: "correct",
           lines: [FIRST, SECOND].map((pn) => ({ pn, quantity: 4, replacement: null })),
-          added: { handling: false, freight: false },
+          added: { handling: false, freight: false, tax: false },
           note: "",
         }),
       );
@@ -122,7 +122,7 @@ export function describeStockPromises(): void {
       const { outcome } = await deskOn(database.db).take("system", number, {
         name: "correct",
         lines: [{ pn: FIRST, quantity: 2, replacement }],
-        added: { handling: false, freight: false },
+        added: { handling: false, freight: false, tax: false },
         note: "",
       });
       const lines = await database.db.select().from(webOrderLine).where(eq(webOrderLine.orderNumber, number));

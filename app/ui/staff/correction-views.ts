@@ -18,7 +18,7 @@ export type CorrectionResultView = {
   readonly lines: readonly AmountChangeView[];
   readonly amounts: readonly AmountChangeView[];
   /** Charges that are added only when they are ticked. */
-  readonly additions: readonly { readonly name: "addHandling" | "addFreight"; readonly label: string }[];
+  readonly additions: readonly { readonly name: "addHandling" | "addFreight" | "addTax"; readonly label: string }[];
   /** Who will be asked to agree again; null for nobody. */
   readonly asks: string | null;
 };

@@ -1,5 +1,5 @@
 import { cents, type Cents } from "../../domain/money.ts";
-import { AMOUNTS, type OrderStep } from "../../domain/orders/order-steps.ts";
+import { AMOUNTS, isTaxCorrected, type OrderStep } from "../../domain/orders/order-steps.ts";
 import type { LineAmounts, Order, StepAmounts } from "../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
@@ -64,6 +64,8 @@ function additionsOf({ order, plain, whole }: Preview, { t, locale }: Words): Co
   if (!without || !all) return [];
   const handling = all.handling + all.nonStandardFee - without.handling - without.nonStandardFee;
   const freight = all.shipping === null || without.shipping === null ? 0 : all.shipping - without.shipping;
+  // A tax by percentage follows the other charges by itself.
+  const tax = isTaxCorrected(order) ? all.tax - without.tax : 0;
   const money = (amount: number) => formatMoney(cents(amount), locale);
   return [
     ...(handling > 0
@@ -72,5 +74,6 @@ function additionsOf({ order, plain, whole }: Preview, { t, locale }: Words): Co
     ...(freight > 0
       ? [{ name: "addFreight" as const, label: t("staff.order.correct.addFreight", money(freight)) }]
       : []),
+    ...(tax > 0 ? [{ name: "addTax" as const, label: t("staff.order.correct.addTax", money(tax)) }] : []),
   ];
 }
