@@ -26,6 +26,17 @@ describe("quantities on staff forms", () => {
     expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.tooMany" });
   });
 
+  test("a correction asks about a quantity that was emptied, and leaves out lines that nobody has changed", () => {
+    const untouched = { "q[KC-2]": " 5 ", "was[KC-2]": "5" };
+    const emptied = { "q[KC-1]": " ", "was[KC-1]": "4" };
+    const read = readCorrectionForm(formOf({ intent: "preview", ...emptied, ...untouched }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.empty" });
+    const changed = { "q[KC-1]": "3", "was[KC-1]": "4" };
+    expect(readCorrectionForm(formOf({ intent: "preview", ...changed, ...untouched }))).toMatchObject({
+      correction: { lines: [{ pn: "KC-1", quantity: 3, replacement: null }] },
+    });
+  });
+
   test("a correction with 0 and a replacement asks which is meant", () => {
     const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "0", "by[KC-1]": "KC-2" }));
     expect(errorsOf(read)).toEqual({ "by[KC-1]": "staff.order.error.zeroReplaced" });

@@ -45,8 +45,8 @@ type ReadCorrection = { readonly head: CorrectionHead; readonly typed: Typed } &
 const heads = fields.pick({ intent: true, nonce: true, revision: true, seen: true });
 
 /**
- * Reads the form of a correction: `q[PN]` is the quantity of a line, `by[PN]` the part that takes its place. What is wrong comes back
- * by field, with all that was typed. Null for a form that no page of ours has.
+ * Reads the form of a correction: `q[PN]` is the quantity of a line, `was[PN]` the one its page showed, `by[PN]` the part that takes its
+ * place. What is wrong comes back by field, with all that was typed. Null for a form that no page of ours has.
  */
 export function readCorrectionForm(posted: FormData): ReadCorrection | null {
   const typed = typedOf(singleFieldsOf(posted));
@@ -61,7 +61,13 @@ export function readCorrectionForm(posted: FormData): ReadCorrection | null {
   return { head: head.data, typed, correction: { lines, added, note } };
 }
 
-/** A line of which nothing is said stays as it is. */
+/** Whether staff have changed the quantity of a line, or replace its part. */
+export function isLineTouched(typed: Typed, pn: string): boolean {
+  const replacement = typed[`by[${pn}]`] ?? "";
+  return replacement.trim() !== "" || (typed[`q[${pn}]`] ?? "").trim() !== typed[`was[${pn}]`];
+}
+
+/** Lines that staff have changed; the others stay as they are, whatever a colleague has made of them meanwhile. */
 function typedLines(typed: Typed): { lines: readonly LineCorrection[]; errors: FieldErrors } {
   const lines: LineCorrection[] = [];
   const errors: Record<string, StringKey> = {};
@@ -69,9 +75,9 @@ function typedLines(typed: Typed): { lines: readonly LineCorrection[]; errors: F
     const pn = partOfField("q", name);
     if (pn === null || !isPlain(pn)) continue;
     const replacement = (typed[`by[${pn}]`] ?? "").trim();
-    if (text.trim() === "" && replacement === "") continue;
+    if (!isLineTouched(typed, pn)) continue;
     const isOut = /^\s*0+\s*$/.test(text);
-    const problem = isOut ? null : problemOfQuantity(text);
+    const problem = text.trim() === "" ? "staff.order.error.empty" : isOut ? null : problemOfQuantity(text);
     const quantity = isOut ? 0 : (parseQuantity(text) ?? 0);
     if (problem) errors[name] = problem;
     else if (isOut && replacement !== "") errors[`by[${pn}]`] = "staff.order.error.zeroReplaced";

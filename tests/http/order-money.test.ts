@@ -381,7 +381,7 @@ describe("a payment on the wrong order", () => {
 test("canceling a paid order says before what was received", async () => {
   const number = numbers[0] ?? "";
   const page = wordsOf(await main(sales, staffPath(number)));
-  expect(page).toContain("Nothing ships. $755.00 was received and has to be refunded.");
+  expect(page).toContain("Nothing ships. $755.00 was received: $755.00 has to be refunded.");
 });
 
 test("a command that is repeated with its key records one payment", async () => {

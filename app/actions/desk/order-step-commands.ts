@@ -122,11 +122,11 @@ function keyOf({ key }: { key?: string | undefined }): { key?: string } {
 }
 
 function readCorrection(argv: readonly string[]): TypedStep {
-  const options = { line: several, "add-handling": flag, "add-freight": flag, ...NOTE };
+  const options = { line: several, "add-handling": flag, "add-freight": flag, "add-tax": flag, ...NOTE };
   const { number, values } = readWords(argv, 1, options);
   const lines = (values.line ?? []).map(correctionOf);
   if (lines.length === 0) throw new UsageError("Name a line with --line PART=QUANTITY or --line PART=QUANTITY:PART.");
-  const added = { handling: values["add-handling"], freight: values["add-freight"] };
+  const added = { handling: values["add-handling"], freight: values["add-freight"], tax: values["add-tax"] };
   return { number, step: { name: "correct", lines, added, note: noteOf(values.note) } };
 }
 

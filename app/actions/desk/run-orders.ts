@@ -39,7 +39,7 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       has to agree first: the order is neither accepted nor shipped before.
   tax NUMBER AMOUNT [--note TEXT]
       Corrects the sales tax of an order. The buyer gets an email, as with freight.
-  correct NUMBER --line PART=QUANTITY[:PART] [...] [--add-handling] [--add-freight] [--note TEXT]
+  correct NUMBER --line PART=QUANTITY[:PART] [...] [--add-handling] [--add-freight] [--add-tax] [--note TEXT]
       Changes lines before the order is accepted: another quantity, 0 to take the line out,
       another part behind the colon. Other lines keep their price. No charge is added unless
       it is said.

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../forms/field-classes.ts";
+import { isLineTouched } from "../../forms/staff-correction-form.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { CorrectableLineView, CorrectionReply } from "./correction-views.ts";
 import { CorrectionResult } from "./correction-result.tsx";
@@ -51,6 +52,7 @@ function Line({ line, id, reply }: { line: CorrectableLineView; id: string; repl
   const t = useTranslate();
   const { pn, title, ordered, quantity } = line;
   const [q, by] = [`q[${pn}]`, `by[${pn}]`];
+  const isTouched = reply !== null && isLineTouched(reply.typed, pn);
   return (
     <fieldset className="grid items-start gap-x-6 gap-y-1 border-b border-neutral-200 py-2.5 md:grid-cols-2">
       <legend className="float-left contents">
@@ -59,12 +61,13 @@ function Line({ line, id, reply }: { line: CorrectableLineView; id: string; repl
         </span>
       </legend>
       <p className="text-sm text-neutral-600 md:col-start-1">{ordered}</p>
+      <input type="hidden" name={`was[${pn}]`} value={quantity} />
       <div className="flex flex-wrap gap-x-4 gap-y-2 md:col-start-2 md:row-span-2 md:row-start-1">
         <Typed
           id={`${id}-q`}
           name={q}
           label={t("staff.order.correct.quantityShort")}
-          value={reply?.typed[q] ?? quantity}
+          value={isTouched ? (reply.typed[q] ?? quantity) : quantity}
           error={reply?.errors[q] ?? null}
           isNumber
         />

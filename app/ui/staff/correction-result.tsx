@@ -6,7 +6,7 @@ import type { CorrectionReply, CorrectionResultView } from "./correction-views.t
 /** Lines and charges before and after, what can be added, and the button that saves just this. */
 export function CorrectionResult({ result, reply }: { result: CorrectionResultView; reply: CorrectionReply }) {
   const t = useTranslate();
-  const { lines, amounts, additions, asks } = result;
+  const { lines, amounts, additions, money, asks } = result;
   const noteError = reply.errors["note"] ?? null;
   return (
     <section id="correction-result" className="section">
@@ -26,6 +26,7 @@ export function CorrectionResult({ result, reply }: { result: CorrectionResultVi
           ))}
         </fieldset>
       )}
+      {money !== null && <p className="pb-3 font-semibold">{money}</p>}
       {asks !== null && <p className="pb-3">{asks}</p>}
       <div className={`${FIELD_BOX} max-w-address`}>
         <label htmlFor="correction-note" className={FIELD_LABEL}>

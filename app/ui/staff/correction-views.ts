@@ -19,6 +19,8 @@ export type CorrectionResultView = {
   readonly amounts: readonly AmountChangeView[];
   /** Charges that are added only when they are ticked. */
   readonly additions: readonly { readonly name: "addHandling" | "addFreight" | "addTax"; readonly label: string }[];
+  /** What was received, and what is owed or refunded after the correction; null while no money has moved. */
+  readonly money: string | null;
   /** Who will be asked to agree again; null for nobody. */
   readonly asks: string | null;
 };

@@ -63,6 +63,15 @@ describe("the mail of a step", () => {
     expect(composeStepMails(order, { ...event, kind: "status", status: "received" }, settings)).toEqual([]);
   });
 
+  test("says that an accepted order waits until it is paid, of orders by card alone", () => {
+    const step = { ...event, kind: "status", status: "accepted", carrier: "", tracking: "", note: "" } as const;
+    const text = (payment: Order["payment"], received: number) =>
+      composeStepMails(orderWith({ payment, status: "accepted", received: cents(received) }), step, settings)[0]?.text;
+    expect(text("card", 0)).toContain("on hold until it is paid");
+    expect(text("card", orderWith({}).total)).not.toContain("on hold");
+    expect(text("terms", 0)).not.toContain("on hold");
+  });
+
   const change = {
     before: { shipping: null, tax: cents(1204), total: cents(13_287_850) },
     after: { shipping: cents(8420), tax: cents(1204), total: cents(13_296_270) },

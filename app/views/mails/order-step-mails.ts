@@ -1,6 +1,7 @@
 import { ZERO } from "../../domain/money.ts";
 import { moneyOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
+import { owesByCard } from "../../domain/orders/parcel-steps.ts";
 import type { LineChange, Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
@@ -84,6 +85,7 @@ function statusMail(
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(`statusMail.${status}`, order.number) },
     ...moneyBlocks(order, settings),
+    ...(status === "accepted" && owesByCard(order) ? [cardBlock(order, settings)] : []),
     {
       kind: "facts",
       rows: [
@@ -136,6 +138,11 @@ function question(order: Order, settings: QuestionSettings): readonly MailBlock[
   return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
 }
 
+/** That the order waits until it is paid, and how. */
+function cardBlock({ locale }: Order, { site }: OrderMailSettings): MailBlock {
+  return { kind: "paragraph", text: translateMail(locale)("orderMail.nextCard", site.name) };
+}
+
 /** What the order costs now, what was received for it, and how the rest is paid. */
 function total(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
   const { locale, shipping, payment, paymentTerm } = order;
@@ -145,8 +152,7 @@ function total(order: Order, settings: OrderMailSettings): readonly MailBlock[] 
   if (shipping === null) return [{ kind: "paragraph", text: t("amountMail.open", amount) }, ...money];
   const now: MailBlock = { kind: "paragraph", text: t("amountMail.pay", amount) };
   if (moneyOf(order).owed === 0) return [now, ...money];
-  const card: MailBlock = { kind: "paragraph", text: t("orderMail.nextCard", settings.site.name) };
-  if (payment === "card") return [now, ...money, card];
+  if (payment === "card") return [now, ...money, cardBlock(order, settings)];
   if (money.length > 0) return [now, ...money];
   const term = paymentTermText(paymentTerm, settings.words(locale));
   return [{ kind: "paragraph", text: t("amountMail.account", amount, term) }];

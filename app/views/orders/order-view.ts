@@ -4,6 +4,8 @@ import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine } from "../../domain/orders/order.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
+import { owesByCard } from "../../domain/orders/parcel-steps.ts";
+import { shippedParcels } from "../../domain/orders/parcels.ts";
 import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import {
@@ -223,8 +225,11 @@ function nextSteps(order: Order, { t, locale, answerers, config }: Page): readon
   if (answerers && !answerers.isTheirs) return [answerAwaited(order.buyer.name, answerers, config.phone, t)];
   const { status, payment, shipping, freightApproval, facts, buyer } = order;
   const money = moneyText(order, { t, locale });
-  if (status !== "received" && status !== "awaiting-payment")
-    return money === "" || moneyOf(order).state === "settled" ? [] : [money];
+  if (status !== "received" && status !== "awaiting-payment") {
+    const rest = money !== "" && moneyOf(order).state !== "settled" && money;
+    const isHeld = status === "accepted" && owesByCard(order) && shippedParcels(order).length === 0;
+    return [isHeld && paymentNext(order, { t, locale }), rest].filter((step) => step !== false);
+  }
   const steps = [
     t("orders.next.mail", buyer.email),
     payment === "card" && paymentNext(order, { t, locale }),

@@ -1,4 +1,5 @@
 import { cents, type Cents } from "../../domain/money.ts";
+import { hasMoved } from "../../domain/orders/ledger.ts";
 import { AMOUNTS, isTaxCorrected, type OrderStep } from "../../domain/orders/order-steps.ts";
 import type { LineAmounts, Order, StepAmounts } from "../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
@@ -7,6 +8,7 @@ import type { AmountChangeView } from "../../ui/orders/order-views.ts";
 import type { CorrectableLineView, CorrectionResultView } from "../../ui/staff/correction-views.ts";
 import type { CompanyAsked } from "../../services/orders/port.ts";
 import { askedText } from "./asked-text.ts";
+import { balanceSentence, movedText } from "./order-ledger.ts";
 import { AMOUNT_LABELS } from "../orders/order-view.ts";
 
 /** The lines of an order as they can be corrected. */
@@ -38,7 +40,9 @@ export function correctionResult(preview: Preview, words: Words): Omit<Correctio
   }));
   const isAsked = order.freightApproval !== "waiting" && step.after.freightApproval === "waiting";
   const asks = isAsked ? t("staff.order.correct.ask", askedText(preview.asked, t)) : null;
-  return { lines, amounts: amountsOf(order, step, words), additions: additionsOf(preview, words), asks };
+  const after = { ...order, ...step.after };
+  const money = hasMoved(order) ? `${movedText(order, words)}. ${balanceSentence(after, words)}` : null;
+  return { lines, amounts: amountsOf(order, step, words), additions: additionsOf(preview, words), money, asks };
 }
 
 function piecesText({ quantity, unitPrice, lineTotal }: LineAmounts, { t, locale }: Words): string {

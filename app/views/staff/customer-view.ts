@@ -13,6 +13,7 @@ import type { CustomerFile, CustomerPerson, RepChoice } from "../../services/cus
 import type { OrderSummary } from "../../services/orders/port.ts";
 import type { CustomerOrderView, CustomerPersonView, CustomerView } from "../../ui/staff/customers/customer-view.ts";
 import type { CustomerFacts } from "./customer-facts.ts";
+import { shortBalance } from "../orders/order-money.ts";
 import { recordRows } from "./record-rows.ts";
 import { carrierTitles, customerForms } from "./customer-forms.ts";
 
@@ -108,7 +109,9 @@ function addressView(contact: Contact, { file, countries, index }: CustomerFacts
   };
 }
 
-function orderView({ number, placedAt, poNumber, status, total }: OrderSummary, { locale }: Words): CustomerOrderView {
+function orderView(order: OrderSummary, words: Words): CustomerOrderView {
+  const { locale } = words;
+  const { number, placedAt, poNumber, status, total } = order;
   const href = pagePath("staffOrder", locale, { number });
   return {
     number,
@@ -117,5 +120,6 @@ function orderView({ number, placedAt, poNumber, status, total }: OrderSummary, 
     poNumber,
     status,
     total: formatMoney(total, locale),
+    balance: shortBalance(order, words),
   };
 }

@@ -16,7 +16,7 @@ import type { Words } from "../../i18n/strings.ts";
 import type { InsideOrder } from "../../services/orders/port.ts";
 import type { StepFieldView, StepFormView } from "../../ui/staff/order-views.ts";
 import { taxText } from "./order-inside.ts";
-import { entryText } from "./order-ledger.ts";
+import { entryText, movedText } from "./order-ledger.ts";
 
 type Facts = {
   readonly order: Order;
@@ -131,10 +131,11 @@ function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Fac
 }
 
 /** Canceling a paid order says what was received for it. */
-function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, { t, locale }: Words): string {
+function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, words: Words): string {
+  const { t, locale } = words;
   const kept = cents(order.received - order.refunded);
   if (kept <= 0) return t(`staff.order.about.${WORDS[intent]}`);
-  return t(`staff.order.about.${WORDS[intent]}Paid`, formatMoney(kept, locale));
+  return t(`staff.order.about.${WORDS[intent]}Paid`, movedText(order, words), formatMoney(kept, locale));
 }
 
 function piecesText(parcel: number, { parcels }: Order, { locale }: Words): string {

@@ -32,6 +32,12 @@ export function ledgerRows(
   });
 }
 
+/** What was received and, where there was any, refunded; without a period. */
+export function movedText({ received, refunded }: MoneyFacts, { t, locale }: Words): string {
+  const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
+  return refunded > 0 ? t("staff.order.moved.gotAndReturned", got, back) : t("staff.order.moved.got", got);
+}
+
 /** How an order stands with its money, for staff. */
 export function balanceSentence(order: MoneyFacts, { t, locale }: Words): string {
   const { owed, toRefund, state } = moneyOf(order);

@@ -1,5 +1,4 @@
 import { isOrderedPlaceWrong } from "../../domain/customers/stored-place.ts";
-import { cents } from "../../domain/money.ts";
 import { isPartlyPaid, moneyOf } from "../../domain/orders/ledger.ts";
 import { owesByCard } from "../../domain/orders/parcel-steps.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
@@ -18,7 +17,7 @@ import { usedPoText } from "../orders/used-po-text.ts";
 import { askedText } from "./asked-text.ts";
 import { orderForms } from "./order-forms.ts";
 import { customerFact, insideFacts } from "./order-inside.ts";
-import { ledgerRows } from "./order-ledger.ts";
+import { ledgerRows, movedText } from "./order-ledger.ts";
 import { recordRows } from "./record-rows.ts";
 
 type Facts = {
@@ -78,12 +77,10 @@ function noticesOf(order: Order, { samePo }: InsideOrder, words: Words): readonl
 
 /** What of the money waits: a payment, the rest of one, or a refund; false where nothing does. */
 function moneyWait(order: Order, { t, locale }: Words): string | false {
-  const { due, received, refunded, owed, toRefund } = moneyOf(order);
-  const [sum, kept, cost] = [owed || toRefund, cents(received - refunded), due].map((amount) =>
-    formatMoney(cents(amount), locale),
-  ) as [string, string, string];
-  if (toRefund > 0) return t("staff.order.waits.refund", sum, kept, cost);
-  if (isPartlyPaid(order)) return t("staff.order.waits.balance", sum, kept);
+  const { due, owed, toRefund } = moneyOf(order);
+  const [sum, cost] = [owed || toRefund, due].map((amount) => formatMoney(amount, locale)) as [string, string];
+  if (toRefund > 0) return t("staff.order.waits.refund", sum, movedText(order, { t, locale }), cost);
+  if (isPartlyPaid(order)) return t("staff.order.waits.balance", sum, movedText(order, { t, locale }));
   return owesByCard(order) && t("staff.order.waits.payment", sum);
 }
 

@@ -134,7 +134,7 @@ function Orders({ view: { orders, ordersPath } }: Pick<Props, "view">) {
               </tr>
             </thead>
             <tbody className="cards-md:block">
-              {orders.map(({ number, href, day, poNumber, status, total }) => (
+              {orders.map(({ number, href, day, poNumber, status, total, balance }) => (
                 <tr key={number}>
                   <th scope="row">
                     <SiteLink to={href} className="pn">
@@ -146,7 +146,10 @@ function Orders({ view: { orders, ordersPath } }: Pick<Props, "view">) {
                   <td>
                     <OrderStatusText status={status} />
                   </td>
-                  <td className="text-right whitespace-nowrap cards-md:text-left">{total}</td>
+                  <td className="text-right whitespace-nowrap cards-md:text-left">
+                    {total}
+                    {balance !== "" && <small className="block text-neutral-600">{balance}</small>}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -49,6 +49,8 @@ export type CustomerOrderView = {
   readonly poNumber: string;
   readonly status: ShownStatus;
   readonly total: string;
+  /** What is to be paid or refunded once money has moved; else empty. */
+  readonly balance: string;
 };
 
 /** A customer as its page shows it, in the language of the page. */

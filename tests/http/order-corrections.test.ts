@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cents } from "../../app/domain/money.ts";
+import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { postForm } from "../setup/fill-form.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { sendStep } from "../setup/staff-at-work.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+/** What the form of a correction shows before it is saved: the money of the order, and what a colleague has changed meanwhile. */
+
+const [CONTACTOR, RELAY] = ["KC-0093-10-120A", "OX-MB1"];
+
+/** Ten contactors at 42.50 and thirty relays at 11.00: 755.00 and no freight. */
+const BY_CARD: PastOrder = {
+  at: "2026-01-05T12:00:00Z",
+  lines: [placedLine(CONTACTOR, 10, 4250), placedLine(RELAY, 30, 1100)],
+  content: { payment: "card", shipping: cents(0) },
+};
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let [paid, shared, taxed] = ["", "", ""];
+let sales: ReturnType<typeof visitorOf>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  [paid = "", shared = "", taxed = ""] = await placePastOrders(data.folder, [BY_CARD, BY_CARD, BY_CARD]);
+  shop = await startShop({ DATA_DIR: data.folder });
+  sales = await signedIn(shop, "sara.lind@ferrule.example");
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const staffPath = (number: string) => `/staff/orders/${number}`;
+const main = async (path: string) => mainOf(await (await sales.get(path)).text());
+const openedCorrection = (number: string) => main(`${staffPath(number)}/correct`);
+const fieldsOf = (html: string) => Object.fromEntries(postForm(html, "seen")?.fields ?? []);
+
+async function take(number: string, intent: OrderIntent, typed: Record<string, string> = {}): Promise<void> {
+  const { status, main: page } = await sendStep(sales, staffPath(number), intent, typed);
+  expect([intent, status, wordsOf(page).slice(0, 300)]).toEqual([intent, 303, ""]);
+}
+
+/** The page of a correction after **Show the result**. */
+async function resultOf(number: string, opened: string, typed: Record<string, string>) {
+  const answer = await sales.post(`${staffPath(number)}/correct`, {
+    ...fieldsOf(opened),
+    ...typed,
+    intent: "preview",
+  });
+  return { status: answer.status, main: mainOf(await answer.text()) };
+}
+
+async function save(number: string, shown: string): Promise<void> {
+  const answer = await sales.post(`${staffPath(number)}/correct`, { ...fieldsOf(shown), intent: "save" });
+  expect(answer.status).toBe(303);
+}
+
+test("correction shows what has to be refunded before it is saved, and pages show what was refunded", async () => {
+  await take(paid, "paid");
+  const shown = await resultOf(paid, await openedCorrection(paid), { [`q[${CONTACTOR}]`]: "4" });
+  expect(wordsOf(shown.main)).toContain("$755.00 was received. Refund due: $255.00.");
+  await save(paid, shown.main);
+  await take(paid, "refund", { amount: "100.00", reference: "R-9" });
+  const staff = await main(staffPath(paid));
+  expect(wordsOf(staff)).toContain(
+    "Refund due: $155.00. $755.00 was received and $100.00 refunded; the order costs $500.00.",
+  );
+  const customer = /\/staff\/customers\/\d+/.exec(staff)?.[0] ?? "";
+  expect(wordsOf(await main(customer))).toMatch(new RegExp(String.raw`${paid}.{0,60}\$155\.00 to be refunded`));
+});
+
+test("correction keeps the lines that a colleague has changed meanwhile and it does not touch", async () => {
+  const opened = await openedCorrection(shared);
+  const first = await resultOf(shared, opened, { [`q[${CONTACTOR}]`]: "8" });
+  await save(shared, first.main);
+  const late = await resultOf(shared, opened, { [`q[${RELAY}]`]: "20" });
+  expect([late.status, wordsOf(late.main)]).toEqual([409, expect.stringContaining("20 × $11.00 = $220.00")]);
+  expect(fieldsOf(late.main)[`q[${CONTACTOR}]`]).toBe("8");
+  await save(shared, late.main);
+  expect(wordsOf(await openedCorrection(shared))).toContain("8 × $42.50 = $340.00");
+});
+
+test("correction offers the rise of a tax that was set by hand, and asks about an emptied quantity", async () => {
+  await take(taxed, "tax", { amount: "7.55" });
+  const more = { [`q[${RELAY}]`]: "300" };
+  const shown = await resultOf(taxed, await openedCorrection(taxed), more);
+  expect(wordsOf(shown.main)).toContain("Add sales tax: $29.70 more. It was set by hand");
+  const raised = await resultOf(taxed, shown.main, { ...more, addTax: "yes" });
+  expect(wordsOf(raised.main)).toContain("Sales tax $7.55 $37.25");
+  const emptied = await resultOf(taxed, shown.main, { ...more, [`q[${CONTACTOR}]`]: "" });
+  expect([emptied.status, wordsOf(emptied.main)]).toEqual([400, expect.stringContaining("or 0 to remove the line")]);
+});
