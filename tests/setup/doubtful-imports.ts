@@ -3,6 +3,7 @@ import { asc, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { partPrice } from "../../app/services/database/price-schema.ts";
 import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import { describeProblem } from "../../app/services/import/import-error.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row } from "./part-files.ts";
 
@@ -74,15 +75,57 @@ export function describeDoubtfulImports(shop: Importing): void {
     test("in cents are refused, in a file of their own and with parts", async () => {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "4" })]));
       await load();
-      const told = "a factor of 10 or more; the first is KC-1: $3.50 → $350.00. If this is intended, add --reprice";
+      const told = "the first is KC-1: $3.50 → $350.00. If this is intended, add --reprice";
       only("list-prices.csv", "pn,listPrice\nKC-1,350\nKC-2,5\n");
-      expect(await reason()).toContain(`list-prices.csv: 1 price changes by ${told}`);
+      expect(await reason()).toContain(`list-prices.csv: 1 price changes by a factor of 10 or more (row 2); ${told}`);
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "350" }), row({ pn: "KC-2", price: "400" })]));
-      expect(await reason()).toContain(`parts.csv: 2 prices change by ${told}`);
+      expect(await reason()).toContain(`parts.csv: 2 prices change by a factor of 10 or more (rows 2, 3); ${told}`);
       expect(await prices()).toEqual([350, 400]);
       only("list-prices.csv", "pn,listPrice\nKC-1,34.9\nKC-2,0.41\n");
       await loadUnasked();
       expect(await prices()).toEqual([3490, 41]);
+    });
+
+    test("of a new list are refused with their rows where they are far from the list price", async () => {
+      only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "400" })]));
+      await load();
+      const others = ["MERIDIAN", "D1", "D2", "TABNORTE"].map((list) => `${list},% Discount,E-1,,30`);
+      const entries = (...rows: string[]) =>
+        only(
+          "price-list-entries.csv",
+          ["listName,valueType,schedule,partNumber,value", ...rows, ...others, ""].join("\n"),
+        );
+      entries("FRESH,Actual,,KC-1,35", "FRESH,Actual,,KC-2,39.9", "FRESH,Actual,,KC-1,3.4", "FRESH,% Discount,E-1,,95");
+      const refused = await reason();
+      expect(refused).toContain(
+        "price-list-entries.csv, row 2, column value: the price 35 of KC-1 is far from its list price 3.50",
+      );
+      expect(refused).toContain("row 3, column value: the price 39.9 of KC-2 is far from its list price 400.00");
+      expect(refused).toContain("row 5, column value: 95% leaves a tenth of the list price or less");
+      expect(refused).not.toContain("row 4,");
+      expect(refused).toContain("If this is intended, add --reprice");
+      await load();
+      expect(await reason().catch((error: unknown) => String(error))).not.toContain("far from");
+    });
+
+    test("that may be a thousand times as large, or are none, are named with their rows", async () => {
+      only("parts.csv", csvOf([row({ pn: "KC-1", price: "1.234" }), row({ pn: "KC-2", price: "4" })]));
+      const { warnings } = await shop.prepare();
+      expect(warnings.map(describeProblem)).toContain(
+        "parts.csv, row 2, column listPrice: 1.234 is stored as 1.23; if it stands for 1234, write it without the point",
+      );
+      await load();
+      only("list-prices.csv", "pn,listPrice\nKC-1,2.345\nKC-2,5\n");
+      expect((await shop.prepare()).warnings.map(({ row: line }) => line)).toContain(2);
+    });
+
+    test("in another currency are refused with their rows", async () => {
+      only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "4" })]));
+      await load();
+      only("list-prices.csv", "pn,listPrice,moneda\nKC-1,63,MXN\nKC-2,4,USD\n");
+      expect(await reason()).toContain(
+        "list-prices.csv, row 2, column moneda: the price is in MXN, but the shop's currency is USD",
+      );
     });
   });
 }

@@ -24,6 +24,8 @@ export type PriceChange = {
   /** Prices that become ten times as large, or a tenth, or more than that; the first one is named, null without one. */
   readonly jumps: number;
   readonly firstJump: string | null;
+  /** The lines of the first of them. */
+  readonly jumpRows: readonly number[];
   /** Where it was asked for: prices that move by more than some percent, how many and the first of them. */
   readonly moved?: { readonly count: number; readonly first: readonly MovedPrice[] };
 };
@@ -63,6 +65,8 @@ export type Summary = {
   readonly fields: readonly FieldChange[];
   readonly listPrices: PriceChange;
   readonly entries: PriceChange;
+  /** New entries of price lists that are far from the list price: ten times of it, or a tenth. */
+  readonly strange: readonly RowProblem[];
   readonly warnings: readonly RowProblem[];
 };
 

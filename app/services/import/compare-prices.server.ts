@@ -28,8 +28,19 @@ export async function comparePrices(
   };
   const { up, down, large, jumps } = counts ?? { up: 0, down: 0, large: 0, jumps: 0 };
   const [firstJump = null] = jumps > 0 ? await told(isJump, 1) : [];
+  const jumped = sql`select row from (${changes}) as changes where ${isJump} order by row limit ${MOST_TOLD}`;
+  const jumpRows = jumps > 0 ? (await bench.rows<{ row: number }>(jumped)).map(({ row }) => row) : [];
   const moved = movedBy === null ? {} : { moved: await movedPrices(bench, changes, movedBy) };
-  return { up, down, large, examples: large > 0 ? await told(isLarge, MOST_TOLD) : [], jumps, firstJump, ...moved };
+  return {
+    up,
+    down,
+    large,
+    examples: large > 0 ? await told(isLarge, MOST_TOLD) : [],
+    jumps,
+    firstJump,
+    jumpRows,
+    ...moved,
+  };
 }
 
 async function movedPrices(

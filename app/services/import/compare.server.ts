@@ -45,7 +45,7 @@ export async function compareLoad(
   db: Reader,
   load: Folder,
   movedBy: number | null = null,
-): Promise<Pick<Summary, "files" | "fields" | "entries">> {
+): Promise<Pick<Summary, "files" | "fields" | "entries"> & { fresh: Rows<"price-list-entries.csv"> }> {
   const records: RecordChanges[] = [];
   const files: FileChange[] = [];
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = load.commerce;
@@ -64,7 +64,7 @@ export async function compareLoad(
   return {
     files: [...records.map(({ change }) => change), ...files],
     fields: sensitiveFirst(records.flatMap(({ fields }) => fields)),
-    entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? [], movedBy),
+    ...(await compareEntries(db, load.commerce["price-list-entries.csv"] ?? [], movedBy)),
   };
 }
 
@@ -216,25 +216,31 @@ async function compareAttachments(db: Reader, loaded: LoadedAttachments, isChang
 
 type Entry = CommerceRow<"price-list-entries.csv">;
 
-/** Entries for the same parts of the same list, before and after. Of several the order tells which is which. */
+/**
+ * Entries for the same parts of the same list, before and after. Of several the order tells which is which. `fresh` ones have none before
+ * that they can be compared with.
+ */
 async function compareEntries(
   db: Reader,
   rows: Rows<"price-list-entries.csv">,
   movedBy: number | null,
-): Promise<PriceChange> {
+): Promise<{ entries: PriceChange; fresh: Rows<"price-list-entries.csv"> }> {
   const stored = await db.select().from(priceListEntry).orderBy(priceListEntry.position);
   const before = Map.groupBy(stored, keyOfEntry);
   const tally = new PriceTally(movedBy);
-  for (const entry of valuesOf(rows)) {
+  const fresh: Rows<"price-list-entries.csv">[number][] = [];
+  for (const checked of rows) {
+    const { row, value: entry } = checked;
     const known = before.get(keyOfEntry(entry))?.shift();
+    const isAlike = known?.valueType === entry.valueType;
+    if (!isAlike) fresh.push(checked);
     if (!known) continue;
-    const isAlike = known.valueType === entry.valueType;
     const of = `${entry.listName}, ${entry.partNumber ?? entry.schedule}`;
     const name = () => `${of}: ${meant(known)} → ${meant(entry)}`;
     const move = () => ({ name: of, before: paid(known), after: paid(entry) });
-    tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name, move);
+    tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name, move, row);
   }
-  return tally.result();
+  return { entries: tally.result(), fresh };
 }
 
 function keyOfEntry({ listName, schedule, partNumber }: Pick<Entry, "listName" | "schedule" | "partNumber">): string {

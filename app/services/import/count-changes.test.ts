@@ -5,7 +5,8 @@ import { refuseDoubtful } from "./summary.ts";
 
 const tallyOf = (...prices: [before: number | null, after: number | null][]) => {
   const tally = new PriceTally();
-  for (const [before, after] of prices) tally.add(before, after, () => `${before} → ${after}`);
+  for (const [index, [before, after]] of prices.entries())
+    tally.add(before, after, () => `${before} → ${after}`, undefined, index + 2);
   return tally.result();
 };
 
@@ -14,6 +15,7 @@ const summaryOf = (listPrices: Summary["listPrices"], entries = tallyOf()): Summ
   fields: [],
   listPrices,
   entries,
+  strange: [],
   warnings: [],
 });
 
@@ -38,7 +40,7 @@ describe("a price that becomes ten times as large or small is rather a slip than
     const summary = summaryOf(tallyOf([100, 110], [3150, 31_500], [10, 1]), tallyOf([70, 7]));
     const meant = { mayWithdraw: false, mayReprice: false };
     expect(() => refuseDoubtful(summary, meant)).toThrow(
-      "parts.csv: 2 prices change by a factor of 10 or more; the first is 3150 → 31500. If this is intended, add --reprice",
+      "parts.csv: 2 prices change by a factor of 10 or more (rows 3, 4); the first is 3150 → 31500. If this is intended, add --reprice",
     );
     expect(() => refuseDoubtful(summary, meant)).toThrow("price-list-entries.csv: 1 price changes by a factor of 10");
     expect(() => refuseDoubtful(summary, { ...meant, mayReprice: true })).not.toThrow();

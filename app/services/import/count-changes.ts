@@ -52,6 +52,7 @@ export class PriceTally {
   private large = 0;
   private jumps = 0;
   private firstJump: string | null = null;
+  private readonly jumpRows: number[] = [];
   private readonly examples: string[] = [];
   private readonly moved: MovedPrice[] = [];
   private movedCount = 0;
@@ -62,8 +63,8 @@ export class PriceTally {
     this.movedBy = movedBy;
   }
 
-  /** Amounts of the same kind; null for none. `name` says what changes, for the large ones; `move` is it with its values. */
-  add(before: number | null, after: number | null, name: () => string, move?: () => MovedPrice): void {
+  /** Amounts of the same kind; null for none. `name` says what changes, for the large ones; `move` is it with its values, `row` its line. */
+  add(before: number | null, after: number | null, name: () => string, move?: () => MovedPrice, row?: number): void {
     if (before === after) return;
     if (move) this.addMoved(before, after, move);
     if (before === null || after === null) {
@@ -76,12 +77,13 @@ export class PriceTally {
     if (Math.max(before, after) < JUMP * Math.min(before, after)) return;
     this.jumps += 1;
     this.firstJump ??= name();
+    if (row !== undefined && this.jumpRows.length < MOST_TOLD) this.jumpRows.push(row);
   }
 
   result(): PriceChange {
-    const { up, down, large, examples, jumps, firstJump } = this;
+    const { up, down, large, examples, jumps, firstJump, jumpRows } = this;
     const moved = this.movedBy === null ? {} : { moved: { count: this.movedCount, first: this.moved } };
-    return { up, down, large, examples, jumps, firstJump, ...moved };
+    return { up, down, large, examples, jumps, firstJump, jumpRows, ...moved };
   }
 
   /** What cannot be compared, a discount that becomes a price, has moved by nobody knows how much. */

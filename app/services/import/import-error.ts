@@ -71,6 +71,8 @@ const FLAGS: Readonly<Partial<Record<ReasonCode, string>>> = {
   priceJumps: "--reprice",
   priceJump: "--reprice",
   discountFractions: "--reprice",
+  farFromList: "--reprice",
+  deepDiscount: "--reprice",
 };
 
 /** A problem in the words of the command line. */

@@ -19,6 +19,7 @@ import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } f
 import type { Encoding, Meant } from "./port.ts";
 import type { Reading } from "./read-file.ts";
 import { because } from "./reasons.ts";
+import { findDoubtfulEntries, findStrangePrices } from "./strange-prices.server.ts";
 import { stageParts, type ReadableParts, type StagedParts } from "./stage-parts.server.ts";
 import {
   compareStagedPrices,
@@ -75,11 +76,11 @@ export function importFolder(
   const { folder, encoding, content, isCheck, isChange, movedBy = null } = request;
   return withWork(db, async (work) => {
     const notes = { problems: new Problems(), warnings: [] as RowProblem[] };
-    const files = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
-    const stored = await readStoredReferences(work.reader, files);
-    checkReferences(files, stored, content, notes);
-    const commerce = readTerms(files.commerce, stored, notes);
-    const load = { ...files, commerce: readAddresses(commerce, stored, notes.problems) };
+    const read = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
+    const stored = await readStoredReferences(work.reader, read);
+    checkReferences(read, stored, content, notes);
+    const commerce = readTerms(read.commerce, stored, notes);
+    const load = { ...read, commerce: readAddresses(commerce, stored, notes.problems) };
     const { units } = content;
     const staged =
       load.parts && (await stageChecked(work, { ...load.parts, units, isChange }, content, notes.problems));
@@ -98,9 +99,13 @@ export function importFolder(
     const all = { parts: staged, prices, stock };
     notes.warnings.push(...(await findOfNoParts(work.bench, all)));
     if (staged) notes.warnings.push(...(await findMissingDrawings(work, load, staged)));
-    const others = await compareLoad(work.reader, load, movedBy);
+    const { fresh, ...others } = await compareLoad(work.reader, load, movedBy);
     const changes = await compareStaged(work.bench, all, movedBy);
-    const summary = { ...others, ...changes, files: [...others.files, ...changes.files], warnings: notes.warnings };
+    const strange = await findStrangePrices(work.bench, fresh, { parts: staged, prices });
+    notes.warnings.push(...(staged?.doubtful ?? []), ...(prices?.doubtful ?? []));
+    notes.warnings.push(...findDoubtfulEntries(load.commerce["price-list-entries.csv"] ?? []));
+    const files = [...others.files, ...changes.files];
+    const summary = { ...others, ...changes, strange, files, warnings: notes.warnings };
     onSummary?.(summary);
     refuseDoubtful(summary, request);
     if (load.attachments)

@@ -11,6 +11,8 @@ export type KnownContent = {
   /** Keys of the groups that related parts are listed in. */
   readonly partGroups: ReadonlySet<string>;
   readonly defaultPriceList: string;
+  /** ISO 4217 code of all money of the shop. */
+  readonly currency: string;
   readonly units: Units;
   /** Normalised. */
   readonly taxSchedules: ReadonlySet<string>;
@@ -19,6 +21,7 @@ export type KnownContent = {
 export function knownContent({ series, categories, partGroups, shippingRates, shop }: SiteContent): KnownContent {
   return {
     defaultPriceList: shop.defaultPriceList,
+    currency: shop.currency,
     units: shop.units,
     series,
     seriesCodes: new Set(series.map(({ title }) => title)),

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { RowError, type Problems } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
+import { otherCurrency } from "./other-currency.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { csvRows } from "./read-csv.ts";
 import {
@@ -29,6 +30,14 @@ const ROWS_OF_PIECE = 100;
 /** How far the reading of a file has come: bytes read, of how many, and rows. */
 export type Reading = (file: string, at: { read: number; size: number; rows: number }) => void;
 
+/** How a table is read; `currency` is the one that its prices must be in. */
+type TableOptions = {
+  readonly encoding: Encoding;
+  readonly notes: Notes;
+  readonly onRead?: Reading;
+  readonly currency?: string | null;
+};
+
 /**
  * The rows of a table in a folder, `parts.csv` or, in lines of JSON, `parts.ndjson`; null when neither is there. They are read when they
  * are asked for, and never all held. What cannot be read is told; then the pieces end.
@@ -37,7 +46,7 @@ export function openTable(
   folder: string,
   file: string,
   schema: z.ZodObject,
-  { encoding, notes, onRead }: { encoding: Encoding; notes: Notes; onRead?: Reading },
+  { encoding, notes, onRead, currency = null }: TableOptions,
 ): { readonly file: string; readonly pieces: Pieces } | null {
   const json = file.replace(/\.csv$/, ".ndjson");
   const [isCsv, isJson] = [file, json].map((name) => fs.existsSync(path.join(folder, name)));
@@ -46,6 +55,7 @@ export function openTable(
   if (!isCsv && !isJson) return null;
   const name = isCsv ? file : json;
   let rows = 0;
+  const isPriced = "listPrice" in schema.shape || "value" in schema.shape;
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
   const isLarge = fs.statSync(path.join(folder, name)).size > LARGE;
@@ -53,6 +63,7 @@ export function openTable(
   function* counted(piece: Iterable<NumberedRow>): Generator<NumberedRow> {
     for (const row of piece) {
       rows += 1;
+      if (isPriced) notes.problems.add(...otherCurrency(row, name, currency));
       yield row;
     }
   }
@@ -67,7 +78,7 @@ export async function readTable<T extends z.ZodObject>(
   folder: string,
   file: string,
   schema: T,
-  options: { encoding: Encoding; notes: Notes },
+  options: TableOptions,
 ): Promise<CheckedRow<z.infer<T>>[] | null> {
   const table = openTable(folder, file, schema, options);
   if (table === null) return null;

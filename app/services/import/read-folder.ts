@@ -76,7 +76,8 @@ const DATA_FILE = /\.(csv|tsv|txt|json|ndjson|xlsx?)$/i;
  * Reads the files of an operator's folder, those that are there, and checks each row; what rows of several files refer to is for
  * {@link checkReferences}. Everything that is wrong is told to the notes.
  */
-export async function readFolder(folder: string, content: KnownContent | null, options: ReadOptions): Promise<Folder> {
+export async function readFolder(folder: string, content: KnownContent | null, given: ReadOptions): Promise<Folder> {
+  const options = { ...given, currency: content?.currency ?? null };
   checkFolder(folder, options.notes);
   const { problems } = options.notes;
   const broken = new Set<CommerceFile>();
@@ -106,7 +107,11 @@ export async function readFolder(folder: string, content: KnownContent | null, o
 }
 
 /** Reads and checks the files of customers, prices and rules, row by row. */
-async function readCommerce(folder: string, broken: Set<CommerceFile>, options: ReadOptions): Promise<CommerceRows> {
+async function readCommerce(
+  folder: string,
+  broken: Set<CommerceFile>,
+  options: ReadOptions & { readonly currency: string | null },
+): Promise<CommerceRows> {
   const { problems } = options.notes;
   const read: [CommerceFile, unknown][] = [];
   for (const file of FILES) {

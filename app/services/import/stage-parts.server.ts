@@ -5,7 +5,8 @@ import { CatalogueIndex, type Findable } from "./catalogue-index.ts";
 import { findUnknownInRow } from "./check-parts.ts";
 import { optionalMoney } from "./fields.ts";
 import { HashSet } from "./hash-set.ts";
-import { Problems } from "./import-error.ts";
+import { doubtfulPrice } from "./doubtful-price.ts";
+import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { keepOthers, matchParts, noteKnownParts } from "./match-parts.server.ts";
 import { partRow, type PartRow } from "./part-row.ts";
@@ -35,6 +36,8 @@ export type StagedParts = {
   readonly unknown: Problems;
   /** Knows every attribute value, and which of them the staged parts have. */
   readonly index: CatalogueIndex;
+  /** Prices and attribute values that are stored as they are and may be slips. */
+  readonly doubtful: readonly RowProblem[];
 };
 
 /** A row that was read, and what is made of it. */
@@ -95,6 +98,7 @@ export async function stageParts(
     staged_part: ["row", ...STAGED_COLUMNS],
   });
   const unknown = new Problems();
+  const doubtful: RowProblem[] = [];
   const before = problems.total;
   let rows = 0;
   await ifReadable(async () => {
@@ -110,10 +114,11 @@ export async function stageParts(
   await bench.rows(sql`analyze staged_row, staged_part`);
   if (source.isChange) await keepOthers(bench);
   await matchParts(bench, source.isChange);
-  return { file: source.file, rows, isFirst, unknown, index };
+  return { file: source.file, rows, isFirst, unknown, index, doubtful };
 
   function stageRow(numbered: NumberedRow): void {
     const { row, values } = numbered;
+    doubtful.push(...doubtfulPrice(numbered, source.file, doubtful.length));
     const hash = rowHash(
       HASHED.map((column) => values[column] ?? ""),
       source.units,

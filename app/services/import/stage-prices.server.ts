@@ -9,6 +9,7 @@ import { priceRow, stockRow } from "./price-rows.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow } from "./read-rows.ts";
 import { because } from "./reasons.ts";
+import { doubtfulPrice } from "./doubtful-price.ts";
 import { RowSender } from "./row-sender.ts";
 import { PRICES } from "./stored-prices.server.ts";
 import type { PartSource, StagedParts } from "./stage-parts.server.ts";
@@ -21,6 +22,8 @@ export type StagedRows = {
   readonly rows: number;
   /** Whether only what the file names is changed, or the file is the whole truth. */
   readonly isChange: boolean;
+  /** Prices that are stored as they are and may be slips. */
+  readonly doubtful: readonly RowProblem[];
 };
 
 type Options = { readonly isChange: boolean; readonly problems: Problems };
@@ -29,14 +32,14 @@ type Options = { readonly isChange: boolean; readonly problems: Problems };
 export async function stagePrices(bench: Workbench, source: PartSource, options: Options): Promise<StagedRows> {
   await bench.rows(sql`drop table if exists pg_temp.staged_price`);
   await bench.rows(sql`create temp table staged_price (row integer not null, pn text not null, list_price integer)`);
-  const rows = await stage(bench, source, options, {
+  const { rows, doubtful } = await stage(bench, source, options, {
     schema: priceRow,
     table: "staged_price",
     columns: ["pn", "list_price"],
     valuesOf: ({ pn, listPrice }) => [pn, listPrice],
   });
   await findTwice(bench, { table: "staged_price", key: sql`pn` }, source.file, options.problems);
-  return { file: source.file, rows, isChange: options.isChange };
+  return { file: source.file, rows, isChange: options.isChange, doubtful };
 }
 
 /** Puts stock on the workbench, in `staged_stock`. */
@@ -45,7 +48,7 @@ export async function stageStock(bench: Workbench, source: PartSource, options: 
   await bench.rows(
     sql`create temp table staged_stock (row integer not null, pn text not null, quantity integer not null, due date)`,
   );
-  const rows = await stage(bench, source, options, {
+  const { rows, doubtful } = await stage(bench, source, options, {
     schema: stockRow,
     table: "staged_stock",
     columns: ["pn", "quantity", "due"],
@@ -53,7 +56,7 @@ export async function stageStock(bench: Workbench, source: PartSource, options: 
   });
   const key = sql`pn || coalesce(' on ' || due::text, '')`;
   await findTwice(bench, { table: "staged_stock", key }, source.file, options.problems);
-  return { file: source.file, rows, isChange: options.isChange };
+  return { file: source.file, rows, isChange: options.isChange, doubtful };
 }
 
 type Kind<Row extends z.ZodObject> = {
@@ -68,7 +71,8 @@ async function stage<Row extends z.ZodObject>(
   { file, pieces }: PartSource,
   { problems }: Options,
   { schema, table, columns, valuesOf }: Kind<Row>,
-): Promise<number> {
+): Promise<Pick<StagedRows, "rows" | "doubtful">> {
+  const doubtful: RowProblem[] = [];
   const sender = new RowSender(bench, { [table]: ["row", ...columns] });
   let rows = 0;
   await ifReadable(async () => {
@@ -77,13 +81,14 @@ async function stage<Row extends z.ZodObject>(
         rows += 1;
         const checked = checkRow(row, schema, file, problems);
         if (checked) sender.add(table, [checked.row, ...valuesOf(checked.value)]);
+        doubtful.push(...doubtfulPrice(row, file, doubtful.length));
       }
       await sender.sendIfFull();
     }
   });
   await sender.end();
   await bench.rows(sql.raw(`analyze ${table}`));
-  return rows;
+  return { rows, doubtful };
 }
 
 /** Where parts are looked for that prices and stock are for: among those that are loaded with them, else among the stored ones. */

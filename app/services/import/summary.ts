@@ -8,11 +8,14 @@ import { because } from "./reasons.ts";
 const [FEW_ROWS, SHARE] = [10, 0.25];
 
 /** Refuses what is rather a mistake than meant, unless it is said to be meant. Throws {@link ImportError} with all of it. */
-export function refuseDoubtful({ files, listPrices, entries }: Summary, { mayWithdraw, mayReprice }: Meant): void {
+export function refuseDoubtful(
+  { files, listPrices, entries, strange }: Summary,
+  { mayWithdraw, mayReprice }: Meant,
+): void {
   const problems = new Problems();
   if (!mayWithdraw) problems.add(...files.flatMap(withdrawalOf));
   if (!mayReprice)
-    problems.add(...jumpOf(fileOfPrices(files), listPrices), ...jumpOf("price-list-entries.csv", entries));
+    problems.add(...jumpOf(fileOfPrices(files), listPrices), ...jumpOf("price-list-entries.csv", entries), ...strange);
   problems.refuseIfAny();
 }
 
@@ -35,9 +38,10 @@ function isMany({ withdrawn, before }: Losses): boolean {
   return withdrawn > FEW_ROWS && withdrawn > before * SHARE;
 }
 
-function jumpOf(file: string, { jumps, firstJump }: PriceChange): RowProblem[] {
+function jumpOf(file: string, { jumps, firstJump, jumpRows }: PriceChange): RowProblem[] {
   if (jumps === 0) return [];
-  return [{ file, row: null, reason: because(jumps === 1 ? "priceJump" : "priceJumps", jumps, firstJump ?? "") }];
+  const rows = jumpRows.join(", ") + (jumps > jumpRows.length ? ", …" : "");
+  return [{ file, row: null, reason: because(jumps === 1 ? "priceJump" : "priceJumps", jumps, firstJump ?? "", rows) }];
 }
 
 /** The summary as lines for the operator. */
