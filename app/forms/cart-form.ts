@@ -15,7 +15,7 @@ type TypedReference = { pn: string; reference: string };
 export type TypedNonsense = { pn: string; typed: string };
 
 /** Where a button of the cart leads once the typed values are saved. */
-const NEXT = ["checkout", "address", "share", "keep", "csv", "txt", "add", "paste", "clear"] as const;
+const NEXT = ["checkout", "address", "share", "keep", "csv", "txt", "add", "paste", "clear", "language"] as const;
 export type CartNext = (typeof NEXT)[number];
 
 /** Fields of the cart page that are no line of the cart: a part to add by its number, and a pasted list. */

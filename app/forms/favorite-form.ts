@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
+import { typedRows } from "./typed-rows.ts";
 
 export type FavoriteCommand = {
   pn: string;
@@ -40,12 +41,3 @@ export const favoriteForm = z
     context.addIssue({ code: "custom", message: "intent or pn is missing" });
     return z.NEVER;
   });
-
-function typedRows(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, typed]) => {
-      const pn = /^q\[(.+)\]$/s.exec(name)?.[1];
-      return pn && typeof typed === "string" && typed.trim() !== "" ? [[pn, typed.trim()]] : [];
-    }),
-  );
-}

@@ -1,20 +1,35 @@
 import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
-import { LOCALES } from "../domain/locale.ts";
+import { LOCALES, localeOfPath } from "../domain/locale.ts";
+import { typedRows } from "../forms/typed-rows.ts";
 import { pagePath } from "../i18n/paths.ts";
+import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
 import { localeCookie } from "../services/http/cookies.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/locale";
 
-const form = z.object({ locale: z.enum(LOCALES), to: z.string().transform(safePath).nullable().catch(null) });
+const path = z.string().transform(safePath).nullable().catch(null);
+
+/** `counterpart` comes from the form of a table, with its quantities; `locale` and `to` from all other pages. */
+const form = z.union([
+  z
+    .looseObject({ counterpart: z.string().transform(safePath).pipe(z.string()) })
+    .transform(({ counterpart, ...fields }) => ({
+      locale: localeOfPath(counterpart),
+      to: counterpart,
+      typed: typedRows(fields),
+    })),
+  z.object({ locale: z.enum(LOCALES), to: path }).transform((fields) => ({ ...fields, typed: {} })),
+]);
 
 /** Stores the language choice and shows the same page in it (A-04). What is no page of ours leads to the home page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { locale, to } = await readForm(request, form);
-  const cookie = localeCookie(context.get(servicesContext).env, locale, url.protocol === "https:");
-  return redirectDocumentTo(to ?? pagePath("home", locale), 303, { "Set-Cookie": cookie, "Cache-Control": "no-store" });
+  const { locale, to, typed } = await readForm(request, form);
+  const { env, flash } = context.get(servicesContext);
+  const cookie = localeCookie(env, locale, url.protocol === "https:");
+  return withTypedRows(flash, to ?? pagePath("home", locale), typed, cookie);
 }
 
 /** Someone opened the form's address: there is nothing to see, so show the home page. */

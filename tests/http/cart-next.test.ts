@@ -33,7 +33,17 @@ async function withCart(locale: Locale) {
   };
   const quantities = async () =>
     [...(await page()).matchAll(/name="q\[[^\]]+\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
-  return { path, page, press, quantities };
+  /** What the page says that the answer leads to. */
+  const told = async (answer: Response) => {
+    const flash = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+    const to = answer.headers.get("Location") ?? path;
+    return wordsOf(
+      mainOf(
+        await (await shop.get(to, { headers: { Cookie: `${cookie.replace(/flash=[^;]*;?/, "")}; ${flash}` } })).text(),
+      ),
+    );
+  };
+  return { path, page, press, quantities, told };
 }
 
 describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
@@ -103,6 +113,34 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     const { press, quantities } = await withCart(locale);
     expect((await press({ [`q[${DUCT}]`]: "" }, { next: "checkout" })).status).toBe(422);
     expect(await quantities()).toEqual(["12", "10"]);
+  });
+
+  test.each([{}, { increment: RELAY }])(
+    "says that a deleted quantity was not changed when %j is pressed",
+    async (pressed) => {
+      const { press, quantities, told } = await withCart(locale);
+      const answer = await press({ [`q[${DUCT}]`]: "" }, pressed);
+      expect(await told(answer)).toContain(t("cart.emptied", `${DUCT} (12)`));
+      expect((await quantities())[0]).toBe("12");
+    },
+  );
+
+  test("keeps the box for a part number when a quantity was deleted", async () => {
+    const { press } = await withCart(locale);
+    const answer = await press({ [`q[${DUCT}]`]: "", pn: "PEF-PFGN-10", quantity: "3" }, {});
+    const html = await answer.text();
+    expect(wordsOf(mainOf(html))).toContain(t("cart.emptied", `${DUCT} (12)`));
+    expect(html).toContain('value="PEF-PFGN-10"');
+  });
+
+  test("saves quantities and references before the other language is shown", async () => {
+    const other = locale === "en" ? "es" : "en";
+    const { press, page, quantities } = await withCart(locale);
+    expect(await page()).toMatch(/<button(?=[^>]* form="cart-lines")(?=[^>]* name="next")(?=[^>]* value="language")/);
+    const answer = await press(typed, { next: "language" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, pagePath("cart", other)]);
+    expect(answer.headers.get("Set-Cookie")).toContain(`locale=${other}`);
+    expect(await quantities()).toEqual(["24", "10"]);
   });
 
   test.each([{ next: "checkout" }, { next: "keep" }, { increment: RELAY }])(

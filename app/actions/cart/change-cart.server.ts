@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { otherLocale } from "../../domain/locale.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import { typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/port.ts";
-import { redirectTo } from "../../services/http/redirect.server.ts";
+import { localeCookie } from "../../services/http/cookies.server.ts";
+import { redirectDocumentTo, redirectTo } from "../../services/http/redirect.server.ts";
 import type { CartAgain } from "../../ui/cart/cart-again.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
@@ -59,7 +61,7 @@ async function save({ owner, command, page }: Change): Promise<FlashMessage | nu
 async function goOn(change: Change, message: FlashMessage | null): Promise<Answer> {
   const { command, page, owner } = change;
   const { boxes } = command.typed;
-  if (message?.type === "warning") return leadTo(page, pagePath("cart", page.locale), message, cookieCart(owner));
+  if (message?.type === "warning") return warn(change, message);
   if (command.next === "paste") return reviewBoxes(change);
   // Enter in the box for a part number presses the first button of the form, which only saves.
   const isBarePress = command.next === null && command.increase === null && command.decrease === null;
@@ -67,16 +69,32 @@ async function goOn(change: Change, message: FlashMessage | null): Promise<Answe
   if (command.next === "add" || isAdding) return addTyped(change);
   const left = leftInBoxes(boxes, page.t);
   if (left) return again(left, boxes);
+  if (command.next === "language") return switchLanguage(change);
   if (command.next !== null && command.next !== "clear") return redirectTo(pathOf(command.next, page), 303, PRIVATE);
   const line = command.anchor ? (command.increase ?? command.decrease ?? command.exact) : null;
   const path = pagePath("cart", page.locale);
   return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cookieCart(owner));
 }
 
+/** Leads to the cart, which has something to say before a button leads on. What stands in the boxes stays there. */
+async function warn({ command, page, owner }: Change, message: FlashMessage): Promise<Answer> {
+  const { boxes } = command.typed;
+  const left = leftInBoxes(boxes, page.t);
+  if (left) return again({ ...left, message: `${message.message} ${left.message}` }, boxes);
+  return leadTo(page, pagePath("cart", page.locale), message, cookieCart(owner));
+}
+
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
+/** Stores the other language and shows the cart in it, as the switch of every page does. */
+function switchLanguage({ request, page: { locale, services } }: Change): Response {
+  const other = otherLocale(locale);
+  const cookie = localeCookie(services.env, other, new URL(request.url).protocol === "https:");
+  return redirectDocumentTo(pagePath("cart", other), 303, { ...PRIVATE, "Set-Cookie": cookie });
+}
+
 /** The page a button leads to. */
-function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear">, { locale }: PageContext): string {
+function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear" | "language">, { locale }: PageContext): string {
   const cart = pagePath("cart", locale);
   switch (next) {
     case "checkout":

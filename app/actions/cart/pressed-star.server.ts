@@ -6,11 +6,12 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { answerFavoriteForm } from "../account/mark-favorite.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
-/**
- * The star of a table, pressed in a browser that knows no form but the one around a button, e.g. a text browser: it arrives with
- * the form of the cart. Null for a form without one.
- */
-export async function answerPressedStar(request: Request, page: PageContext): Promise<Response | null> {
+/** The star of a table, which arrives with the table's form where scripts do not run. Null for a form without one. */
+export async function answerPressedStar(
+  request: Request,
+  page: PageContext,
+  isSessionEnded: boolean,
+): Promise<Response | null> {
   const form = await request
     .clone()
     .formData()
@@ -19,7 +20,7 @@ export async function answerPressedStar(request: Request, page: PageContext): Pr
   const command = favoriteForm.safeParse(Object.fromEntries(form));
   if (!command.success) return null;
   const { user } = page.visitor;
-  if (user) return answerFavoriteForm(user.id, command.data, true, page);
+  if (user && !isSessionEnded) return answerFavoriteForm(user.id, command.data, true, page);
   const query = purposeQuery(purposeOfStar(command.data));
   return redirectTo(withQuery(pagePath("login", page.locale), query), 303);
 }

@@ -95,7 +95,10 @@ async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: bo
   const message = isDone
     ? changeMessage(command, await services.carts.read(owner), t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);
-  if (message?.type === "warning") return back(cart, message);
+  if (message?.type === "warning") {
+    if (left) return data({ lines: { ...left.lines, message: `${message.message} ${t("staff.cart.leftTyped")}` } });
+    return back(cart, message);
+  }
   if (goesOn === "add") return addLines(posted, cart, isTooLarge);
   if (left) return data({ lines: { ...left.lines, message: t("staff.cart.leftTyped") } });
   const next = CART_PAGES.find((page) => page === goesOn);

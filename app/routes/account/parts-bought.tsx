@@ -5,6 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -46,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: {
       ...accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
       ...messagePlace(context, partNumbers),
+      ...(sheet.length > 0 && { typedIn: ORDER_ROWS }),
     },
     sheet: {
       rows: sheet,
@@ -70,7 +72,7 @@ export default function PartsBoughtRoute({ loaderData }: Route.ComponentProps) {
   const { sheet } = loaderData;
   return (
     <AccountFrame title={t("orders.parts.title")}>
-      <AddInPlace cartPath={sheet.target.cartPath} key={sheet.target.back}>
+      <AddInPlace cartPath={sheet.target.cartPath} page={sheet.target.back}>
         {sheet.rows.length === 0 ? <NoPartsBought /> : <PartsBought {...sheet} />}
       </AddInPlace>
     </AccountFrame>

@@ -13,6 +13,7 @@ import { CartNotice } from "../../ui/cart/cart-notice.tsx";
 import { CartSummary, CheckoutBar } from "../../ui/cart/cart-summary.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
 import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
+import { CART_FORM } from "../../ui/cart/form-ids.ts";
 import { ClearCart } from "../../ui/cart/clear-cart.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
@@ -53,24 +54,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
   const alternates = pagePaths("cart");
+  const numbersPath = await numbersPathOf(page);
+  const linkOf = partLinks(services.content, locale);
+  const view = cartView(facts, { priceList: page.visitor.priceList, locale, t, linkOf, numbersPath });
   return {
     page: {
       title: t("cart.title"),
       description: t("cart.description"),
       alternates,
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
+      ...(view.rows.length > 0 && { typedIn: CART_FORM }),
     },
-    cart: new Packed(
-      "cart",
-      cartView(facts, {
-        priceList: page.visitor.priceList,
-        locale,
-        t,
-        linkOf: partLinks(services.content, locale),
-        numbersPath: await numbersPathOf(page),
-      }),
-      request.url,
-    ),
+    cart: new Packed("cart", view, request.url),
     paper: paperFacts(page, alternates[locale]),
     notices: await notices,
     noWay: noWayOf(page.visitor.member, page),
@@ -85,9 +80,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = pageContext(context);
   const ended = await endedSession({ url, context });
-  if (ended) return ended;
-  const star = await answerPressedStar(request, page);
+  const star = await answerPressedStar(request, page, ended !== null);
   if (star) return star;
+  if (ended) return ended;
   const form = await readForm(request, cartForm);
   return orUnavailable(page.services.log, "cart", () => answerCartForm(request, form, page));
 }

@@ -75,7 +75,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { view, paper, reason, target, favorites, own } = loaderData;
   return (
-    <AddInPlace cartPath={target.cartPath} key={target.back}>
+    <AddInPlace cartPath={target.cartPath} page={target.back}>
       <PaperHead paper={paper} />
       {own && (
         <p className="wrap-anywhere">

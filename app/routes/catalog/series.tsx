@@ -7,6 +7,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/port.ts";
 import { Downloads, Photos } from "../../ui/catalog/attachments.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
@@ -80,6 +81,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
       noindex: table ? !table.isIndexable : false,
       ...messagePlace(context, numbers),
+      ...(numbers.length > 0 && { typedIn: ORDER_ROWS }),
     },
     about: new Packed("about", about, request.url),
     path: alternates[locale],
@@ -108,7 +110,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
         <h2 className="sr-only">{t("series.partsTitle")}</h2>
         {table ? (
           <FavoriteRows target={loaderData.favorites}>
-            <AddInPlace cartPath={loaderData.cartPath} key={table.here}>
+            <AddInPlace cartPath={loaderData.cartPath} page={table.here}>
               <VariantsSection {...loaderData} code={code} table={table} />
             </AddInPlace>
           </FavoriteRows>

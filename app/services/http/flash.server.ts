@@ -21,6 +21,8 @@ const NOTE = "note=";
 /** What the quantities of rows begin with. Beside them there is room for a shorter message. */
 const TYPED = "typed=";
 const LONGEST_TYPED = 1000;
+/** Without a message there is room for the quantities of a whole table. */
+const LONGEST_TYPED_ALONE = 2200;
 const LONGEST_MESSAGE_BESIDE = 400;
 
 export type Flash = {
@@ -59,7 +61,7 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
       if (safe === null) throw new Error("flash.redirect: not a path of this site");
       const place = at && AT + encodeURIComponent(at.slice(0, LONGEST_PLACE).toWellFormed());
       const words = note && NOTE + encodeURIComponent(note.slice(0, LONGEST_PLACE).toWellFormed());
-      const rows = typed && TYPED + rowsThatFit(typed);
+      const rows = typed && TYPED + rowsThatFit(typed, message === "" ? LONGEST_TYPED_ALONE : LONGEST_TYPED);
       const extras = [link, event, place, words, rows].filter((extra) => extra !== undefined).join(" ");
       const longest = typed ? LONGEST_MESSAGE_BESIDE : LONGEST_MESSAGE;
       const toast = { type, message: message.slice(0, longest), ...(extras ? { description: extras } : {}) };
@@ -69,8 +71,8 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
 }
 
 /** The first rows, as many as a cookie has room for: a message names what it can name too. */
-function rowsThatFit(typed: Readonly<Record<string, string>>): string {
+function rowsThatFit(typed: Readonly<Record<string, string>>, most: number): string {
   const rows = Object.entries(typed).map(([pn, quantity]) => `${new URLSearchParams([[pn, quantity.toWellFormed()]])}`);
   let length = 0;
-  return rows.filter((row) => (length += row.length + 1) <= LONGEST_TYPED).join("&");
+  return rows.filter((row) => (length += row.length + 1) <= most).join("&");
 }

@@ -1,9 +1,7 @@
 import { useSubmit } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CART_FORM } from "./form-ids.ts";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
-
-/** Id of the one form of the cart page. */
-export const CART_FORM = "cart-lines";
 
 type Props = {
   action: string;

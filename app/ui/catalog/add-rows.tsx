@@ -17,7 +17,7 @@ const BAR =
  */
 export function AddRows({ compares = false }: { compares?: boolean }) {
   const t = useTranslate();
-  const { parts, pieces } = use(Chosen);
+  const { parts, pieces, elsewhere } = use(Chosen);
   const told = use(ToldMessage);
   return (
     <div className={BAR}>
@@ -27,6 +27,7 @@ export function AddRows({ compares = false }: { compares?: boolean }) {
       ) : (
         <p className="max-sm:sr-only">{told || t("series.addHint")}</p>
       )}
+      {elsewhere > 0 && <span>{t("series.chosenElsewhere", elsewhere)}</span>}
       {compares && <CompareButton />}
       <button type="submit" className="button button-primary flex-none coarse:min-h-11">
         {t("series.add")}

@@ -8,6 +8,7 @@ import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { PartAvailability } from "./part-availability.tsx";
 
 /** What names a part in the lines of a phone, where no head of the table is in view. */
@@ -31,7 +32,7 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
         </p>
       )}
       {parts.length > 0 && (
-        <CartForm target={target} id="order-rows">
+        <CartForm target={target} id={ORDER_ROWS}>
           <table className={`table md:table-fixed ${BLOCK}`}>
             <caption className="sr-only">{t("compare.title")}</caption>
             <thead className={BLOCK}>

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, type MouseEvent } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
@@ -18,8 +18,8 @@ export const FavoriteMarks = createContext<{ marked: ReadonlySet<string>; isList
 const FORM_ID = "favorites";
 
 /**
- * Gives the rows of tables a star. The tables are forms already, and forms cannot stand in forms: so the stars belong to one
- * form before the tables. With scripts the page stays where it is (R-FAV-01, R-NOJS-02).
+ * Gives the rows of tables a star. Without scripts a star is a button of the form around the table, so that its quantities come along
+ * and come back. With scripts it belongs to the form before the tables, and the page stays where it is (R-FAV-01, R-NOJS-02).
  */
 export function FavoriteRows({ target, isList = false, children }: Props) {
   return (
@@ -32,14 +32,22 @@ export function FavoriteRows({ target, isList = false, children }: Props) {
   );
 }
 
-/** The star of a row; nothing on pages without favourites. `isTarget` where the part has one row only: addresses lead to it. */
-export function FavoriteButton({ pn, isTarget }: { pn: string; isTarget: boolean }) {
+type ButtonProps = { pn: string; isTarget: boolean; isAlone?: boolean };
+
+const toOwnForm = ({ currentTarget }: MouseEvent) => currentTarget.setAttribute("form", FORM_ID);
+
+/**
+ * The star of a row; nothing on pages without favorites. `isTarget` where the part has one row only: addresses lead to it. `isAlone`
+ * outside of tables.
+ */
+export function FavoriteButton({ pn, isTarget, isAlone = false }: ButtonProps) {
   const t = useTranslate();
   const rows = use(FavoriteMarks);
   if (!rows) return null;
   const isMarked = rows.marked.has(pn);
   const shared = {
-    form: FORM_ID,
+    form: isAlone ? FORM_ID : undefined,
+    onClick: toOwnForm,
     name: isMarked ? "unfavorite" : "favorite",
     value: pn,
     id: isTarget ? pn : undefined,

@@ -6,11 +6,12 @@ import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows, TABLE_END } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "./favorite-button.tsx";
 import { ListFiles } from "./list-files.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { ProductTable } from "./product-table.tsx";
-import { RowHeightButton, RowHeightForm } from "./row-height.tsx";
+import { RowHeightButton } from "./row-height.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 
 type Props = {
@@ -28,7 +29,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
   return (
     <FavoriteRows target={stars} isList>
       <p className="lead pt-0 max-sm:hidden">
-        {t("favorites.description")} <RowHeightButton />
+        {t("favorites.description")} {list.rows.length > 0 && <RowHeightButton />}
       </p>
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
@@ -37,13 +38,12 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       )}
       {orderable.length > 0 && <AddAll rows={orderable} target={target} />}
       {list.rows.length > 0 && (
-        <CartForm target={target} id="order-rows">
+        <CartForm target={target} id={ORDER_ROWS}>
           <ProductTable rows={list.rows} caption={t("favorites.title")} />
           {orderable.length > 0 && <AddRows compares />}
         </CartForm>
       )}
       <CompareForm />
-      <RowHeightForm />
       <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />
@@ -77,7 +77,7 @@ function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
       <ul>
         {partNumbers.map((pn) => (
           <li key={pn} className="flex gap-3">
-            <span className="pn">{pn}</span> <FavoriteButton pn={pn} isTarget={false} />
+            <span className="pn">{pn}</span> <FavoriteButton pn={pn} isTarget={false} isAlone />
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "./product-table.tsx";
-import { RowHeightForm } from "./row-height.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 
 const HEADING = "py-1 text-base";
@@ -36,7 +36,7 @@ export function ProductResults({ list, target }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <CartForm target={target} key={target.back} id="order-rows">
+      <CartForm target={target} key={target.back} id={ORDER_ROWS}>
         <Aliases aliases={list.own ?? []} />
         <ExactParts list={list} />
         <Aliases aliases={list.aliases} />
@@ -56,7 +56,6 @@ export function ProductResults({ list, target }: Props) {
         {canOrder && <AddRows compares />}
       </CartForm>
       <CompareForm />
-      <RowHeightForm />
       <RowSymbols symbols={list.symbols} />
     </>
   );

@@ -1,17 +1,15 @@
 import { useState, type MouseEvent } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { useOwnQuery } from "../layout/use-page-info.ts";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 
-/** The form that the button of a page belongs to, wherever it stands: tables are inside the form that adds to the cart. */
-const FORM = "row-height";
 const ACTION = "/rows";
 
 type Root = { readonly hasCompactRows: boolean };
 
 /**
  * Makes the rows of all tables low, or as high as usual again: for a mouse, since fingers and phones keep rows they can press. The
- * choice is a cookie, so that it holds for all tables; with scripts the page stays, and with it what was typed.
+ * choice is a cookie, so that it holds for all tables. With scripts the page stays, without them the quantities of the table go along.
  */
 export function RowHeightButton() {
   const t = useTranslate();
@@ -28,7 +26,8 @@ export function RowHeightButton() {
   return (
     <button
       type="submit"
-      form={FORM}
+      form={ORDER_ROWS}
+      formAction={ACTION}
       name="rows"
       value={next}
       onClick={change}
@@ -36,15 +35,5 @@ export function RowHeightButton() {
     >
       {t(isCompact ? "series.comfortableRows" : "series.compactRows")}
     </button>
-  );
-}
-
-/** Goes with {@link RowHeightButton}, once on a page. */
-export function RowHeightForm() {
-  const { pathname } = useLocation();
-  return (
-    <form method="post" action={ACTION} id={FORM}>
-      <input type="hidden" name="to" value={pathname + useOwnQuery()} />
-    </form>
   );
 }

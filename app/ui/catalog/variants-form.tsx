@@ -2,10 +2,11 @@ import type { SeriesTable } from "./series-view.ts";
 import { countText } from "../../i18n/translate.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm } from "../cart/cart-form.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { RowHeightButton, RowHeightForm } from "./row-height.tsx";
+import { RowHeightButton } from "./row-height.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 import { VariantsPages } from "./variants-pages.tsx";
 import { VariantsTable } from "./variants-table.tsx";
@@ -33,7 +34,7 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
         </p>
       )}
       <VariantsPages pages={pages} pagesBy={table.pagesBy} />
-      <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id="order-rows">
+      <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id={ORDER_ROWS}>
         <p className="text-sm sm:py-0.5">
           <strong>
             {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
@@ -45,7 +46,6 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
         {canOrder && <AddRows compares />}
       </CartForm>
       <CompareForm />
-      <RowHeightForm />
       <RowSymbols symbols={table.symbols} />
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>

@@ -46,12 +46,13 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
         >
           {t("layout.skipToContent")}
         </a>
+        {page?.typedIn !== undefined && <EnterButton form={page.typedIn} />}
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />
         <main id="main" className="measure pt-2 pb-10 sm:pt-3 print:max-w-none print:p-0" tabIndex={-1}>
           {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
           <div id="content" tabIndex={-1} />
-          {flash && page?.messageAt === undefined && <MessageBlock flash={flash} />}
+          {flash && flash.message !== "" && page?.messageAt === undefined && <MessageBlock flash={flash} />}
           {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
           {children}
         </main>
@@ -59,4 +60,9 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
       </SignInFrame>
     </ToastStack>
   );
+}
+
+/** Enter presses the first button of a form: it must do what the form is for, not switch the language or press the star of a row. */
+function EnterButton({ form }: { form: string }) {
+  return <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }

@@ -3,6 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../catalog/add-rows.tsx";
 import { CompareForm } from "../catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { PartBought } from "./part-bought.tsx";
@@ -43,7 +44,7 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
           </a>
         </span>
       </p>
-      <CartForm target={target}>
+      <CartForm target={target} id={ORDER_ROWS}>
         <PartsTable rows={rows} />
         {rows.some(({ orderable }) => orderable) && <AddRows compares />}
       </CartForm>

@@ -2,6 +2,7 @@ import { use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from "react-router";
 import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import { FrameContext } from "../../i18n/frame-context.tsx";
+import { GOING } from "./stale-build.ts";
 import { startPage, type StartLimits } from "./start-page.ts";
 
 /** A plant-floor line of 400 kbit/s brings 50 bytes in a millisecond. */
@@ -52,6 +53,6 @@ function startScript(context: string, manifest: Manifest, ids: readonly string[]
     ids,
     entry: manifest.entry.module,
   };
-  const start = `(${START_PAGE})(${context},${JSON.stringify(modules)},${JSON.stringify(LIMITS)},${JSON.stringify(PREFETCH_RULES)})`;
+  const start = `(${START_PAGE})(${context},${JSON.stringify(modules)},${JSON.stringify(LIMITS)},${JSON.stringify(PREFETCH_RULES)},${JSON.stringify(GOING)})`;
   return import.meta.env.DEV ? hotReplacement(manifest) + start : start;
 }

@@ -1,23 +1,24 @@
 /**
  * After a deployment an open page may ask for scripts that no longer exist. The router then reloads the page it is on; here
- * we see to it that the visitor still arrives where the link led, and that a script that is gone for good cannot make the
+ * we see to it that the visitor still arrives where the link led, which the start of the page does (start-page.ts), and that a script that is gone for good cannot make the
  * page reload for ever (R-ERR-09, R-NUXT-03, R-NUXT-06).
  */
-const GOING_KEY = "ferrule.going";
 const RELOAD_KEY = "ferrule.reloaded";
 
 /** At most one automatic reload per path in this time. */
 const RELOAD_GUARD_MS = 10_000;
 
+/** Where a navigation is heading, in the storage of the session, and for how many milliseconds it counts. */
+export const GOING = { key: "ferrule.going", counts: RELOAD_GUARD_MS };
+
 /** Remembers where a navigation is heading until it has arrived. */
 export function rememberDestination(path: string | null): void {
-  if (path === null) sessionStorage.removeItem(GOING_KEY);
-  else sessionStorage.setItem(GOING_KEY, JSON.stringify({ path, at: Date.now() }));
+  if (path === null) sessionStorage.removeItem(GOING.key);
+  else sessionStorage.setItem(GOING.key, JSON.stringify({ path, at: Date.now() }));
 }
 
 /** Call once before hydration. */
 export function guardAgainstStaleBuild(): void {
-  continueInterruptedNavigation();
   addEventListener("vite:preloadError", (event) => {
     event.preventDefault();
     reloadOnce();
@@ -33,14 +34,4 @@ function reloadOnce(): boolean {
   sessionStorage.setItem(RELOAD_KEY, mark + Date.now());
   location.reload();
   return true;
-}
-
-function continueInterruptedNavigation(): void {
-  const going = sessionStorage.getItem(GOING_KEY);
-  if (!going) return;
-  sessionStorage.removeItem(GOING_KEY);
-  const { path, at } = JSON.parse(going) as { path: string; at: number };
-  const here = location.pathname + location.search;
-  if (Date.now() - at < RELOAD_GUARD_MS && path.startsWith("/") && !path.startsWith("//") && path !== here)
-    location.assign(path);
 }

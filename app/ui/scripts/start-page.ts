@@ -1,6 +1,11 @@
 /** Files the page is brought to life with, and what the router calls its routes. */
 export type PageModules = { manifest: string; routes: readonly string[]; ids: readonly string[]; entry: string };
 
+type Destination = { path: string; at: number };
+
+/** A navigation that a reload has interrupted: its key in the storage of the session, and for how many milliseconds it counts. */
+export type Going = { key: string; counts: number };
+
 /**
  * What a line is at least that is not slow: longest time to connect, in milliseconds, and lowest rate, in bytes per millisecond.
  * The rate of a page with fewer bytes says nothing. And how many milliseconds a painted page waits for a browser that never says
@@ -12,11 +17,22 @@ export type StartLimits = { connect: number; rate: number; bytes: number; idle: 
  * Starts the scripts of a page: on a fast line when the page has been painted and the browser is idle, on a slow one, or for
  * somebody who saves data, when a field is touched. Browsers that say nothing of their line are judged by how the page came. A line
  * that is only slow lets the browser fetch a page ahead that somebody is about to open (R-NUXT-04). A session in the fragment of the
- * address waits for nothing: until it is taken over and cleared, it lies open there (R-AUTH-33).
+ * address waits for nothing: until it is taken over and cleared, it lies open there (R-AUTH-33). A page that was reloaded because a
+ * script is gone leads on to where the pressed link led, also when no script of it can be fetched (R-NUXT-03).
  *
  * It stands in the document itself, word for word: it may use nothing but its arguments, and has no comments.
  */
-export function startPage(context: object, modules: PageModules, limits: StartLimits, prefetchRules: string): void {
+export function startPage(
+  context: object,
+  modules: PageModules,
+  limits: StartLimits,
+  prefetchRules: string,
+  going: Going,
+): void {
+  const { path, at = 0 } = JSON.parse(sessionStorage.getItem(going.key) ?? "{}") as Partial<Destination>;
+  sessionStorage.removeItem(going.key);
+  if (Date.now() - at < going.counts && path !== location.pathname + location.search)
+    location.assign(location.origin + path);
   let isStarted = false;
   const load = async () => {
     const urls = [modules.manifest, ...modules.routes];

@@ -17,6 +17,8 @@ export type PageInfo = {
   hasErrors?: boolean;
   /** The part whose row tells the message of the last action, which then does not stand at the top. */
   messageAt?: string;
+  /** Id of the form that keeps what is typed into the page when the language is switched; only where the page has it. */
+  typedIn?: string;
   /** Further structured data of the page. */
   structuredData?: readonly StructuredData[];
 };

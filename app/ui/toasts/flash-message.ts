@@ -1,4 +1,4 @@
-/** A message from one request to the next page, in the page's language. */
+/** A message from one request to the next page, in the page's language. `message` is empty where only `typed` goes along. */
 export type FlashMessage = {
   type: "success" | "info" | "warning" | "error";
   message: string;

@@ -113,6 +113,7 @@ export function rowNotes(
 }
 
 type Change = {
+  readonly emptied: readonly string[];
   readonly fractions: readonly TypedNonsense[];
   readonly lines: readonly CartQuantity[];
   readonly references: readonly { readonly pn: string; readonly reference: string }[];
@@ -149,13 +150,17 @@ export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAg
 
 /** What a change came to; null when the page shows it well enough by itself. `held` are the lines of the cart now. */
 export function changeMessage(change: Change, held: readonly CartQuantity[], t: Translate): FlashMessage | null {
-  const { lines, references, remove, fractions } = change;
+  const { lines, references, remove, fractions, emptied } = change;
   const gone = goneFrom(held, change);
   if (gone.length > 0) return { type: "warning", message: t("cart.gone", asTyped(gone)) };
   if (fractions.length > 0) return { type: "warning", message: t("cart.fractions", asTyped(fractions)) };
+  const left = emptied.flatMap((pn) => held.filter((line) => normalizeCode(line.pn) === normalizeCode(pn)));
+  if (left.length > 0) return { type: "warning", message: t("cart.emptied", asTyped(left.map(asLeft))) };
   if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
   return lines.length + references.length > 0 ? { type: "success", message: t("cart.updated") } : null;
 }
+
+const asLeft = ({ pn, quantity }: CartQuantity): TypedNonsense => ({ pn, typed: String(quantity) });
 
 /** What was typed at lines that are not in the cart any more: somebody took them out in another window, or it is another cart. */
 function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: Change): readonly TypedNonsense[] {

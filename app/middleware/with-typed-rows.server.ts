@@ -1,0 +1,16 @@
+import type { Flash } from "../services/http/flash.server.ts";
+import { redirectDocumentTo } from "../services/http/redirect.server.ts";
+
+/** Stores a choice in a cookie and shows a page with it, where the quantities of its rows stand in their fields again. */
+export async function withTypedRows(
+  flash: Flash,
+  path: string,
+  typed: Readonly<Record<string, string>>,
+  cookie: string,
+): Promise<Response> {
+  const headers = { "Set-Cookie": cookie, "Cache-Control": "no-store" };
+  if (Object.keys(typed).length === 0) return redirectDocumentTo(path, 303, headers);
+  const response = await flash.redirect(path, { type: "info", message: "", typed });
+  for (const [name, value] of Object.entries(headers)) response.headers.append(name, value);
+  return response;
+}

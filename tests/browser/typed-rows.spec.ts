@@ -1,0 +1,123 @@
+import type { Locale } from "../../app/domain/locale.ts";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import type { Page } from "@playwright/test";
+import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { signInAsNewcomer } from "./signing-in.ts";
+
+const SERIES = {
+  en: "/products/contactors-control-relays/kc",
+  es: "/es/productos/contactors-control-relays/kc",
+} as const;
+const PARTS = ["TI-02FS", "KCX-F11"] as const;
+
+const fieldOf = (page: Page, pn: string) => page.locator(`input[inputmode][name="q[${pn}]"]`);
+const fieldsOf = (page: Page) => page.locator("#order-rows input[inputmode][name^='q[']");
+
+/** Opens a table of parts and enters a quantity into two of its rows. */
+async function enterTwo(page: Page, path: string, scripts: boolean): Promise<[string, string]> {
+  await page.goto(path);
+  await settled(page, scripts);
+  const [first = "", second = ""] = await fieldsOf(page).evaluateAll((all) =>
+    all.map((each) => (each as HTMLInputElement).name.slice(2, -1)),
+  );
+  await fieldOf(page, first).fill("4");
+  await fieldOf(page, second).fill("12");
+  return [first, second];
+}
+
+async function hasBoth(page: Page, [first, second]: [string, string]): Promise<void> {
+  await expect(fieldOf(page, first)).toHaveValue("4");
+  await expect(fieldOf(page, second)).toHaveValue("12");
+}
+
+async function markParts(page: Page, locale: Locale, origin: string): Promise<void> {
+  await signInAsNewcomer({ origin, request: page.request });
+  for (const pn of PARTS) await page.request.post(pagePath("favorites", locale), { form: { intent: "favorite", pn } });
+}
+
+for (const locale of LOCALES) {
+  const t = translateFrom(DICTIONARIES[locale]);
+  const tables = {
+    series: SERIES[locale],
+    search: `${pagePath("products", locale)}?q=TI-02`,
+    favorites: pagePath("favorites", locale),
+    "parts I buy": pagePath("partsBought", locale),
+  };
+
+  test.describe(`quantities entered into rows, in ${locale}`, () => {
+    for (const [name, path] of Object.entries(tables)) {
+      test(`survive the language switch on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+        await markParts(page, locale, origin);
+        const entered = await enterTwo(page, path, scripts);
+        await page.getByRole("banner").locator("form[action='/locale'] button").click();
+        await expect(page.locator("html")).toHaveAttribute("lang", locale === "en" ? "es" : "en");
+        await hasBoth(page, entered);
+      });
+
+      if (name !== "parts I buy")
+        test(`survive the switch of row heights on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+          await markParts(page, locale, origin);
+          const entered = await enterTwo(page, path, scripts);
+          await page.getByRole("button", { name: t("series.compactRows") }).click();
+          await expect(page.locator("html")).toHaveAttribute("data-rows", "compact");
+          await hasBoth(page, entered);
+        });
+
+      if (name === "series" || name === "search")
+        test(`survive the star on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+          await signInAsNewcomer({ origin, request: page.request });
+          const entered = await enterTwo(page, path, scripts);
+          const star = page.locator("#order-rows button[aria-pressed]").first();
+          for (const isMarked of ["true", "false"]) {
+            await star.click();
+            await expect(star).toHaveAttribute("aria-pressed", isMarked);
+            await hasBoth(page, entered);
+            await settled(page, scripts);
+          }
+        });
+
+      test(`are added by Enter on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+        await markParts(page, locale, origin);
+        const [first, second] = await enterTwo(page, path, scripts);
+        await fieldOf(page, second).press("Enter");
+        await expect(page.locator(`[data-note="${first}"], [data-flash]`).first()).toBeVisible();
+        await page.goto(pagePath("cart", locale));
+        await hasBoth(page, [first, second]);
+      });
+    }
+
+    test("survive a star that takes a row off the favorites", async ({ page, scripts, baseURL: origin = "" }) => {
+      await markParts(page, locale, origin);
+      await page.goto(tables.favorites);
+      await settled(page, scripts);
+      await fieldOf(page, PARTS[0]).fill("4");
+      await page.getByRole("button", { name: t("favorites.removePart", PARTS[1]) }).click();
+      await expect(fieldOf(page, PARTS[1])).toHaveCount(0);
+      await expect(fieldOf(page, PARTS[0])).toHaveValue("4");
+    });
+
+    test("survive sorting and filters with scripts", async ({ page, scripts }) => {
+      test.skip(!scripts, "links and filters of a page without scripts are the browser's own");
+      const entered = await enterTwo(page, SERIES[locale], scripts);
+      const sort = page.locator("#order-rows thead a").first();
+      await sort.click();
+      await expect(page).toHaveURL(/sort=/);
+      await hasBoth(page, entered);
+      await expect(page.getByText(t("series.chosenRows", 2, 16))).toBeVisible();
+      // Rows that a filter hides keep their quantities, and the page says that there are some.
+      const coil = page.locator("#filters details[name=filters]", { hasText: "600 V" });
+      await coil.locator("summary").first().click();
+      const [more, value] = [coil.locator("summary").nth(1), coil.locator("label", { hasText: "600 V" })];
+      if (!(await value.isVisible())) await more.click();
+      await value.click();
+      await page.locator("#filters button[type=submit]").click();
+      await expect(page.getByRole("link", { name: t("series.clear") })).toBeVisible();
+      await expect(page.getByText(new RegExp(t("series.chosenElsewhere", "[12]")))).toBeVisible();
+      await page.getByRole("link", { name: t("series.clear") }).click();
+      await hasBoth(page, entered);
+    });
+  });
+}
