@@ -1,3 +1,4 @@
+import { joinedWords } from "../cart/joined-words.ts";
 import type { BomPart } from "./bom-answer.ts";
 import { isBadOrder, orderOf, type BadOrder, type BomOrder } from "./bom-order.ts";
 import type { BomSources, CheckedLine, CheckedState, OrderableLine } from "./checked-line.ts";
@@ -39,7 +40,6 @@ function together(earlier: BomSources, line: Orderable): CheckedLine {
   const [first, ...others] = [...earlier.sources, ...line.sources] as const;
   const sources: BomSources["sources"] = [first, ...others];
   const quantities = sources.map(({ reading }) => reading.quantity);
-  const references = new Set(sources.map(({ reading }) => reading.reference).filter((reference) => reference !== ""));
-  const both = { sources, reference: [...references].join("; ") };
+  const both = { sources, reference: joinedWords(sources.map(({ reading }) => reading.reference)) };
   return { ...both, ...stateOfOrder(line.part, orderOf(line.part, quantities)) };
 }

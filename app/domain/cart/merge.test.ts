@@ -16,11 +16,11 @@ describe("2.19 cart merge at sign-in", () => {
     const guest = [item("B", 3), item("C", 4, "guest", "bin 9")];
     expect(mergeCarts(guest, stored, 9)).toEqual({ items: [stored[0], item("B", 3), guest[1]], rejected: [] });
   });
-  test("a line both carts have takes the guest's reference and price where there is one, else keeps its own", () => {
+  test("a line both carts have keeps both references, and takes the guest's price where there is one", () => {
     const stored = [item("A", 1, "stored", "bin 7"), { ...item("B", 2, "stored", "bin 8"), seenPrice: cents(500) }];
     const guest = [{ ...item("A", 1, "guest", "panel 3"), seenPrice: cents(700) }, item("B", 5, "guest")];
     expect(mergeCarts(guest, stored, 9).items).toEqual([
-      { ...item("A", 1, "stored", "panel 3"), seenPrice: 700 },
+      { ...item("A", 1, "stored", "bin 7; panel 3"), seenPrice: 700 },
       { ...item("B", 5, "stored", "bin 8"), seenPrice: 500 },
     ]);
   });

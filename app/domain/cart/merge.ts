@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import { normalizeCode } from "../part-number.ts";
+import { joinedWords } from "./joined-words.ts";
 import { isQuantity } from "./quantity.ts";
 
 /** What a cart says of a line to the outside; everything else is derived when shown (house, "add to cart"). */
@@ -21,8 +22,8 @@ export type CartMerge = {
 
 /**
  * Merges the guest cart into the stored one at sign-in (R-CART-05, R-CART-06, 2.19): a part already stored takes the guest
- * quantity, and the guest's reference, own number and price where there is one; new parts are added at the end, stored lines all stay.
- * Taking instead of adding makes a repeat harmless (A-61).
+ * quantity, and the guest's own number and price where there is one; references of both are kept. New parts are added at the end, stored
+ * lines all stay. Taking instead of adding makes a repeat harmless (A-61).
  * Of guest lines for one part the last counts; lines with an impossible quantity are left out.
  *
  * @param maxLines how many lines a cart may have; stored lines are never dropped for it
@@ -47,7 +48,7 @@ function takeOver(stored: StoredItem, guest: StoredItem): StoredItem {
   return {
     ...stored,
     quantity: guest.quantity,
-    reference: guest.reference || stored.reference,
+    reference: joinedWords([stored.reference, guest.reference]),
     ownNumber: guest.ownNumber ?? stored.ownNumber,
     seenPrice: guest.seenPrice ?? stored.seenPrice,
   };

@@ -16,11 +16,11 @@ const line = (pn: string, quantity: number, words: Partial<StoredItem> = {}): St
   };
 };
 
-test("pieces of both are added, words of the cart stay, and own numbers join", () => {
+test("pieces of both are added, and references and own numbers join", () => {
   const back = [line("a-1", 2, { reference: "Panel 7", ownNumber: "77" }), line("B", 3)];
   const stored = [line("A-1", 5, { reference: "Panel 8", ownNumber: "78" })];
   expect(putBack(back, stored, 10)).toEqual({
-    items: [line("A-1", 7, { reference: "Panel 8", ownNumber: "78; 77" }), line("B", 3)],
+    items: [line("A-1", 7, { reference: "Panel 8; Panel 7", ownNumber: "78; 77" }), line("B", 3)],
     rejected: [],
   });
 });

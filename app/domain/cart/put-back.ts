@@ -1,11 +1,12 @@
 import { normalizeCode } from "../part-number.ts";
+import { joinedWords } from "./joined-words.ts";
 import type { CartMerge, StoredItem } from "./merge.ts";
 import { joinedOwnNumbers } from "./own-numbers.ts";
 import { isQuantity } from "./quantity.ts";
 
 /**
  * Puts lines back into the cart they were taken out of. They are no copy of what is there, as a guest cart at sign-in may be (2.19): what
- * was put into the cart meanwhile is wanted too, so the pieces of both are added. Words the cart has for a line stay. A line that would
+ * was put into the cart meanwhile is wanted too, so the pieces of both are added, and the words of both stay. A line that would
  * have too many pieces, or has no room, is rejected whole.
  */
 export function putBack(back: readonly StoredItem[], stored: readonly StoredItem[], maxLines: number): CartMerge {
@@ -26,7 +27,7 @@ function together(item: StoredItem | undefined, back: StoredItem | undefined): S
   return {
     ...item,
     quantity,
-    reference: item.reference || back.reference,
+    reference: joinedWords([item.reference, back.reference]),
     ownNumber: joinedOwnNumbers([item, back]) || undefined,
     seenPrice: item.seenPrice ?? back.seenPrice,
   };

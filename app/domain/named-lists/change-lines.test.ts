@@ -26,6 +26,13 @@ describe("changing the lines of a list", () => {
     expect(changedLines(LIST, { kind: "replace", lines: more })).toEqual(more);
   });
 
+  test("keeps the notes of both when pieces join, each once", () => {
+    const noted = (note: string) => ({ ...plainLine(DUCT.pn, 1), note });
+    const add = (note: string) => changedLines(LIST, { kind: "add", lines: [noted(note), noted("K9")] })[0]?.note;
+    expect(add("Panel 8")).toBe("Panel 7; Panel 8; K9");
+    expect(add("Panel 7")).toBe("Panel 7; K9");
+  });
+
   test("counts with the moment, and forgets all counts for the next round", () => {
     const at = "2026-11-24T16:20:00Z";
     const counted = changedLines(LIST, { kind: "count", counts: [{ pn: DUCT.pn, counted: 0 }], at });

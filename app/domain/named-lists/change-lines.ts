@@ -1,3 +1,4 @@
+import { joinedWords } from "../cart/joined-words.ts";
 import { joinedOwnNumbers } from "../cart/own-numbers.ts";
 import { increaseQuantity } from "../cart/quantity.ts";
 import type { ListLine } from "./list-line.ts";
@@ -53,13 +54,13 @@ function joined(lines: readonly ListLine[]): ListLine[] {
   return [...parts.values()];
 }
 
-/** What a later line says counts, but for its pieces, which are more of them. */
+/** What a later line says counts, but for its pieces, which are more of them, and the buyer's words, which all stay. */
 function together(earlier: ListLine, later: ListLine): ListLine {
   const { counted, countedAt } = later.counted === null ? earlier : later;
   return {
     pn: earlier.pn,
     quantity: increaseQuantity(earlier.quantity, later.quantity),
-    note: later.note || earlier.note,
+    note: joinedWords([earlier.note, later.note]),
     ownNumber: joinedOwnNumbers([earlier, later]),
     minimum: later.minimum ?? earlier.minimum,
     maximum: later.maximum ?? earlier.maximum,

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
+import { joinedWords } from "../../domain/cart/joined-words.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
@@ -67,19 +68,27 @@ export async function addToCart(
 
 /** Lines the cart has, and as many new ones as it has room for (R-CART-19). */
 async function fitLines(tx: Tx, cartId: string, lines: readonly PricedLine[]) {
-  const { pn: number, ownNumber } = cartLine;
-  const present = await tx.select({ pn: number, ownNumber }).from(cartLine).where(eq(cartLine.cartId, cartId));
+  const { pn: number, reference, ownNumber } = cartLine;
+  const present = await tx
+    .select({ pn: number, reference, ownNumber })
+    .from(cartLine)
+    .where(eq(cartLine.cartId, cartId));
   const known = new Map(present.map((line) => [line.pn, line]));
   const additional = lines.filter(({ pn }) => !known.has(pn));
   const refused = new Set(additional.slice(Math.max(0, MOST_CART_LINES - known.size)));
   const fitting = lines.filter((line) => !refused.has(line));
   const count = known.size + additional.length - refused.size;
-  return { fitting: fitting.map((line) => withNumbersOf(line, known.get(line.pn))), refused: [...refused], count };
+  return { fitting: fitting.map((line) => withWordsOf(line, known.get(line.pn))), refused: [...refused], count };
 }
 
-/** Pieces that come together keep the buyer's numbers of both. */
-function withNumbersOf(line: PricedLine, present: Pick<CartLineToAdd, "ownNumber"> | undefined): PricedLine {
-  return present ? { ...line, ownNumber: joinedOwnNumbers([present, line]) } : line;
+/** Pieces that come together keep the buyer's references and numbers of both. */
+function withWordsOf(
+  line: PricedLine,
+  present: Pick<CartLineToAdd, "reference" | "ownNumber"> | undefined,
+): PricedLine {
+  if (!present) return line;
+  const reference = joinedWords([present.reference ?? "", line.reference ?? ""]);
+  return { ...line, reference, ownNumber: joinedOwnNumbers([present, line]) };
 }
 
 async function upsertLines(tx: Tx, cartId: string, lines: readonly PricedLine[]): Promise<void> {
@@ -93,7 +102,7 @@ async function upsertLines(tx: Tx, cartId: string, lines: readonly PricedLine[])
       target: [cartLine.cartId, cartLine.pn],
       set: {
         quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${MAX_QUANTITY})`,
-        reference: sql`coalesce(nullif(excluded.reference, ''), ${cartLine.reference})`,
+        reference: sql`excluded.reference`,
         ownNumber: sql`excluded.own_number`,
         seenPrice: sql`coalesce(excluded.seen_price, ${cartLine.seenPrice})`,
       },

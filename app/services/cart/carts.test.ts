@@ -194,7 +194,7 @@ describe("the buyer's own reference of a line", () => {
   const read = async (cartId: string) =>
     (await carts.read(visitor(cartId))).map(({ pn, quantity, reference }) => [pn, quantity, reference]);
 
-  test("comes with an addition; a later one takes its place, an empty one does not", async () => {
+  test("comes with an addition, and joins the one the line has", async () => {
     const cartId = await filled({ ...line(CLAMP, 1), reference: "  Panel\n7 " }, line(SWITCH, 1));
     await addTo(cartId, [line(CLAMP, 1), { ...line(SWITCH, 1), reference: "Línea 3" }]);
     expect(await read(cartId)).toEqual([
@@ -202,7 +202,8 @@ describe("the buyer's own reference of a line", () => {
       [SWITCH, 2, "Línea 3"],
     ]);
     await addTo(cartId, [{ ...line(CLAMP, 1), reference: "Panel 8" }]);
-    expect((await read(cartId))[0]).toEqual([CLAMP, 3, "Panel 8"]);
+    await addTo(cartId, [{ ...line(CLAMP, 1), reference: "Panel 7" }]);
+    expect((await read(cartId))[0]).toEqual([CLAMP, 4, "Panel 7; Panel 8"]);
   });
 
   test("is changed and taken away with the quantities, and kept at 60 characters", async () => {

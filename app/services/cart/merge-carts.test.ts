@@ -75,7 +75,7 @@ describe("merging the visitor's cart at sign-in", () => {
     expect(await linesOf(user())).toEqual([["A-1", 5]]);
   });
 
-  test("a line keeps its reference unless the visitor wrote another one", async () => {
+  test("a line keeps its reference and that of the visitor", async () => {
     await store(user(), [
       ["A", 2],
       ["B", 2],
@@ -90,7 +90,7 @@ describe("merging the visitor's cart at sign-in", () => {
     await db.update(cartLine).set({ reference: "Panel 7", seenPrice: 48 }).where(ofGuest);
     await merge();
     expect(await readLines(db, user())).toMatchObject([
-      { pn: "A", quantity: 2, reference: "Panel 7", seenPrice: 48 },
+      { pn: "A", quantity: 2, reference: "saved; Panel 7", seenPrice: 48 },
       { pn: "B", quantity: 3, reference: "saved", seenPrice: null },
       { pn: "C", quantity: 1, reference: "Panel 7", seenPrice: 48 },
     ]);

@@ -1,24 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { joinedWords } from "./joined-words.ts";
 import { joinedOwnNumbers } from "./own-numbers.ts";
 
-const joined = (...numbers: (string | undefined)[]) => joinedOwnNumbers(numbers.map((ownNumber) => ({ ownNumber })));
+const joined = (...texts: string[]) => joinedWords(texts);
 
 test.each([
   [[], ""],
-  [[undefined, ""], ""],
-  [["X 1", undefined, "Y-2", "X 1"], "X 1; Y-2"],
+  [["", ""], ""],
+  [["X 1", "", "Y-2", "X 1"], "X 1; Y-2"],
   [["X 1; Y-2", "Y-2", "Z-3; X 1"], "X 1; Y-2; Z-3"],
   [[" a\u0000\tb\r\n ", "\u0007"], "a b"],
   [["1".repeat(30), "2".repeat(29), "3"], `${"1".repeat(30)}; 3; …`],
   [["A; …", "B"], "A; B; …"],
   [["1".repeat(200)], "1".repeat(60)],
 ])(
-  "the numbers of lines that became one, %j, are all named whole, each once, as far as there is room: %s",
-  (numbers, expected) => {
-    expect(joined(...numbers)).toBe(expected);
+  "the words %j of lines that became one are all named whole, each once, as far as there is room: %s",
+  (texts, expected) => {
+    expect(joined(...texts)).toBe(expected);
   },
 );
+
+test("own numbers join as words do, and lines without one do not count", () => {
+  expect(joinedOwnNumbers([{ ownNumber: "X 1" }, {}, { ownNumber: "Y-2; X 1" }])).toBe("X 1; Y-2");
+});
 
 test("property: never longer than a reference, and joining again changes nothing", () => {
   const number = fc.oneof(fc.string({ maxLength: 90, unit: "binary" }), fc.constantFrom("A", "B 2", "…", "; ", "C; D"));
