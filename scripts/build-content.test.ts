@@ -53,4 +53,9 @@ describe("content:build", () => {
     const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, at("sources"));
     expect([code, errors]).toEqual([2, expect.stringContaining("FOLDER OUT")]);
   });
+
+  test("ends with 2 and its usage when an option is not known", async () => {
+    const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, "--ayuda");
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run content:build/)]);
+  });
 });

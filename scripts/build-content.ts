@@ -13,13 +13,18 @@ import { buildDocuments, CONTENT_FOLDERS, toNdjson } from "../demo/content/build
 
 const USAGE = "Usage: npm run content:build -- FOLDER OUT, the folder of the sources and the file to write.";
 
-const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-const wanted = positionals.length === 0 ? demonstrations() : named(positionals);
+const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: {} });
+const hasOptions = Object.keys(values).length > 0;
+const wanted = hasOptions ? null : foldersOf(positionals);
 if (wanted === null) {
   console.error(USAGE);
   process.exit(2);
 }
 for (const [sources, file] of wanted) if (!(await build(sources, file))) process.exit(1);
+
+function foldersOf(words: readonly string[]): [sources: string, file: string][] | null {
+  return words.length === 0 ? demonstrations() : named(words);
+}
 
 function named([sources, file, ...more]: readonly string[]): [sources: string, file: string][] | null {
   return sources === undefined || file === undefined || more.length > 0 ? null : [[sources, file]];

@@ -6,15 +6,40 @@ import { readEnvOf } from "../app/services/env.server.ts";
 import { changeAuthKeys, newAuthKeys, rotateAuthKeys } from "../app/services/sign-in/embedded/keys.ts";
 import { errorText } from "../app/services/error-text.ts";
 
-try {
-  const { values } = parseArgs({ options: { new: { type: "boolean" } } });
+const HELP = `npm run auth:keys [-- --new], without npm: node auth-keys.mjs [--new]
+
+Makes a new signing key for the sign-in provider in this process; with AUTH_KEYS set, prints the two values to set one after the other.
+--new prints first keys.
+`;
+
+const values = read();
+if (values?.help) console.log(HELP);
+else if (values === null) process.exitCode = 2;
+else await change(values.new);
+
+function read() {
+  try {
+    return parseArgs({ options: { new: { type: "boolean", default: false }, help: { type: "boolean" } } }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message.split("\n", 1)[0]}\n${HELP}`);
+    return null;
+  }
+}
+
+async function change(isNew: boolean): Promise<void> {
+  try {
+    await changeKeys(isNew);
+  } catch (error) {
+    console.error(errorText(error));
+    process.exitCode = 1;
+  }
+}
+
+async function changeKeys(isNew: boolean): Promise<void> {
   const { AUTH_KEYS: inEnvironment, DATA_DIR } = readEnvOf(["signInKeys"]);
-  if (values.new) console.log(await newAuthKeys());
+  if (isNew) console.log(await newAuthKeys());
   else if (inEnvironment) await tellChange(inEnvironment);
   else await rotateFile(path.join(DATA_DIR, "auth-keys.json"));
-} catch (error) {
-  console.error(errorText(error));
-  process.exit(1);
 }
 
 async function tellChange(stored: string): Promise<void> {

@@ -23,3 +23,14 @@ test.each(["PORT", "METRICS_PORT"])(
     await expect(refused).rejects.toThrow(new RegExp(`^${setting} cannot be used: .*EADDRINUSE.*:${taken}$`));
   },
 );
+
+/** Reserved for documents: no machine has it. */
+const NO_ADDRESS = "192.0.2.1";
+
+test.each([
+  ["PORT", "HOST"],
+  ["METRICS_PORT", "METRICS_HOST"],
+])("an address the machine does not have is refused with the name beside %s, %s", async (setting, culprit) => {
+  const refused = listen(server(), 0, NO_ADDRESS, setting);
+  await expect(refused).rejects.toThrow(new RegExp(`^${culprit} cannot be used: .*EADDRNOTAVAIL`));
+});

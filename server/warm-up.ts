@@ -19,10 +19,15 @@ export async function warmUp(app: App): Promise<void> {
 async function makePages(app: App): Promise<void> {
   const series = linkOn(await textOf(app, pagePath("products", "en")), `${pagePath("products", "en")}/`, 2);
   const part = series && linkOn(await textOf(app, series), `${series}/`, 1);
-  const search = `${pagePath("products", "en")}?${new URLSearchParams({ q: series?.split("/").at(-1) ?? "1" })}`;
+  const search = part && searchFor(series);
   const others = (["cart", "quickOrder", "login"] as const).map((key) => pagePath(key, "en"));
   for (const path of [part, search, ...others, pagePath("home", "en"), pagePath("home", "es")])
     if (path) await textOf(app, path);
+}
+
+/** Of a series that has parts: a search without a result would be reported as one of visitors. */
+function searchFor(series: string): string {
+  return `${pagePath("products", "en")}?${new URLSearchParams({ q: series.split("/").at(-1) ?? "" })}`;
 }
 
 /** A page as a visitor without a cookie gets it; empty when there is none. */

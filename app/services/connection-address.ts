@@ -14,6 +14,7 @@ export function addressProblem(address: string, schemes: readonly string[]): str
   const [hosts = "", credentials = "", ...more] = authority.split("@").toReversed();
   const example = `must be an address like ${scheme}://user:password@host/…`;
   if (isSplit || more.length > 0 || decoded(credentials) === null) return `${example}; ${ENCODE}`;
+  if (hosts === "" && credentials !== "") return `${example}: there is no host`;
   return hosts.split(",").every((host) => URL.canParse(`${scheme}://${host}/`)) ? null : `${example}; ${ENCODE}`;
 }
 

@@ -6,7 +6,7 @@ import { EnvError } from "./secret-files.ts";
 const production = {
   APP_ENV: "production",
   PUBLIC_ORIGIN: "https://shop.example",
-  SESSION_SECRET: "s".repeat(32),
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
   DATABASE_URL: "postgres://localhost/shop",
   SMTP_URL: "smtps://user:secret@mail.example:465",
   MAIL_FROM: "Ferrule <orders@shop.example>",
@@ -68,7 +68,17 @@ describe("the environment", () => {
     [{ ELASTICSEARCH_USER: "shop" }, "ELASTICSEARCH_PASSWORD is missing"],
     [{ ELASTICSEARCH_CA: "/etc/ca.pem" }, "ELASTICSEARCH_CA is not usable: must be a certificate in PEM"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not usable"],
-    [{ PUBLIC_ORIGIN: "shop" }, "PUBLIC_ORIGIN is not usable"],
+    [{ PUBLIC_ORIGIN: "shop" }, "PUBLIC_ORIGIN is not usable: must be an address like https://shop.example"],
+    [{ PUBLIC_ORIGIN: "https://shop.example/store" }, "PUBLIC_ORIGIN is not usable: must be an address like"],
+    [{ PUBLIC_ORIGIN: "https://shop.example?lang=es" }, "without user, path and query"],
+    [{ PUBLIC_ORIGIN: "https://ana:secret@shop.example" }, "without user, path and query"],
+    [{ STAFF_NETWORKS: "," }, "STAFF_NETWORKS is not usable: names nothing"],
+    [{ GUARD_INCLUDE: " , ," }, "GUARD_INCLUDE is not usable: names nothing"],
+    [{ DATABASE_URL: "postgres://shop@/shop?host=/run/postgresql" }, "there is no host"],
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT and PORT are the same"],
+    [{ ...production, SESSION_SECRET: "s".repeat(40) }, "SESSION_SECRET can be guessed"],
+    [{ ...production, SESSION_SECRET: "what openssl rand -hex 32 prints" }, "SESSION_SECRET can be guessed"],
+    [{ ...production, SESSION_SECRET_PREVIOUS: "abcabc".repeat(6) }, "SESSION_SECRET_PREVIOUS can be guessed"],
     [{ ROOT_REDIRECT: "//evil.example" }, "ROOT_REDIRECT is not usable"],
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET is not usable"],
     [{ ...production, PUBLIC_ORIGIN: "" }, "PUBLIC_ORIGIN is missing"],
@@ -144,7 +154,10 @@ describe("the environment", () => {
     expect(() => readEnvOf(["database", "content"], { SANITY_DATASET: "d" })).toThrow("SANITY_PROJECT_ID is missing");
   });
 
-  test("an origin is kept without its path", () => {
-    expect(readEnv({ PUBLIC_ORIGIN: "https://shop.example/x/" }).PUBLIC_ORIGIN).toBe("https://shop.example");
-  });
+  test.each(["https://shop.example", "https://shop.example/", " HTTPS://Shop.Example:443 "])(
+    "PUBLIC_ORIGIN=%s is taken",
+    (PUBLIC_ORIGIN) => {
+      expect(readEnv({ PUBLIC_ORIGIN }).PUBLIC_ORIGIN).toBe("https://shop.example");
+    },
+  );
 });

@@ -107,6 +107,10 @@ function readSettings(names: readonly Name[], environment: Source): Env {
     throw new EnvError("SESSION_SECRET_PREVIOUS is set but SESSION_SECRET is missing.");
   if (isProduction && env.DEMO)
     throw new EnvError("DEMO is set; APP_ENV=production holds no demonstration. Remove one of them.");
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    throw new EnvError(
+      "METRICS_PORT and PORT are the same; give the metrics another port, or set METRICS_TOKEN alone.",
+    );
   if (isProduction) checkProduction(env, names);
   return env;
 }
@@ -136,4 +140,14 @@ function checkProduction(env: Env, names: readonly Name[]): void {
     const why = unless ? `refuses ${refuses} unless ALLOW_EMBEDDED names ${unless}` : "needs it";
     throw new EnvError(`${name} is missing; APP_ENV=production ${why}.`);
   }
+  for (const name of ["SESSION_SECRET", "SESSION_SECRET_PREVIOUS"] as const)
+    if (isGuessed(env[name])) throw new EnvError(`${name} can be guessed; set it to what openssl rand -hex 32 prints.`);
+}
+
+/** Fewer different characters than chance leaves. */
+const LEAST_VARIETY = 8;
+
+/** One character again and again, or the words of the documents in the place of the secret: whoever tries them signs in as anybody. */
+function isGuessed(secret: string | undefined): boolean {
+  return secret !== undefined && (new Set(secret).size < LEAST_VARIETY || secret.includes("openssl"));
 }

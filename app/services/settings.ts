@@ -8,11 +8,24 @@ const flag = z.stringbool({ truthy: ["1", "true", "yes"], falsy: ["0", "false", 
 
 const ownPath = z.string().regex(/^\/(?![/\\])/, "must be a path of this site");
 
+/** Separators alone may be meant as a list that is written nowhere else: it would silently be none. */
 const list = z
   .string()
-  .default("")
-  .transform((text) => text.split(",").map((item) => item.trim()))
+  .regex(/[^,\s]/, "names nothing; remove it, or separate names by commas")
+  .optional()
+  .transform((text = "") => text.split(",").map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ""));
+
+const ORIGIN_EXAMPLE = "must be an address like https://shop.example, without user, path and query";
+
+/** A path would be left out of every link, so that nobody is told before pages are not found. */
+const origin = z
+  .url({ protocol: /^https?$/, error: ORIGIN_EXAMPLE })
+  .refine((address) => {
+    const url = URL.parse(address);
+    return url !== null && url.href === `${url.origin}/`;
+  }, ORIGIN_EXAMPLE)
+  .transform((address) => new URL(address).origin);
 
 /** Where data and content of a demonstration are, unless told otherwise; the usual one has no name. */
 export const placesOf = (demo: string | undefined) => ({
@@ -75,10 +88,7 @@ export const schema = z.object({
   ALLOW_EMBEDDED: list.pipe(z.array(z.enum(EMBEDDED, `name what may be embedded: ${EMBEDDED.join(", ")}`))),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** A further secret whose signatures count, while the secret is being changed. Nothing is signed with it. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, "needs at least 32 characters").optional(),

@@ -68,7 +68,7 @@ describe("production that is not ready for customers", { timeout: 120_000 }, () 
       APP_ENV: "production",
       ALLOW_EMBEDDED: "database,sign-in",
       PUBLIC_ORIGIN: "https://shop.example",
-      SESSION_SECRET: "s".repeat(32),
+      SESSION_SECRET: "a secret of this test, long enough",
       // Nobody listens on port 9.
       SMTP_URL: "smtp://shop:secret-of-mail@127.0.0.1:9",
       MAIL_FROM: "Shop <shop@shop.example>",

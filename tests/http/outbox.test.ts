@@ -47,7 +47,7 @@ test.each(["/dev/outbox", "/dev/outbox.json"])("%s is not there in production (R
   production ??= startShop({
     APP_ENV: "production",
     ALLOW_EMBEDDED: "database,sign-in,mail",
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: "a secret of this test, long enough",
   });
   expect((await (await production).get(path)).status).toBe(404);
 });

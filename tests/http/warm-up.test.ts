@@ -48,3 +48,11 @@ test("a shop whose pages fail opens all the same", async () => {
   await warmUp(noted);
   expect(asked.map(([path]) => path)).toContain("/es");
 });
+
+test("a shop without parts searches for nothing before it opens: it would count as a visitor's search without results", async () => {
+  const { asked, app: noted } = noting((path) =>
+    /^\/products\/[^/]+\/[^/]+$/.test(path) ? Promise.resolve(new Response("no parts")) : null,
+  );
+  await warmUp(noted);
+  expect(asked.map(([path]) => path).filter((path) => path.includes("?q="))).toEqual([]);
+});
