@@ -67,7 +67,14 @@ function anyOrder(index: number): PastOrder {
     steps:
       index % 2 === 0
         ? []
-        : [{ name: "correct", note: "", lines: corrections, added: { handling: false, freight: random(2) === 0, tax: random(2) === 0 } }],
+        : [
+            {
+              name: "correct",
+              note: "",
+              lines: corrections,
+              added: { handling: false, freight: random(2) === 0, tax: random(2) === 0 },
+            },
+          ],
   };
 }
 

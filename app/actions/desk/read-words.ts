@@ -4,13 +4,31 @@ import { asUsageError, UsageError } from "./command.ts";
 
 /** The words behind the name of a command. Throws {@link UsageError}. */
 export function readArguments<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
+  const { values, positionals, tokens } = parsed(argv, options);
+  refuseTwice(tokens, options);
+  if (positionals.length <= most) return { values, positionals };
+  throw new UsageError("Too many arguments.");
+}
+
+function parsed<T extends ParseArgsOptionsConfig>(argv: readonly string[], options: T) {
   try {
-    const parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
-    if (parsed.positionals.length <= most) return parsed;
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     throw asUsageError(error);
   }
-  throw new UsageError("Too many arguments.");
+}
+
+type Token = { readonly kind: string; readonly name?: string; readonly rawName?: string };
+
+/** Of two amounts or tracking numbers nobody can tell which one is meant; the last would count in silence. */
+function refuseTwice(tokens: readonly Token[], options: ParseArgsOptionsConfig): void {
+  const seen = new Set<string>();
+  for (const { kind, name = "", rawName = "" } of tokens) {
+    const option = options[name];
+    if (kind !== "option" || option?.type !== "string" || option.multiple) continue;
+    if (seen.has(name)) throw new UsageError(`${rawName} is there twice.`);
+    seen.add(name);
+  }
 }
 
 /** The same for a command on an order, whose number is the first of the words. */

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { ENCODINGS, type ImportCommand, type Imports } from "../../services/import/port.ts";
 import type { Actor } from "../../services/staff/port.ts";
-import { asUsageError, done, failed, NO_RIGHT, UsageError, type CommandResult, type Tell } from "./command.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult, type Tell } from "./command.ts";
+import { readArguments } from "./read-words.ts";
 
 const IMPORT_HELP = `npm run import -- FOLDER [--check] [--change] [--encoding windows-1252] [--withdraw] [--reprice]
 npm run import -- - --file NAME [...]
@@ -51,7 +51,7 @@ const OPTIONS = {
 } as const;
 
 function readCommand(argv: readonly string[], cwd: string): ImportCommand | "undo" {
-  const { values, positionals } = read(argv);
+  const { values, positionals } = readArguments(argv, Number.POSITIVE_INFINITY, OPTIONS);
   if (values.undo && argv.length > 1) throw new UsageError("--undo stands alone.");
   if (values.undo) return "undo";
   const [folder, ...rest] = positionals;
@@ -61,12 +61,4 @@ function readCommand(argv: readonly string[], cwd: string): ImportCommand | "und
   if (!encoding) throw new UsageError(`--encoding must be ${ENCODINGS.join(" or ")}.`);
   const meant = { mayWithdraw: values.withdraw, mayReprice: values.reprice };
   return { folder: path.resolve(cwd, folder), encoding, isCheck: values.check, isChange: values.change, ...meant };
-}
-
-function read(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw asUsageError(error);
-  }
 }

@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
 import type { Access, People, Person } from "../../services/people/port.ts";
 import type { Actor } from "../../services/staff/port.ts";
+import { readArguments } from "./read-words.ts";
 
 const PEOPLE_HELP = `npm run people -- COMMAND
 
@@ -40,31 +40,25 @@ export async function runPeople(
 ): Promise<CommandResult> {
   const [command = "--help", ...rest] = argv;
   if (command === "--help" || command === "help" || rest.includes("--help")) return done(PEOPLE_HELP);
-  const read = readArguments(rest);
-  const [email, ...more] = read?.positionals ?? [];
-  if (command === "list" && read && email === undefined) return list(await open(), read.q);
-  if (command === "lock" && email !== undefined && isPlain(read, more)) return lock(await open(), by, email);
-  if (command === "unlock" && email !== undefined && isPlain(read, more)) return unlock(await open(), by, email);
-  if (command === "export" && email !== undefined && isPlain(read, more)) return exported(await open(), email);
-  if (command === "erase" && email !== undefined && isPlain(read, more)) return erase(await open(), by, email);
-  throw new UsageError("That is no command.");
-}
-
-type Read = { readonly q: string; readonly positionals: readonly string[] };
-
-function readArguments(argv: readonly string[]): Read | null {
-  try {
-    const options = { q: { type: "string", default: "" } } as const;
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    return { q: values.q, positionals };
-  } catch {
-    return null;
+  if (command === "list") {
+    const { q = "" } = readArguments(rest, 0, { q: { type: "string" } }).values;
+    return list(await open(), q);
   }
+  const act = Object.hasOwn(ON_A_PERSON, command) ? ON_A_PERSON[command] : undefined;
+  if (!act) throw new UsageError(`Unknown command: ${command}.`);
+  const [email] = readArguments(rest, 1, {}).positionals;
+  if (!email?.includes("@")) throw new UsageError("Name the email address of the person.");
+  return act(await open(), by, email);
 }
 
-function isPlain(read: Read | null, more: readonly string[]): boolean {
-  return read?.q === "" && more.length === 0;
-}
+type Act = (people: People, by: Actor, email: string) => Promise<CommandResult>;
+
+const ON_A_PERSON: Readonly<Record<string, Act>> = {
+  lock,
+  unlock,
+  export: (people, _by, email) => exported(people, email),
+  erase,
+};
 
 async function list(people: People, q: string): Promise<CommandResult> {
   const found = await people.list(q);

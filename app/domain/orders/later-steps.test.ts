@@ -105,7 +105,12 @@ describe("a correction", () => {
 
   test("keeps the tariff's percentage of when it was ordered, and says what it comes to", () => {
     const now = order();
-    const step = correctStep(now, requoted(now, 9, { tariff: cents(225_00) }), { handling: false, freight: false, tax: false }, "");
+    const step = correctStep(
+      now,
+      requoted(now, 9, { tariff: cents(225_00) }),
+      { handling: false, freight: false, tax: false },
+      "",
+    );
     expect(step.ok && step.value.after.tariff).toBe(45_00);
     expect(step.ok && step.value.after.facts?.explain).toContainEqual({
       code: "tariff",
