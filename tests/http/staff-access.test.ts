@@ -58,6 +58,14 @@ async function remarked(email: string, change: (mark: SessionMark) => Partial<Se
   return visitorOf(() => shop, other);
 }
 
+/** The access token of a session as the header of a call. */
+function bearerOf({ cookies }: CookieJar): { headers: Record<string, string> } {
+  const cookie = [...cookies].find(([name]) => name.startsWith("sb-"))?.[1] ?? "";
+  const text = Buffer.from(decodeURIComponent(cookie).replace(/^base64-/, ""), "base64url").toString();
+  const { access_token: token } = JSON.parse(text) as { access_token: string };
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
+
 describe("signed out", () => {
   test.each(ADDRESSES)("%s leads to the sign-in, whatever the method", async (address) => {
     const visitor = visitorOf(() => shop);
@@ -187,10 +195,7 @@ describe("the session", () => {
 
   test("is never a token in a header, which opens calls and no pages", async () => {
     const { jar } = await staffOnce(SALES);
-    const cookie = [...jar.cookies].find(([name]) => name.startsWith("sb-"))?.[1] ?? "";
-    const text = Buffer.from(decodeURIComponent(cookie).replace(/^base64-/, ""), "base64url").toString();
-    const { access_token: token } = JSON.parse(text) as { access_token: string };
-    const headers = { Authorization: `Bearer ${token}` };
+    const { headers } = bearerOf(jar);
     expect((await shop.get("/api/private/contacts", { headers })).status).toBe(200);
     for (const path of ["/staff", "/staff/record?format=csv"])
       expect((await shop.get(path, { headers })).status).toBe(302);
@@ -209,9 +214,19 @@ describe("the session", () => {
     expect(html.includes('name="email" value="fresh@ferrule.example"')).toBe(true);
     const asked = await administrator.post("/login/again", { locale: "en", back: "/staff/people" });
     expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/login/code"]);
-    expect((await administrator.get("/staff/people")).status).toBe(302);
+    // The session goes on, so that who gives up loses nothing that was typed.
+    expect((await administrator.get("/staff/people")).status).toBe(200);
+    const step = await (await administrator.get("/login/code")).text();
+    expect(step).toContain('href="/staff/people">Go back without a new code');
     const code = await mailedCode(shop, ADMINISTRATOR);
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect((await administrator.post("/login/code", { intent: "verify", code: wrong })).status).toBe(400);
+    expect((await administrator.get("/staff/people")).status).toBe(200);
+    const earlier = bearerOf(administrator.jar);
+    expect((await shop.get("/api/private/contacts", earlier)).status).toBe(200);
     const back = await administrator.post("/login/code", { intent: "verify", code });
+    // The session that was replaced is over.
+    expect((await shop.get("/api/private/contacts", earlier)).status).toBe(401);
     expect(back.headers.get("Location")).toBe("/staff/people");
     expect((await administrator.post("/staff/people", fields)).status).toBe(303);
     expect((await (await administrator.get("/staff/people")).text()).includes("fresh@ferrule.example")).toBe(true);

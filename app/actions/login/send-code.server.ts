@@ -28,7 +28,7 @@ const MUTED_SENDS = { name: "sign-in-send-muted", max: 1, windowSeconds: RESEND_
 /** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime. */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
 
-type Wanted = Pick<LoginState, "isShort" | "back" | "favorite"> & {
+type Wanted = Pick<LoginState, "isShort" | "isAgain" | "back" | "favorite"> & {
   request: Request;
   email: string;
   captcha: string | null;
@@ -51,11 +51,12 @@ type Sent = SentCode | Refused | { kind: "bot" };
 export async function sendCode(
   page: LoginContext,
   known: LoginState,
-  { request, email, isShort, back, favorite, captcha }: Wanted,
+  { request, email, isShort, isAgain, back, favorite, captcha }: Wanted,
 ): Promise<Sent> {
   const { services, locale, address } = page;
   const askedAt = known.email === email ? known.askedAt : null;
-  const state = { ...known, email, isShort, back, favorite, locale, isDecoy: false, sentAt: Date.now(), askedAt };
+  const wanted = { email, isShort, isAgain, back, favorite, locale };
+  const state = { ...known, ...wanted, isDecoy: false, sentAt: Date.now(), askedAt };
   if (known.email === email && secondsToWait(known) > 0)
     return { state: { ...state, sentAt: known.sentAt }, notice: "earlier" };
   const verdict = await services.botCheck.judge(captcha, address);

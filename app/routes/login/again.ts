@@ -15,8 +15,8 @@ import type { Route } from "./+types/again";
 const form = purposeForm.pick({ back: true }).extend({ locale: z.enum(LOCALES).catch("en") });
 
 /**
- * Signs somebody in anew who is signed in: mails them a code, ends the session of this browser and leads back once the code was typed.
- * While no code can be sent the session stays.
+ * Has somebody who is signed in confirm it with a new code: emails the code, and leads back once it was typed. The session goes on until
+ * then, so that who gives up loses nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const opened = loginContext(context);
@@ -30,12 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = identity;
   const known = (await services.loginStates.read(request)) ?? newLogin(locale);
   const isShort = session.beginning?.isShort ?? true;
-  const sent = await sendCode(page, known, { request, email, isShort, back, favorite: null, captcha: null });
+  const sent = await sendCode(page, known, {
+    request,
+    email,
+    isShort,
+    isAgain: true,
+    back,
+    favorite: null,
+    captcha: null,
+  });
   if ("kind" in sent) {
     const message = sent.kind === "bot" ? t("login.bot") : failureText(sent, t);
     return services.flash.redirect(back ?? pagePath("account", locale), { type: "error", message });
   }
-  await session.signOut("local");
   const notice = noticeText(sent, t);
   const { isLong } = sent.state;
   const resendIn = secondsToWait(sent.state);

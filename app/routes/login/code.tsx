@@ -36,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = loginContext(context);
   const { services, locale, t } = page;
   const state = await services.loginStates.read(request);
-  if (page.user)
+  const isAgain = state !== null && state.isAgain && state.email === page.session.identity?.email;
+  if (page.user && !isAgain)
     throw redirectTo(
       page.isNamed ? targetOf(request, state?.back ?? null, locale) : pagePath("loginName", locale),
       302,
@@ -45,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page: loginPageInfo("loginCode", t("login.codeTitle"), t("login.codeDescription"), locale),
     action: pagePath("loginCode", locale),
-    login: pagePath("login", locale),
+    other: isAgain
+      ? { to: state.back ?? pagePath("account", locale), text: t("login.stay") }
+      : { to: pagePath("login", locale), text: t("login.otherEmail") },
     purpose: await purposeText(page, state.favorite),
     email: state.email,
     isLong: state.isLong,
@@ -123,7 +126,7 @@ function isSent(state: LoginState | null): state is Sent {
 
 export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { action, login, purpose, email, isLong, resendIn } = loaderData;
+  const { action, other, purpose, email, isLong, resendIn } = loaderData;
   const answer = actionData?.step === "code" ? actionData : undefined;
   return (
     <section className={STEP_PAGE}>
@@ -137,7 +140,7 @@ export default function CodeRoute({ loaderData, actionData }: Route.ComponentPro
         error={answer?.error}
         notice={undefined}
         reply={answer ?? loaderData}
-        otherEmail={<SiteLink to={login}>{t("login.otherEmail")}</SiteLink>}
+        otherEmail={<SiteLink to={other.to}>{other.text}</SiteLink>}
       />
     </section>
   );

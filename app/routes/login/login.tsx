@@ -76,7 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(notice ? { notice } : {}),
     }) as const;
   const known = (await services.loginStates.read(request)) ?? newLogin(locale);
-  const wanted = { email, isShort: form.shared === "on", back: form.back, favorite: form.favorite };
+  const isShort = form.shared === "on";
+  const wanted = { email, isShort, isAgain: false, back: form.back, favorite: form.favorite };
   if (form.website !== "") {
     // Nothing is sent; what filled the trap learns nothing, and nothing it types counts.
     const state = { ...known, ...wanted, locale, isDecoy: true, sentAt: Date.now() };

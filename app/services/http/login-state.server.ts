@@ -24,6 +24,8 @@ const state = z.object({
   isDecoy: z.boolean(),
   /** Whether others use this computer too. */
   isShort: z.boolean(),
+  /** Whether somebody who is signed in confirms it with a new code; their session goes on until the code was typed. */
+  isAgain: z.boolean().default(false),
   /** The page to come back to. */
   back: z.string().transform(safePath).nullable(),
   /** A part whose star was pressed before: it becomes a favorite (R-FAV-03). */
@@ -49,6 +51,7 @@ export function newLogin(locale: LoginState["locale"]): LoginState {
     isLong: false,
     isDecoy: false,
     isShort: false,
+    isAgain: false,
     back: null,
     favorite: null,
     locale,

@@ -158,13 +158,22 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
   ) {
     const refusal = await whyNoSession(provider);
     if (refusal) return refusal;
+    const replaced = identity === null || bearer !== null ? null : cookies.accessToken();
     const client = fresh(isShort, fetch);
     const answer = await ask(provider, () => call(client.auth));
     if (isFailure(answer)) return answer;
     const made = provenBy(way, answer);
     if (isFailure(made)) return dropped(made);
     const failure = await noteBegun(provider, client, made);
-    return failure ? dropped(failure) : stored(made, way, isShort);
+    if (failure) return dropped(failure);
+    if (replaced !== null) await endReplaced(replaced);
+    return stored(made, way, isShort);
+  }
+
+  /** The session that a new one has replaced in this browser; one that cannot be ended has no mark any more and counts for nothing. */
+  async function endReplaced(token: string): Promise<void> {
+    const { auth } = statelessClient(provider);
+    await ask(provider, async () => ({ data: {}, error: (await auth.admin.signOut(token, "local")).error }));
   }
 
   async function stored(made: Identity, way: SessionWay, isShort: boolean): Promise<Identity> {
