@@ -4,6 +4,7 @@ import { readDay } from "../domain/checkout/read-day.ts";
 import { ORDER_TEXTS, perOrderText } from "../domain/orders/order-texts.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { StringKey } from "../i18n/strings.ts";
+import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../domain/shipping/account-number.ts";
 import type { KeptAccount } from "../domain/shipping/kept-account.ts";
 import { accountFields, wayOf } from "./checkout-fields.ts";
 import type { FormReply } from "./conform.ts";
@@ -11,7 +12,7 @@ import { constraintsOf, parseForm } from "./conform.server.ts";
 import { isFreeText } from "./plain-text.ts";
 
 /** Most characters of what else is typed on the shipping step. */
-const LONGEST_DRAFT = { shipperNumber: 30, needBy: 30, note: 500 } as const;
+const LONGEST_DRAFT = { needBy: 30, note: 500 } as const;
 
 /** A way to ship that is offered; `isCollect` needs the buyer's account number. */
 type Way = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
@@ -37,9 +38,19 @@ const line = (longest: number) =>
     .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey)
     .default("");
 
+const accountNumber = z
+  .string()
+  .trim()
+  .max(LONGEST_ACCOUNT_NUMBER)
+  .refine(
+    (typed) => typed === "" || typed.length > LONGEST_ACCOUNT_NUMBER || readAccountNumber(typed) !== null,
+    "checkout.shipping.accountCharacters" satisfies StringKey,
+  )
+  .transform((typed) => readAccountNumber(typed) ?? "");
+
 const fields = z.object({
   way: z.string().default(""),
-  shipperNumber: line(LONGEST_DRAFT.shipperNumber),
+  shipperNumber: accountNumber.default(""),
   keptAccount: z.string().default(""),
   keepsAccount: z.string().default(""),
   ...perOrderText((name) => line(ORDER_TEXTS[name].longest)),

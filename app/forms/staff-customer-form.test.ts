@@ -83,6 +83,11 @@ describe("a form of a customer's page", () => {
       { intent: "account", carrier: "dhl", number: "" },
       { carrier: "staff.customer.form.accountCarrierWrong", number: "forms.required" },
     ],
+    ...["=1+1", "<b>12345</b>", "🙂🙂", "1\u00002"].map(
+      (number) =>
+        [{ intent: "account", carrier: "ups", number }, { number: "checkout.shipping.accountCharacters" }] as const,
+    ),
+    [{ intent: "account", carrier: "ups", number: "9".repeat(31) }, { number: "forms.tooLong" }],
     [{ intent: "forget-account", account: "x" }, { account: "forms.invalid" }],
   ];
   test.each(refused)("%j is refused by name", (fields, errors) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CREDIT_CARD, readTerm, termInUse } from "../domain/customers/payment-term.ts";
+import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../domain/shipping/account-number.ts";
 import type { CustomerChange } from "../domain/customers/customer-change.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../domain/decimal.ts";
 import type { StringKey } from "../i18n/strings.ts";
@@ -42,7 +43,7 @@ export type CustomerFormRules = {
 
 type Read = { readonly deed: CustomerDeed } | { readonly errors: CustomerFormErrors };
 
-const LONGEST = { term: 40, taxNote: 200, number: 30 } as const;
+const LONGEST = { term: 40, taxNote: 200 } as const;
 
 /** Digits with at most two decimals: an amount that can be read in one way only. */
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
@@ -132,15 +133,20 @@ function readRep(typed: TypedFields, { reps }: CustomerFormRules): Read {
 
 function readAccount(typed: TypedFields, { carriers }: CustomerFormRules): Read {
   const carrier = carriers.find(({ slug }) => slug === typed["carrier"]);
-  const number = lineOf(typed["number"]);
-  const wrong = problemOf(number, LONGEST.number, true);
-  if (carrier && !wrong) return { deed: { kind: "keep-account", carrier: carrier.slug, number } };
+  const text = (typed["number"] ?? "").trim();
+  const number = readAccountNumber(text);
+  if (carrier && number !== null) return { deed: { kind: "keep-account", carrier: carrier.slug, number } };
   return {
     errors: {
       ...(!carrier && { carrier: "staff.customer.form.accountCarrierWrong" as const }),
-      ...(wrong && { number: wrong }),
+      ...(number === null && { number: accountProblem(text) }),
     },
   };
+}
+
+function accountProblem(typed: string): StringKey {
+  if (typed === "") return "forms.required";
+  return typed.length > LONGEST_ACCOUNT_NUMBER ? "forms.tooLong" : "checkout.shipping.accountCharacters";
 }
 
 function readForgotten(typed: TypedFields): Read {

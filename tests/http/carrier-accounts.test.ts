@@ -51,6 +51,23 @@ async function place(visitor: Visitor): Promise<string> {
   return /W\d{10}/.exec(answer.headers.get("Location") ?? "")?.[0] ?? `refused with ${answer.status}`;
 }
 
+test.each(["=1+1", "<b>12345</b>", "🙂🙂"])(
+  "account number %j is refused at its field, in both languages",
+  async (number) => {
+    await withCart(priya);
+    await tell(priya, ADDRESS, { shipping: "5005", billing: "5005" });
+    for (const [path, message] of [
+      [SHIPPING, "An account number has only letters, digits, spaces, and hyphens."],
+      ["/es/finalizar-compra/envio", "Un número de cuenta solo tiene letras, dígitos, espacios y guiones."],
+    ] as const) {
+      const answer = await priya.post(path, { ...BY_UPS, nonce: nonce(), "account-ups": number });
+      const html = mainOf(await answer.text());
+      expect([answer.status, wordsOf(html)]).toEqual([422, expect.stringContaining(message)]);
+      expect(postForm(html, "poNumber")?.fields.get("account-ups")).toBe(number);
+    }
+  },
+);
+
 describe("the account number stands inside the carrier that needs it (M19)", () => {
   test("each carrier that bills the buyer has a field of its own below its methods, the shop's carrier none", async () => {
     await withCart(priya);
@@ -83,7 +100,7 @@ describe("the account number stands inside the carrier that needs it (M19)", () 
 
   test.each([
     ["9".repeat(31), "Too long"],
-    ["88\u00004", "This contains characters that cannot be printed."],
+    ["88\u00004", "An account number has only letters, digits, spaces, and hyphens."],
   ])("%j is no number of an account: that is said, and it stays (R-NOJS-07)", async (number, message) => {
     const answer = await priya.post(SHIPPING, { nonce: nonce(), ...BY_UPS, "account-ups": number, note: "Dock 4" });
     const main = mainOf(await answer.text());
