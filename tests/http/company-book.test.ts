@@ -28,6 +28,10 @@ test.each([ENGLISH, SPANISH])("%s leads to no change, and 403 says why", async (
   const leadsTo = linksOf(mainOf(await (await visitor.get(list)).text())).join(" ");
   for (const path of [`${list}/${add}`, `${list}/5002/${edit}`, `${list}/5002/${remove}`]) {
     expect(leadsTo).not.toContain(path);
+    const opened = await visitor.get(path);
+    const page = mainOf(await opened.text());
+    expect([opened.status, wordsOf(page)]).toEqual([403, expect.stringContaining(says)]);
+    expect(page).not.toContain('method="post"');
     const answer = await visitor.post(path, { ...CLEVELAND, nonce: nonce() });
     expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(says)]);
   }

@@ -56,7 +56,7 @@ describe("handing a cart over", () => {
     const back = await nina.post(given.page, { intent: "take-back", nonce: nonce() });
     expect([back.status, back.headers.get("Location")]).toEqual([303, "/cart"]);
     expect(await cartOf(nina)).toEqual(["4", "30"]);
-    expect(await wordsAt(nina, given.page)).toContain("You took this cart back on");
+    expect(await wordsAt(nina, given.page)).toContain("This cart has not been shared since");
   });
 
   test("refuses an empty cart, a note that is too long, and what is no form of ours, with what was typed", async () => {

@@ -8,6 +8,8 @@ import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressCardView } from "../../ui/account/address-card.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { postedFields } from "../../services/http/posted-form.server.ts";
+import { noRight } from "../company/no-right.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Countries } from "../../services/countries/port.ts";
@@ -25,6 +27,19 @@ export async function addressBook(context: Context) {
     return all;
   });
   return { ...page, user, contacts };
+}
+
+/**
+ * Answers a page whose form changes the book like the form itself, for somebody whose role does not allow it. A form that was sent goes on
+ * to its action, which says the same and keeps what was typed.
+ */
+export async function requireBookRight({
+  visitor,
+  locale,
+  t,
+}: Pick<PageContext, "visitor" | "locale" | "t">): Promise<void> {
+  if (mayChangeBook(visitor) || (await postedFields()) !== null) return;
+  throw noRight(t("addresses.refusedRole"), { href: pagePath("addresses", locale), label: t("addresses.title") });
 }
 
 /** The address an address of the page names; unknown and foreign ones are not found (R-ADDR-12). */

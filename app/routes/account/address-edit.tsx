@@ -1,13 +1,15 @@
+import { isRouteErrorResponse } from "react-router";
 import { addressFormFields } from "../../forms/address-form.ts";
 import { readId } from "../../forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
+import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
-import { addressBook, contactOr404, toList } from "../../loaders/account/address-book.server.ts";
+import { addressBook, requireBookRight, contactOr404, toList } from "../../loaders/account/address-book.server.ts";
 import { saveAddress } from "../../actions/account/save-address.server.ts";
 import { addressFormData } from "../../loaders/account/address-form.server.ts";
 import type { Route } from "./+types/address-edit";
@@ -18,6 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
+  await requireBookRight(book);
   const { services, locale, t, user } = book;
   const contact = contactOr404(book.contacts, params.id);
   if (services.contacts.isReadOnly(user, contact)) throw await toList(book, "error", "addresses.refusedReadOnly");
@@ -45,4 +48,10 @@ export default function AddressEditRoute({ loaderData, actionData }: Route.Compo
       <AddressForm data={loaderData.form} reply={actionData?.reply} />
     </AccountFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
+  if (noRight) return <NoRightPage noRight={noRight} />;
+  throw error;
 }

@@ -1,11 +1,13 @@
+import { isRouteErrorResponse } from "react-router";
 import { addressFormFields, NEW_ADDRESS } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
+import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
-import { addressBook, contactOr404 } from "../../loaders/account/address-book.server.ts";
+import { addressBook, requireBookRight, contactOr404 } from "../../loaders/account/address-book.server.ts";
 import { saveAddress } from "../../actions/account/save-address.server.ts";
 import { addressFormData } from "../../loaders/account/address-form.server.ts";
 import type { Route } from "./+types/address-new";
@@ -17,6 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 /** `?from=` begins with the fields of another address, `?back=` leads there afterwards. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
+  await requireBookRight(book);
   const { locale, t } = book;
   const from = url.searchParams.get("from");
   const values = from === null ? NEW_ADDRESS : addressFormFields(contactOr404(book.contacts, from), locale);
@@ -38,4 +41,10 @@ export default function AddressNewRoute({ loaderData, actionData }: Route.Compon
       <AddressForm data={loaderData.form} reply={actionData?.reply} />
     </AccountFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
+  if (noRight) return <NoRightPage noRight={noRight} />;
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { readId } from "../../forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -7,10 +7,18 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { RemoveAddress } from "../../ui/account/remove-address.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
-import { addressBook, cardsOf, contactOr404, nonceOf, toList } from "../../loaders/account/address-book.server.ts";
+import {
+  addressBook,
+  requireBookRight,
+  cardsOf,
+  contactOr404,
+  nonceOf,
+  toList,
+} from "../../loaders/account/address-book.server.ts";
 import type { Route } from "./+types/address-remove";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -20,6 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 /** Asks; only the form of the page removes (R-ADDR-04). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
+  await requireBookRight(book);
   const { locale, t } = book;
   const [card] = await cardsOf([contactOr404(book.contacts, params.id)], book);
   if (!card) throw notFound();
@@ -70,4 +79,10 @@ export default function AddressRemoveRoute({ loaderData, actionData }: Route.Com
       </RemoveAddress>
     </AccountFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
+  if (noRight) return <NoRightPage noRight={noRight} />;
+  throw error;
 }

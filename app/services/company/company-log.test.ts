@@ -9,6 +9,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { companyMember, companyRecord } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { staffRecord } from "../database/staff-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { createCompanyLogs } from "./company-log.server.ts";
 import { createCompanyDesk } from "./desk.server.ts";
@@ -175,6 +176,14 @@ describe("changes by the shop's staff", () => {
     const [record] = await recordsOf(id);
     expect(record).toMatchObject({ action: "role", webUserId: null, subject: buyer, after: { role: "administrator" } });
     expect(record?.staffId).not.toBeNull();
+  });
+
+  test("saving an unchanged role writes no entry, for the company or the staff", async () => {
+    const { id, ids } = await companyOf("administrator", "buyer");
+    const before = await db.$count(staffRecord);
+    expect(await desk().setRole(SARA, id, ids[1] ?? "", "buyer", form().form)).toBe("done");
+    expect(await recordsOf(id)).toEqual([]);
+    expect(await db.$count(staffRecord)).toBe(before);
   });
 
   test("inviting an administrator emails the existing administrators", async () => {

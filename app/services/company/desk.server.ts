@@ -79,6 +79,7 @@ export function createCompanyDesk({ db, acts, webUsers, mails, companyLog, onMai
         if (!person) return nothing("missing");
         const who = { webUserId: personId, customerId };
         const entries = await changePlace(tx, who, { before: person, wish: { role, limit: person.limit } });
+        if (entries.length === 0) return nothing("done");
         await companyLog.write(tx, { customerId, by: { staffId }, entries });
         const all = (side: "before" | "after") => Object.assign({}, ...entries.map((entry) => entry[side]));
         return done({ customerId, subject: personId, before: all("before"), after: all("after") });

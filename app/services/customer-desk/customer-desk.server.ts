@@ -31,8 +31,7 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
         const after = { ...before, ...change.to };
         if (stateOf(after, change.kind) === seen) return nothing("same");
         await tx.update(customer).set(change.to).where(eq(customer.id, id));
-        const [was, is] = [before, after].map((each) => changedFieldsOf(each, change.kind));
-        const changed = { before: was ?? {}, after: is ?? {} };
+        const changed = differences(changedFieldsOf(before, change.kind), changedFieldsOf(after, change.kind));
         // Who represents the shop is none of the customer's terms.
         if (change.kind !== "rep")
           await companyLog.write(tx, { customerId: id, by: { staffId }, entries: [{ action: "terms", ...changed }] });
@@ -49,6 +48,8 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
         const { carrier, number } = account;
         const isFormer = and(eq(carrierAccount.customerId, id), eq(carrierAccount.carrier, carrier));
         const [former] = await tx.delete(carrierAccount).where(isFormer).returning({ number: carrierAccount.number });
+        // The same number again: the transaction is rolled back, and nothing is logged.
+        if (former?.number === number) return nothing("done");
         await tx.insert(carrierAccount).values({ customerId: id, webUserId, carrier, number });
         const before = former ? { before: accountFields(carrier, former.number) } : {};
         const changed = { ...before, after: accountFields(carrier, number) };
@@ -83,6 +84,15 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
 async function held(tx: StaffTx, id: number) {
   const [found] = await tx.select().from(customer).where(eq(customer.id, id)).for("no key update");
   return found ?? null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, before and after. */
+function differences(before: Fields, after: Fields): { readonly before: Fields; readonly after: Fields } {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { before: only(before), after: only(after) };
 }
 
 function nothing<T>(value: T): Attempt<T> {

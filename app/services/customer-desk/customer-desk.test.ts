@@ -120,6 +120,13 @@ describe("changing a customer", () => {
     expect(await change(ADMINISTRATOR, 1003, to, form)).toBe("done");
     expect(await change(ADMINISTRATOR, 1003, to, form)).toBe("repeated");
     expect(await desk.change(ADMINISTRATOR, 999, to, { seen: "", form: newNonce() })).toBe("missing");
+    const noted = { kind: "tax", to: { taxable: true, taxNote: "OH 77", taxVerified: false } } as const;
+    expect(await change(ADMINISTRATOR, 1003, noted)).toBe("done");
+    expect(await lastRecord(), "nothing but what differs").toMatchObject({
+      before: { taxNote: "" },
+      after: { taxNote: "OH 77" },
+    });
+    expect((await lastRecord())?.after).not.toHaveProperty("taxable");
     expect(await change(SALES, 1003, { kind: "rep", to: { territory: "T1", rep: "KM" } })).toBe("done");
     expect(await change(VIEWER, 1003, { kind: "rep", to: { territory: "T5", rep: "TP" } })).toBe("no-right");
   });
@@ -133,6 +140,9 @@ describe("accounts with carriers", () => {
     const record = await lastRecord();
     expect(record).toMatchObject({ before: { ending: "4711" }, after: { ending: "0815" } });
     expect(JSON.stringify(record)).not.toContain("88-0815");
+    expect(await db.$count(carrierAccount, eq(carrierAccount.customerId, 1004))).toBe(1);
+    expect(await desk.keepAccount(SALES, 1004, { carrier: "ups", number: "88-0815" }, newNonce())).toBe("done");
+    expect(await lastRecord(), "the same number again").toEqual(record);
     expect(await db.$count(carrierAccount, eq(carrierAccount.customerId, 1004))).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { COMPANY_ROLES } from "../../domain/company/rights.ts";
 import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { cents } from "../../domain/money.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { formatMoney, formatTime } from "../../i18n/formats.ts";
+import { formatDeadline, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { LoggedAuthor, LoggedChange, MailedChange } from "../../services/company/port-log.ts";
@@ -67,7 +67,7 @@ export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): s
 export function changeRows(changes: readonly LoggedChange[], locale: Locale): ChangeRow[] {
   return changes.map((change) => ({
     id: change.id,
-    at: formatTime(change.at, locale),
+    at: formatDeadline(change.at, locale),
     by: authorText(change.by, locale),
     lines: changeLines(change, locale),
   }));

@@ -3,7 +3,7 @@ import { cents } from "../../domain/money.ts";
 import { COMPANY_ROLES } from "../../domain/company/rights.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order.ts";
 import { STAFF_ROLES } from "../../domain/staff/rights.ts";
-import { formatMoney, formatTime } from "../../i18n/formats.ts";
+import { formatDeadline, formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import type { RecordedDeed } from "../../services/staff/port-record.ts";
@@ -28,7 +28,7 @@ function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return {
     id,
-    at: formatTime(at, locale),
+    at: formatDeadline(at, locale),
     by: by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id)),
     role: role === null ? "" : t(`staff.roles.${role}`),
     action: t(`staff.record.actions.${action}`),
