@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APPROVAL_STEPS, type ApprovalStep } from "../domain/company/approval-steps.ts";
 import type { StringKey } from "../i18n/strings.ts";
-import { isFreeText } from "./plain-text.ts";
+import { isFreeText, startOf } from "./plain-text.ts";
 
 /** Signs of a reason at most. */
 export const LONGEST_REASON = 500;
@@ -17,7 +17,7 @@ export function approvalStepOf(named: string | null): ApprovalStep | null {
 /** Fields of the forms that answer a request without ordering it. What is wrong with a reason is told, not thrown. */
 const answer = z.object({
   nonce: z.string().min(8).max(200),
-  reason: z.string().max(20_000).catch(""),
+  reason: startOf(20_000),
   pn: z.array(z.string().max(100).refine(isFreeText)).max(MOST_LINES),
 });
 

@@ -85,6 +85,8 @@ const fields = z.looseObject({
   typed: text,
   anchor: text,
   next: z.enum(NEXT).nullable().catch(null),
+  /** Sent by the language switch, with the page it leads to. */
+  language: text,
   lines: z.string().catch(""),
 });
 
@@ -113,7 +115,7 @@ export const cartForm = fields.transform((form, context): CartCommand => {
     // What is typed at a line that is being removed no longer matters.
     unreadable: unreadable.filter((each) => each.pn !== removed),
     fractions: fractions.filter((each) => each.pn !== removed),
-    next: form.next,
+    next: form.language === null ? form.next : "language",
     emptied: emptiedLines(form).filter((each) => each !== removed && each !== exact?.pn),
     typed: typedCart(form),
     exact: exact?.pn ?? null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partNumber, type FavoriteCommand } from "./favorite-form.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, startOf } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { countCodeDigits, readSignInCode } from "../domain/sign-in-code.ts";
 import { isNameText } from "../domain/name-text.ts";
@@ -33,7 +33,7 @@ export function purposeOfStar({ pn, wanted, back: page, anchor }: FavoriteComman
 
 /** The fields of the first step, as typed: what is wrong with them is told, not thrown. */
 export const emailForm = purposeForm.extend({
-  email: z.string().max(1000).catch(""),
+  email: startOf(1000),
   shared: z.literal("on").optional().catch(undefined),
   /** No person sees this field; whatever fills it is none. */
   website: z.string().catch(""),

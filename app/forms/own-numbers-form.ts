@@ -2,7 +2,7 @@ import { z } from "zod";
 import { safePath } from "../domain/content/link-policy.ts";
 import { linesOf, oneLineOf } from "./plain-text.ts";
 
-const text = oneLineOf(1000);
+const text = oneLineOf(5000);
 const flag = z
   .string()
   .catch("")

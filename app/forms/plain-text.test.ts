@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readApprovalAnswer } from "./approval-form.ts";
 import { companyForm } from "./company-form.ts";
 import { ownNumbersForm } from "./own-numbers-form.ts";
 import { staffCompanyForm } from "./staff-company-form.ts";
@@ -15,3 +16,17 @@ test("what the forms of a company send has no character that no database takes",
   const staff = { intent: "member-role", person: TYPED, domain: TYPED };
   expect(staffCompanyForm.parse(staff)).toMatchObject({ person: CLEAN, domain: CLEAN });
 });
+
+test("a text beyond the limit keeps its beginning, so that its form can refuse and show it", () => {
+  const description = "x".repeat(6000);
+  const put = { intent: "put", number: "N-1", pn: "TI-02FS", description } as const;
+  expect(ownNumbersForm.parse(put)).toMatchObject({ description: description.slice(0, 5000) });
+  expect(companyForm.parse({ intent: "invite", email: description })).toMatchObject({ email: "x".repeat(2000) });
+  expect(readApprovalAnswer(formOf({ nonce: "12345678", reason: "y".repeat(30_000) }))?.reason).toHaveLength(20_000);
+});
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

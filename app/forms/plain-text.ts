@@ -22,12 +22,19 @@ export function linesOf(most: number) {
     .catch("");
 }
 
-/** Text of at most so many characters in one line, with what no database takes left out; empty for what is longer or no text. */
+/**
+ * Text in one line, with what no database takes left out. Of a longer text the first characters, `most` of them: more than any field takes, so
+ * that its form refuses it and shows what was entered.
+ */
 export function oneLineOf(most: number) {
+  return startOf(most).transform((typed) => withoutTurns(typed).replace(/\p{Cc}/gu, " "));
+}
+
+/** The first characters of a text, `most` of them; empty for what is no text. */
+export function startOf(most: number) {
   return z
     .string()
-    .max(most)
-    .transform((typed) => withoutTurns(typed.toWellFormed()).replace(/\p{Cc}/gu, " "))
+    .transform((typed) => typed.slice(0, most).toWellFormed())
     .catch("");
 }
 

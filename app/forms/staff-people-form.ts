@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { STAFF_ROLES } from "../domain/staff/rights.ts";
+import { startOf } from "./plain-text.ts";
 
-const text = z.string().max(1000).catch("");
+const text = startOf(1000);
 
 /** A change of the staff: somebody is given a role, or taken off it. What is wrong with a field is told, not thrown. */
 export const staffPeopleForm = z.object({

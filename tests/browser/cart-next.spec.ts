@@ -42,6 +42,18 @@ for (const locale of LOCALES) {
       });
     }
 
+    test("is saved when the language is switched, and Enter still updates", async ({ page, scripts }) => {
+      const field = page.locator(`input[name="q[${PART}]"]`);
+      await field.fill("15");
+      await field.press("Enter");
+      await expect(page.getByText(t("cart.updated")).first()).toBeVisible();
+      await settled(page, scripts);
+      await field.fill("21");
+      await page.getByRole("banner").locator("form[action='/locale'] button").click();
+      await expect(page.locator("html")).toHaveAttribute("lang", locale === "en" ? "es" : "en");
+      await expect(field).toHaveValue("21");
+    });
+
     test("stays with its message when it is none, and can be corrected", async ({ page, scripts }) => {
       const field = page.locator(`input[name="q[${PART}]"]`);
       const checkout = page

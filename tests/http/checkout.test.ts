@@ -160,6 +160,38 @@ describe("the address step", () => {
     expect([radios(after, "shipping").checked, radios(after, "billing").checked]).toEqual([["5003"], ["same"]]);
   });
 
+  test("a new address entered next to a saved one is kept, and the page asks which is meant", async () => {
+    await addToCart(dana, [SWITCH, 10]);
+    const { main } = await pageOf(dana, ADDRESS);
+    expect(main).toMatch(/<input(?=[^>]* form="address")(?=[^>]* name="shipping")/);
+    const both = { ...CLEVELAND, address1: "77 New Street", shipping: "5003", billing: "same", nonce: nonce() };
+    const asked = await dana.post(ADDRESS, { ...both, choose: "yes" });
+    const html = mainOf(await asked.text());
+    expect([asked.status, wordsOf(html)]).toEqual([
+      409,
+      expect.stringContaining("You chose a saved address and entered a new one."),
+    ]);
+    expect(html).toContain('value="77 New Street"');
+    expect(radios(html, "shipping").checked).toEqual(["5003"]);
+    expect(html).toMatch(/<button(?=[^>]* name="choose")(?=[^>]* value="only")/);
+    expect(await tell(dana, ADDRESS, { ...both, choose: "only" })).toBe(SHIPPING);
+    const after = (await pageOf(dana, ADDRESS)).main;
+    expect([radios(after, "shipping").checked, after.includes("77 New Street")]).toEqual([["5003"], false]);
+  });
+
+  test("Enter in the form of a new address means the address where one was entered, else the saved one", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, CLEVELAND);
+    const [id] = radios((await pageOf(visitor, ADDRESS)).main, "shipping").values;
+    const enter = { intent: "new", enter: "1", shipping: id ?? "", billing: "same" };
+    const blank = Object.fromEntries(Object.keys(CLEVELAND).map((name) => [name, ""]));
+    expect(await tell(visitor, ADDRESS, { ...blank, nameFirst: "Ann", addressCountry: "US", ...enter })).toBe(SHIPPING);
+    expect(await tell(visitor, ADDRESS, { ...CLEVELAND, address1: "4 Dock Road", ...enter })).toBe(SHIPPING);
+    expect((await pageOf(visitor, ADDRESS)).main).toContain("4 Dock Road");
+    const none = await visitor.post(ADDRESS, { ...blank, addressCountry: "US", intent: "new", nonce: nonce() });
+    expect(none.status).toBe(400);
+  });
+
   test("an address of somebody else is not found, whatever is asked for (R-ADDR-12)", async () => {
     await addToCart(dana, [SWITCH, 1]);
     for (const fields of [

@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
+import { NEW_ADDRESS } from "../../forms/address-form.ts";
+import type { FormReply } from "../../forms/conform.ts";
 import { addressForm, addressReply } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
 import { readId } from "../../forms/private-id.ts";
@@ -21,10 +23,35 @@ export async function answerAddressStep(request: Request, context: Readonly<Rout
   const posted = await request.formData().catch(() => new FormData());
   const page = await checkoutPage(context);
   refuseWhoOrdersNothing(page);
-  return posted.get("intent") === "new" ? addAddress(posted, page) : choose(posted, page);
+  return isChoice(posted) ? choose(posted, page) : addAddress(posted, page);
 }
 
-async function choose(posted: FormData, page: CheckoutPage): Promise<Response> {
+/** Filled in before the buyer enters anything. */
+const PREFILLED: ReadonlySet<string> = new Set(["nameFirst", "nameLast", "addressCountry"]);
+
+const hasNewAddress = (posted: FormData) =>
+  Object.keys(NEW_ADDRESS).some((name) => {
+    const typed = posted.get(name);
+    return !PREFILLED.has(name) && typeof typed === "string" && typed.trim() !== "";
+  });
+
+/** The form of a new address holds the choice as well. Enter in it means the new address where there is one. */
+function isChoice(posted: FormData): boolean {
+  if (posted.get("intent") !== "new" || posted.has("choose")) return true;
+  return posted.has("enter") && posted.has("shipping") && !hasNewAddress(posted);
+}
+
+/** A new address was entered next to the saved one that was chosen: nobody can tell which is meant. */
+function askWhich(posted: FormData) {
+  const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const error = { "": ["checkout.address.whichAddress" satisfies StringKey] };
+  const reply: FormReply = { status: "error", initialValue: Object.fromEntries(fields), error };
+  const chosen = { shipTo: readId(posted.get("shipping")), billTo: readId(posted.get("billing")) };
+  return data({ reply, chosen }, { status: 409 });
+}
+
+async function choose(posted: FormData, page: CheckoutPage) {
+  if (posted.get("choose") === "yes" && hasNewAddress(posted)) return askWhich(posted);
   const { services, user, locale, t } = page;
   const shipping = posted.get("shipping");
   const billing = posted.get("billing");

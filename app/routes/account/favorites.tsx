@@ -8,7 +8,7 @@ import { requireUser, signedInUser } from "../../middleware/require-user.server.
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteList, NoFavorites } from "../../ui/catalog/favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { title: t("favorites.title"), href: path },
       ],
       ...messagePlace(context, marked),
-      ...(list.rows.length > 0 && { typedIn: ORDER_ROWS }),
+      ...(list.rows.length > 0 && { typedIn: IN_ROWS }),
     },
     list,
     pages: { number, last, previous: link(number - 1), next: link(number + 1) },

@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: {
       ...accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
       ...messagePlace(context, partNumbers),
-      ...(sheet.length > 0 && { typedIn: ORDER_ROWS }),
+      ...(sheet.length > 0 && { typedIn: IN_ROWS }),
     },
     sheet: {
       rows: sheet,

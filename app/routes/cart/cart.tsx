@@ -13,7 +13,7 @@ import { CartNotice } from "../../ui/cart/cart-notice.tsx";
 import { CartSummary, CheckoutBar } from "../../ui/cart/cart-summary.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
 import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
-import { CART_FORM } from "../../ui/cart/form-ids.ts";
+import { IN_CART } from "../../ui/cart/form-ids.ts";
 import { ClearCart } from "../../ui/cart/clear-cart.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
@@ -63,7 +63,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       description: t("cart.description"),
       alternates,
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
-      ...(view.rows.length > 0 && { typedIn: CART_FORM }),
+      ...(view.rows.length > 0 && { typedIn: IN_CART }),
     },
     cart: new Packed("cart", view, request.url),
     paper: paperFacts(page, alternates[locale]),

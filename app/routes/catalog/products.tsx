@@ -3,7 +3,7 @@ import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { AllSeries } from "../../ui/catalog/all-series.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       noindex: isNarrowed || url.searchParams.has("q"),
       hasErrors: isRefusedAmount(undrawn?.amount),
       ...messagePlace(context, numbers),
-      ...(numbers.length > 0 && { typedIn: ORDER_ROWS }),
+      ...(numbers.length > 0 && { typedIn: IN_ROWS }),
     },
     query,
     list,

@@ -7,7 +7,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/port.ts";
 import { Downloads, Photos } from "../../ui/catalog/attachments.tsx";
-import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
@@ -81,7 +81,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
       noindex: table ? !table.isIndexable : false,
       ...messagePlace(context, numbers),
-      ...(numbers.length > 0 && { typedIn: ORDER_ROWS }),
+      ...(numbers.length > 0 && { typedIn: IN_ROWS }),
     },
     about: new Packed("about", about, request.url),
     path: alternates[locale],

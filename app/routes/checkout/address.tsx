@@ -5,6 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { askCompany } from "../../loaders/company/ask-company.server.ts";
+import { ADDRESS_FORM } from "../../ui/account/address-form.tsx";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
@@ -52,11 +53,22 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
   const t = useTranslate();
   const { choice, mayAdd, form, action: path, nonce, locale, buying, ask } = loaderData;
   const hasBook = choice.first.length > 0;
+  const hasForm = mayAdd || actionData !== undefined;
+  const asked = actionData && "chosen" in actionData ? actionData.chosen : null;
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
-      {hasBook && <AddressChoice key={choice.find} choice={choice} action={path} nonce={nonce} />}
-      {(mayAdd || actionData) && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} ask={ask} />}
+      {hasBook && (
+        <AddressChoice
+          key={choice.find}
+          choice={{ ...choice, ...asked }}
+          action={path}
+          nonce={nonce}
+          beside={hasForm ? ADDRESS_FORM : undefined}
+          isAsked={asked !== null}
+        />
+      )}
+      {hasForm && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} ask={ask} />}
     </CheckoutFrame>
   );
 }

@@ -12,6 +12,9 @@ import { AddressInput, type CountryOption } from "./address-input.tsx";
 import { addressRule } from "./address-rule.ts";
 import { useStateFromZip } from "./use-state-from-zip.ts";
 
+/** Id of the form. */
+export const ADDRESS_FORM = "address";
+
 /** What the form of an address needs of its page. */
 export type AddressFormData = {
   readonly locale: Locale;
@@ -43,7 +46,7 @@ export function AddressForm({ data, reply, inPlace, belowCompany, children }: Pr
   const t = useTranslate();
   const { countries, locale, values } = data;
   const [form, fields] = useForm<AddressFormFields>({
-    id: "address",
+    id: ADDRESS_FORM,
     lastResult: reply ?? null,
     constraint: data.constraints,
     defaultValue: values,

@@ -12,32 +12,39 @@ type Props = {
   nonce: string;
   /** What the button says. */
   submit?: StringKey;
+  /** The form of a new address on the same page. The lists belong to it, so that neither button drops what the other form holds. */
+  beside?: string | undefined;
+  /** The buyer has been asked which of the two addresses is meant. */
+  isAsked?: boolean;
 };
 
 /** Ship-to and bill-to from the address book: two lists of one form (R-NOJS-05). */
-export function AddressChoice({ choice, action, nonce, submit = "checkout.address.continue" }: Props) {
+export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside, isAsked = false }: Props) {
   const t = useTranslate();
   const { shipTo, billTo } = choice;
+  const button = beside && { form: beside, name: "choose", value: isAsked ? "only" : "yes" };
   return (
     <>
+      {/* The button that Enter presses in a field of the new address. */}
+      {beside && <button type="submit" form={beside} name="enter" value="1" {...HIDDEN} />}
       {choice.find !== null && <FindAddress find={choice.find} action={action} />}
       <Form method="post" action={action} discover="none" className="grid min-w-0 content-start gap-5">
         <input type="hidden" name="intent" value="choose" />
         <input type="hidden" name="nonce" value={nonce} />
         <Choices title={t("checkout.address.shipTo")}>
-          <Options name="shipping" choice={choice} chosen={shipTo} />
+          <Options name="shipping" choice={choice} chosen={shipTo} form={beside} />
         </Choices>
         <Choices title={t("checkout.address.billTo")}>
           <div>
-            <Choice type="radio" name="billing" value="same" defaultChecked={billTo === null}>
+            <Choice type="radio" name="billing" value="same" defaultChecked={billTo === null} form={beside}>
               {t("checkout.address.same")}
             </Choice>
           </div>
-          <Options name="billing" choice={choice} chosen={billTo} />
+          <Options name="billing" choice={choice} chosen={billTo} form={beside} />
         </Choices>
         <p className={FORM_BUTTONS}>
-          <button type="submit" className="button button-primary">
-            {t(submit)}
+          <button type="submit" className="button button-primary" {...button}>
+            {t(isAsked ? "checkout.address.continueSaved" : submit)}
           </button>
         </p>
       </Form>
@@ -45,13 +52,21 @@ export function AddressChoice({ choice, action, nonce, submit = "checkout.addres
   );
 }
 
-type OptionsProps = { name: "shipping" | "billing"; choice: AddressChoiceView; chosen: number | null };
+const CONTINUE = "checkout.address.continue";
+const HIDDEN = { tabIndex: -1, "aria-hidden": true, className: "sr-only" } as const;
+
+type OptionsProps = {
+  name: "shipping" | "billing";
+  choice: AddressChoiceView;
+  chosen: number | null;
+  form: string | undefined;
+};
 
 /** A long book shows its first addresses; the rest opens without scripts. */
-function Options({ name, choice: { first, rest }, chosen }: OptionsProps) {
+function Options({ name, choice: { first, rest }, chosen, form }: OptionsProps) {
   const t = useTranslate();
   const option = (address: AddressOption) => (
-    <Option key={address.id} name={name} address={address} isChosen={address.id === chosen} />
+    <Option key={address.id} name={name} address={address} isChosen={address.id === chosen} form={form} />
   );
   return (
     <>
@@ -70,14 +85,14 @@ function Options({ name, choice: { first, rest }, chosen }: OptionsProps) {
 
 const TAG = "rounded-sm border border-neutral-300 px-1.5 py-px text-xs";
 
-type OptionProps = { name: string; address: AddressOption; isChosen: boolean };
+type OptionProps = { name: string; address: AddressOption; isChosen: boolean; form: string | undefined };
 
-function Option({ name, address, isChosen }: OptionProps) {
+function Option({ name, address, isChosen, form }: OptionProps) {
   const t = useTranslate();
   return (
     // A block of its own, so that a browser without styles gives each address a line.
     <div>
-      <Choice type="radio" name={name} value={address.id} defaultChecked={isChosen}>
+      <Choice type="radio" name={name} value={address.id} defaultChecked={isChosen} form={form}>
         <strong>{address.title}</strong>
         {address.label !== "" && <span className={TAG}> {address.label}</span>}
         <ChoiceDetail> {address.text}</ChoiceDetail>

@@ -1,11 +1,9 @@
 import { otherLocale, type Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { CART_FORM } from "../cart/form-ids.ts";
 import type { PageInfo } from "../seo/page-info.ts";
 import { useOwnQuery } from "./use-page-info.ts";
 
 const NAMES = { en: "English", es: "Español" } as const;
-const ACTION = "/locale";
 
 /**
  * The same page in the other language, its own query kept: a form, because the choice is stored (A-04, R-I18N-15). A plain form
@@ -17,19 +15,12 @@ export function LanguageSwitch({ locale, page }: { locale: Locale; page: PageInf
   const path = page?.alternates[other] ?? pagePath("home", other);
   const query = page && !path.includes("?") ? own : "";
   return (
-    <form method="post" action={ACTION} className="inline">
+    <form method="post" action="/locale" className="inline">
       <input type="hidden" name="locale" value={other} />
       <input type="hidden" name="to" value={path + query} />
-      <button type="submit" lang={other} className="link-button" {...buttonOf(page?.typedIn, path + query)}>
+      <button type="submit" lang={other} className="link-button" value={path + query} {...page?.typedIn}>
         {NAMES[other]}
       </button>
     </form>
   );
-}
-
-/** The cart saves its quantities and leads on; the quantities of a table go along and come back. */
-function buttonOf(typedIn: string | undefined, to: string) {
-  if (typedIn === undefined) return {};
-  if (typedIn === CART_FORM) return { form: CART_FORM, name: "next", value: "language", "data-reload": "" };
-  return { form: typedIn, formAction: ACTION, name: "counterpart", value: to };
 }

@@ -46,13 +46,13 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
         >
           {t("layout.skipToContent")}
         </a>
-        {page?.typedIn !== undefined && <EnterButton form={page.typedIn} />}
+        {page?.typedIn && <EnterButton form={page.typedIn.form} />}
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />
         <main id="main" className="measure pt-2 pb-10 sm:pt-3 print:max-w-none print:p-0" tabIndex={-1}>
           {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
           <div id="content" tabIndex={-1} />
-          {flash && flash.message !== "" && page?.messageAt === undefined && <MessageBlock flash={flash} />}
+          {flash?.message && page?.messageAt === undefined && <MessageBlock flash={flash} />}
           {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
           {children}
         </main>

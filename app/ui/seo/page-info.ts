@@ -17,10 +17,19 @@ export type PageInfo = {
   hasErrors?: boolean;
   /** The part whose row tells the message of the last action, which then does not stand at the top. */
   messageAt?: string;
-  /** Id of the form that keeps what is typed into the page when the language is switched; only where the page has it. */
-  typedIn?: string;
+  /** Makes the language switch a button of the page's form, which keeps what is entered; only where the page has that form. */
+  typedIn?: LanguageButton;
   /** Further structured data of the page. */
   structuredData?: readonly StructuredData[];
+};
+
+/** The page in the other language is the button's value. */
+export type LanguageButton = {
+  readonly form: string;
+  readonly name: string;
+  /** Where the form is sent by this button, if not where it leads by itself. */
+  readonly formAction?: string;
+  readonly "data-reload"?: "";
 };
 
 export type StructuredData = Readonly<Record<string, unknown>>;

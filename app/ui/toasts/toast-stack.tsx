@@ -50,7 +50,7 @@ function useArrivingFlash(flash: FlashMessage | null, show: Show): void {
   useEffect(() => {
     if (flash === seen.current) return;
     seen.current = flash;
-    if (flash && flash.message !== "" && !isInView(document.querySelector("[data-flash]"))) show(flash);
+    if (flash?.message && !isInView(document.querySelector("[data-flash]"))) show(flash);
   }, [flash, show]);
 }
 
