@@ -16,6 +16,15 @@ describe("quantities on staff forms", () => {
     expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
   });
 
+  test("packing and shipping ask about a tracking number without a digit", () => {
+    for (const intent of ["pack", "ship"]) {
+      const read = (tracking: string) =>
+        errorsOf(readOrderForm(formOf({ intent, parcel: "1", "q[KC-1]": "1", tracking })));
+      expect(read("ask Joe!!")).toEqual({ tracking: "staff.order.error.tracking" });
+      expect(["", "1Z 999", "PRO-7"].map(read)).toEqual([null, null, null]);
+    }
+  });
+
   test.each(["1.5", "2,5"])("a correction asks about %s", (typed) => {
     const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": typed }));
     expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });

@@ -3,6 +3,7 @@ import { parseQuantity } from "../domain/cart/quantity.ts";
 import { CONFIRMABLE, type Confirmable, type Meant } from "../domain/orders/meant.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../domain/orders/step-rules.ts";
+import { isTrackingNumber } from "../domain/orders/tracking.ts";
 import type { WantedStep } from "../domain/orders/take-step.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import type { StringKey } from "../i18n/strings.ts";
@@ -90,7 +91,8 @@ const amount = z
   });
 
 const noted = z.object({ note: freeText() });
-const carriage = z.object({ carrier: line, tracking: line }).loose();
+const trackingNumber = line.refine(isTrackingNumber, "staff.order.error.tracking" satisfies StringKey);
+const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
 const movement = z.object({ amount, reference: line }).loose();
 
 /** The fields of each form, made into what is to be done. */

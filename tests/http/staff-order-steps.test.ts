@@ -128,6 +128,7 @@ describe("an order by air that costs more than its price is known for", () => {
     for (const told of ["Parcel 1 · Shipped", "4 × KC-0093-10-120A", "7749 2", "6 × KC-0093-10-120A"])
       expect(shipped).toContain(told);
     await done(byAir, "paid", { reference: "SPEI 42" });
+    expect(await words(buyer, buyerPath(byAir))).toContain("Payment received: $509.20");
     await done(byAir, "message", { note: "Thank you" });
     await done(byAir, "note", { text: "Only among us" });
     const [ours, theirs] = [await words(sales, staffPath(byAir)), await words(buyer, buyerPath(byAir))];

@@ -3,6 +3,7 @@ import type { Cents } from "../../domain/money.ts";
 import type { LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { Meant } from "../../domain/orders/meant.ts";
 import type { Pieces } from "../../domain/orders/order.ts";
+import { isTrackingNumber } from "../../domain/orders/tracking.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import { readTypedAmount } from "../../domain/typed-amount.ts";
 import { UsageError } from "./command.ts";
@@ -169,7 +170,9 @@ function parcelNumber(typed = ""): number {
 }
 
 function carriageOf({ carrier, tracking }: { carrier?: string | undefined; tracking?: string | undefined }) {
-  return { carrier: words("--carrier", carrier, 60), tracking: words("--tracking", tracking, 60) };
+  const number = words("--tracking", tracking, 60);
+  if (!isTrackingNumber(number)) throw new UsageError("--tracking needs a number with at least one digit.");
+  return { carrier: words("--carrier", carrier, 60), tracking: number };
 }
 
 function noteOf(typed: string | undefined): string {

@@ -109,7 +109,8 @@ async function doneText({ intent }: OrderFormHead, order: DeskOrder, page: PageC
   }
   if ((intent === "freight" || intent === "tax") && isAnswerDue(order))
     return t(`staff.order.done.${intent}Ask`, number, amount, await askedOf(number, page));
-  const done = t(`staff.order.done.${wordOf(intent)}`, number, amount);
+  const isSent = intent === "pack" && order.parcels.at(-1)?.shippedAt !== null;
+  const done = t(`staff.order.done.${isSent ? "ship" : wordOf(intent)}`, number, amount);
   return hasMoved(order) && moneyOf(order).state !== "settled" ? `${done} ${balance}` : done;
 }
 

@@ -149,7 +149,10 @@ function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, {
   if (kind === "status") return null;
   if (kind === "agreed") return agreedText(event, isCorrected(before), before, t);
   if (kind === "declined") return declinedText(event, before, t);
-  if (payment) return t(`orders.step.${stepKindOf(payment)}`, formatMoney(payment.amount, locale));
+  if (payment) {
+    const moved = stepKindOf(payment);
+    return t(moved === "paid" ? "orders.step.paidAmount" : `orders.step.${moved}`, formatMoney(payment.amount, locale));
+  }
   return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
 }
 

@@ -49,6 +49,11 @@ describe("the forms below an order", () => {
     ]);
   });
 
+  test("say which packed parcels a cancellation unpacks", () => {
+    const about = formsOf().others.find(({ id }) => id === "step-cancel")?.about;
+    expect(about).toContain("Packed parcels that have not shipped are unpacked: 1 (2 × KC-1); 2 (3 × KC-1).");
+  });
+
   test("propose the carrier's own name for ground that is free, with the carriers to choose from", () => {
     const carriers = [
       {

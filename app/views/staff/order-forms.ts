@@ -130,12 +130,16 @@ function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Fac
   }
 }
 
-/** Canceling a paid order says what was received for it. */
+/** Canceling names what was received for the order, and the parcels that are packed. */
 function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, words: Words): string {
   const { t, locale } = words;
   const kept = cents(order.received - order.refunded);
-  if (kept <= 0) return t(`staff.order.about.${WORDS[intent]}`);
-  return t(`staff.order.about.${WORDS[intent]}Paid`, movedText(order, words), formatMoney(kept, locale));
+  const about =
+    kept <= 0
+      ? t(`staff.order.about.${WORDS[intent]}`)
+      : t(`staff.order.about.${WORDS[intent]}Paid`, movedText(order, words), formatMoney(kept, locale));
+  const packed = packedParcels(order).map(({ parcel }) => `${parcel} (${piecesText(parcel, order, words)})`);
+  return packed.length === 0 ? about : `${about} ${t("staff.order.about.unpacks", packed.join("; "))}`;
 }
 
 function piecesText(parcel: number, { parcels }: Order, { locale }: Words): string {
