@@ -25,6 +25,17 @@ describe("the columns of a list", () => {
     ["Su número;Nuestro número de parte;Su descripción\nM-1;TI-04FS;Clema", "M-1 TI-04FS Clema"],
     ["Material,Description,Part number\n4711,Clamp,TI 04FS", "4711 TI 04FS Clamp"],
     ["unknown,neither", "unknown neither"],
+    ["Our P/N\tFerrule P/N\tNotes\nM-1\tTI-04FS\tClamp", "M-1 TI-04FS Clamp"],
+    ["Our part no,Your part no\nM-1,TI-04FS", "M-1 TI-04FS"],
+    ["Part No.\tVendor Part No.\tDesc.\nM-1\tTI-04FS\tClamp", "M-1 TI-04FS Clamp"],
+    ["Clave;Clave proveedor;Nombre\nM-1;TI-04FS;Clema", "M-1 TI-04FS Clema"],
+    ["Artículo;Descripción;Código del fabricante\nM-1;Clema;TI-04FS", "M-1 TI-04FS Clema"],
+    ["M-1;Clema de tornillo;TI-04FS;5;pza", "M-1 TI-04FS Clema de tornillo"],
+    [
+      "Renglón;Clave;Rev;Proveedor;No. proveedor;Descripción;Precio\n1;M-1;B;Ferrule;TI-04FS;Clema;$1.30\n2;M-2;A;Ferrule;TI-02FS;Clema;$1.10",
+      "M-1 TI-04FS Clema",
+    ],
+    ["1\t4711\tTI-04FS\t$4.20\n2\t4712\tTI-02FS\t$5.20", "4711 TI-04FS"],
   ])("%j", (text, expected) => {
     const [line] = readNumbers({ kind: "text", text }, isOurs);
     expect([line?.number, line?.pn, line?.description].join(" ").trim()).toBe(expected);
@@ -45,7 +56,25 @@ describe("the columns of a list", () => {
   });
 });
 
+test.each(["Nuestro\tFerrule\nM-1\tTI-04FS", "Clave SAE\tFerrule\nM-1\tTI-04FS"])(
+  "a heading that is known in part is no line that is left out: %j",
+  (text) => {
+    expect(check(text)).toMatchObject({ added: [{ number: "M-1", pn: "TI-04FS" }], problems: [] });
+  },
+);
+
 describe("what a list would change", () => {
+  test("a list without a column of descriptions leaves those that are stored", () => {
+    const own = { folded: "M1", number: "M-1", pn: "TI-04FS", description: "Clema de 4 mm" };
+    const known = new Map([["M1", own]]);
+    expect(check("M-1,TI-04FS", known)).toMatchObject({ changed: [], unchanged: 1 });
+    expect(check("M.1,TI-04FS", known).changed).toMatchObject([{ number: "M.1", description: "Clema de 4 mm" }]);
+    expect(check("M-1,TI-02FS", known).changed).toMatchObject([{ pn: "TI-02FS", description: "" }]);
+    expect(check("Your number,Part number,Description\nM-1,TI-04FS,", known).changed).toMatchObject([
+      { description: "" },
+    ]);
+  });
+
   test("new, changed and unchanged numbers, and those it does not name where it takes the place of all", () => {
     const known = stored(["M-1", "TI-04FS"], ["M-2", "TI-04FS"], ["M-3", "TI-02FS"]);
     const found = check("M-1,TI-04FS\nm2,TI-02FS\nM-4,PEF-PFGN-10", known, true);

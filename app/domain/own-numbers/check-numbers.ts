@@ -45,7 +45,8 @@ export type NumberCheck = {
   readonly moves: readonly NumberMove[];
 };
 
-type Taken = OwnNumber & { readonly line: number };
+/** `keepsDescription`: the list has none, so that of the stored number stays. */
+type Taken = OwnNumber & { readonly line: number; readonly keepsDescription: boolean };
 
 /** Compares a list of numbers with what is stored and with our own. `replaces` takes away what the list does not name. */
 export function checkNumbers(
@@ -89,20 +90,25 @@ function readLine({ line, number, pn, description }: NumberLine, parts: KnownNum
   const {
     own,
     faults: [fault],
-  } = readOwnNumber({ number, description });
-  if (fault) return { line, kind: fault, text: short(fault === "description-too-long" ? description : number) };
+  } = readOwnNumber({ number, description: description ?? "" });
+  if (fault) return { line, kind: fault, text: short(fault === "description-too-long" ? (description ?? "") : number) };
   const folded = foldPartNumber(pn);
   if (folded === "") return { line, kind: "no-part", text: short(number) };
   const part = parts.get(folded);
-  return part === undefined ? { line, kind: "unknown-part", text: short(pn) } : { ...own, pn: part, line };
+  return part === undefined
+    ? { line, kind: "unknown-part", text: short(pn) }
+    : { ...own, pn: part, line, keepsDescription: description === null };
 }
 
 function compared(taken: readonly Taken[], stored: KnownNumbers["stored"]) {
   const added: OwnNumber[] = [];
   const changed: ChangedNumber[] = [];
   const moves: NumberMove[] = [];
-  for (const { line, ...own } of taken) {
-    const before = stored.get(own.folded);
+  for (const { line, keepsDescription, ...read } of taken) {
+    const before = stored.get(read.folded);
+    // A description tells of a part: that of another part does not stay.
+    const stays = keepsDescription && before?.pn === read.pn;
+    const own = stays ? { ...read, description: before.description } : read;
     if (!before) added.push(own);
     else if (!isSame(before, own)) changed.push({ ...own, before });
     if (before && before.pn !== own.pn) moves.push({ line, number: own.number, from: before.pn, to: own.pn });

@@ -5,7 +5,7 @@ import { keptNumber, numberOfLine } from "../../domain/own-numbers/line-number.t
 import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import { bindNumbers, findNumbers, numbersMeant, type NumberBook } from "../../domain/own-numbers/number-book.ts";
 import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber } from "../../domain/own-numbers/own-number.ts";
-import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
+import { readNumbers, tellingCells } from "../../domain/own-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/port.ts";
 import { changedBetween, touchNumbers, type DataVersion } from "../database/data-version.server.ts";
@@ -198,20 +198,17 @@ type Queries = Database | Transaction;
 
 /** A list against what is stored and what is ours. */
 async function compare(db: Queries, customer: number, list: NumberList, replaces: boolean) {
-  const cells = everyNumber(list);
-  const parts = await partsFolded(db, cells);
-  const lines = readNumbers(list, (typed) => parts.has(foldPartNumber(typed)));
+  const known = await partsFolded(db, foldedOnce(tellingCells(list)));
+  const lines = readNumbers(list, (typed) => known.has(foldPartNumber(typed)));
+  const parts = await partsFolded(db, foldedOnce(lines.flatMap(({ number, pn }) => [number, pn])));
   const stored = replaces
     ? await allNumbers(db, customer)
     : await numbersAmong(db, customer, [...new Set(lines.map(({ number }) => foldOwnNumber(number)))]);
   return checkNumbers(lines, { parts, stored: new Map(stored.map((own) => [own.folded, own])) }, replaces);
 }
 
-/** Everything in the first columns that may be a number of ours. */
-function everyNumber(list: NumberList): string[] {
-  const lines = readNumbers(list, () => false);
-  const all = lines.flatMap(({ number, pn, description }) => [number, pn, description].map(foldPartNumber));
-  return [...new Set(all)].filter((each) => each !== "");
+function foldedOnce(numbers: readonly string[]): string[] {
+  return [...new Set(numbers.map(foldPartNumber))].filter((folded) => folded !== "");
 }
 
 async function putOne(tx: Transaction, customer: number, typed: TypedNumber): Promise<NumberChange> {
