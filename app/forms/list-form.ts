@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ListRow } from "../domain/bom/list-input.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import type { TypedLine } from "../domain/named-lists/typed-line.ts";
 import { singleText, textList } from "./form-fields.ts";
@@ -8,6 +9,9 @@ import { hasPossibleRows, typedRows, uploadedFile } from "./quick-order-form.ts"
 /** Lines of a list that one page shows and its form saves. */
 export const LINES_PER_PAGE = 200;
 
+/** Characters of a field of a line that are displayed again. No field takes so many. */
+const LONGEST_FIELD = 200;
+
 /** What is done with lines that come into a list. */
 const added = {
   nonce: singleText,
@@ -15,6 +19,7 @@ const added = {
   "quantity[]": textList,
   "reference[]": textList,
   "meant[]": textList,
+  "shelf[]": textList,
   lines: singleText,
   file: uploadedFile,
 };
@@ -23,10 +28,16 @@ type Added = z.output<z.ZodObject<typeof added>>;
 
 /** Lines as somebody typed, pasted or uploaded them. */
 const toAdd = (form: Added) => ({
-  rows: typedRows(form),
+  rows: typedRows(form).map((row, index) => withShelf(row, form["shelf[]"][index] ?? "")),
   text: form.lines,
   file: form.file,
 });
+
+/** A row with the minimum, maximum and count it came with. */
+function withShelf(row: ListRow, typed: string): ListRow {
+  const [minimum = "", maximum = "", counted = ""] = typed.split(";").map((cell) => cell.slice(0, LONGEST_FIELD));
+  return minimum + maximum + counted === "" ? row : { ...row, shelf: { minimum, maximum, counted } };
+}
 
 export type TypedList = ReturnType<typeof toAdd>;
 
@@ -54,9 +65,6 @@ const INTENTS = [
   "delete",
   "go",
 ] as const;
-
-/** Characters of a field of a line that are displayed again. No field takes so many. */
-const LONGEST_FIELD = 200;
 
 /** Texts without what is beyond the limit. The ellipsis keeps what is left from being read as a number or a part number. */
 const shortTextList = textList.transform((texts) =>

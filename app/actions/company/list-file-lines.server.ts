@@ -3,8 +3,9 @@ import type { ListRow } from "../../domain/bom/list-input.ts";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import { ownNumbersIn } from "../../domain/cart/own-numbers.ts";
 import { withTrueNumbers, type WrongNumber } from "../../domain/named-lists/file-numbers.ts";
-import type { FileLine } from "../../domain/named-lists/list-file.ts";
+import { fileCells, type FileLine } from "../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../domain/named-lists/list-line.ts";
+import { shelfOfLine } from "../../domain/named-lists/shelf.ts";
 import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -59,7 +60,8 @@ async function lookUpRows(read: readonly FileLine[], theirs: Theirs, page: PageC
     const shown = checkPageOf({ ...list, id: "", origin: null }, page);
     const isRead = new Set(list.lines.flatMap((line) => rowsOf(line)));
     for (const line of list.lines) {
-      if (line.status !== "ready") open.push(openRow(line, open.length, shown));
+      const shelf = shelfOfLine(line, rows, new Map());
+      if (line.status !== "ready") open.push({ ...openRow(line, open.length, shown), ...(shelf ? { shelf } : {}) });
       else for (const at of rowsOf(line)) found.set(some[at]?.row ?? 0, normalizeCode(line.part.pn));
     }
     for (const [at, row] of rows.entries()) {
@@ -75,8 +77,10 @@ function rowsOf({ sources }: CheckedLine): number[] {
 }
 
 /** The row as somebody would type it. */
-function asRow({ pn, ownNumber, quantity, note }: ListLine, theirs: Theirs): ListRow {
+function asRow(line: ListLine, theirs: Theirs): ListRow {
+  const { pn, ownNumber, quantity, note } = line;
+  const { minimum, maximum, counted } = fileCells(line);
   const numbers = ownNumbersIn(ownNumber);
   const named = pn || (numbers.find((number) => theirs.has(foldOwnNumber(number))) ?? numbers[0] ?? "");
-  return { pn: named, quantity: String(quantity), reference: note };
+  return { pn: named, quantity: String(quantity), reference: note, shelf: { minimum, maximum, counted } };
 }

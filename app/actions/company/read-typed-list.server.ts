@@ -7,6 +7,7 @@ import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { WrongNumber } from "../../domain/named-lists/file-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../domain/named-lists/list-file.ts";
 import { MOST_LIST_LINES, plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { readShelf, shelfCells, shelfOfLine } from "../../domain/named-lists/shelf.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { readCsv } from "../../domain/read-csv.ts";
 import type { TypedList } from "../../forms/list-form.ts";
@@ -36,7 +37,7 @@ export type BroughtLines = {
   readonly rest: string;
   /** Numbers a file gives parts that are not the customer's for them. */
   readonly wrong: readonly WrongNumber[];
-  /** What was left out of a file, in sentences. */
+  /** What was left out of a list, in sentences. */
   readonly notices: readonly string[];
 };
 
@@ -79,11 +80,11 @@ export async function readTypedList(
     open: [...read.open, ...taken.open],
     rest: read.rest,
     wrong: taken.wrong,
-    notices: noticeTexts(file?.book, page),
+    notices: [...noticeTexts(file?.book, page), ...read.notices],
   };
 }
 
-const NOTHING: Omit<BroughtLines, "notices"> = { lines: [], open: [], rest: "", wrong: [] };
+const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [] };
 
 /** A file that a list of this shop was written into, in either language. */
 function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
@@ -100,23 +101,39 @@ function badRows({ bad }: ReadListFile, { t }: PageContext): string {
 }
 
 /** As many lines as a list has room for: so many are looked up at once, then those that come after. */
-async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong" | "notices">> {
+async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong">> {
   const { services, visitor } = page;
   const lines: ListLine[] = [];
   const open: TypedRow[] = [];
+  const bad: string[] = [];
   for (let next: ListInput = list; ;) {
     const found = { ...(await services.quickOrder.lookUp(next, visitor)), book: list.book ?? null };
     const shown = checkPageOf({ ...found, id: "", origin: null }, page);
+    const cells = shelfCells(next);
     for (const line of found.lines) {
       const taken = lineOf(line, found);
-      if (taken) lines.push(taken);
-      else open.push(openRow(line, open.length, shown));
+      const shelf = shelfOfLine(line, found.rows, cells);
+      if (!taken) open.push({ ...openRow(line, open.length, shown), ...(shelf ? { shelf } : {}) });
+      else if (!shelf) lines.push(taken);
+      else {
+        const read = readShelf(shelf);
+        lines.push({ ...taken, ...read.pieces });
+        bad.push(...read.bad.map((cell) => page.t("company.lists.badShelfCell", taken.pn, cell)));
+      }
     }
     const { rest } = found;
     const isEnough = open.length >= MOST_OPEN || lines.length + open.length >= MOST_LIST_LINES;
-    if (!rest || found.lines.length === 0 || isEnough) return { lines, open, rest: rest?.text ?? "" };
+    if (!rest || found.lines.length === 0 || isEnough)
+      return { lines, open, rest: rest?.text ?? "", notices: badShelf(bad, page) };
     next = { kind: "text", text: rest.header === "" ? rest.text : `${rest.header}\n${rest.text}` };
   }
+}
+
+/** Minimums, maximums and counts that were not taken, in a sentence. */
+function badShelf(cells: readonly string[], { t }: PageContext): string[] {
+  if (cells.length === 0) return [];
+  const more = cells.length - MOST_NAMED;
+  return [t("company.lists.badShelf", cells.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` (+${more})` : ""))];
 }
 
 /** The line as the list keeps it; null for one that has to be looked at. */

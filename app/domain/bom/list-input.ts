@@ -2,6 +2,9 @@ import type { Cents } from "../money.ts";
 import type { Hold } from "./bom-line.ts";
 import type { ListBook } from "./workbook.ts";
 
+/** What a line says of the part on the shelf, as it was typed: only named lists keep it. */
+export type ShelfCells = { readonly minimum: string; readonly maximum: string; readonly counted: string };
+
 /** A row of the order form, as typed: nothing of it has been checked. */
 export type ListRow = {
   readonly pn: string;
@@ -23,6 +26,7 @@ export type ListRow = {
   readonly doubt?: QuantityDoubt | undefined;
   /** Why it is not to be bought as it stands. Whoever ticks the row takes it away. */
   readonly hold?: Hold | undefined;
+  readonly shelf?: ShelfCells | undefined;
 };
 
 /** What a row does not say of its quantity, though nobody has decided on it yet. */

@@ -4,9 +4,10 @@ import { toTextTable, type TextColumn } from "../text-table.ts";
 import { withOwnFiles, type OwnFile } from "./own-file.ts";
 
 const HEADS = ["No.", "Part number", "Description", "Your reference", "Your number", "Quantity", "Unit price"];
+const NO_COLUMNS = { quantity: -1, reference: -1, ownNumber: -1, minimum: -1, maximum: -1, counted: -1 };
 const FILES: readonly OwnFile[] = [
-  { heads: HEADS, pn: 1, quantity: 5, reference: 3, ownNumber: 4, first: 5 },
-  { heads: ["Número de parte", "Precio"], pn: 0, quantity: -1, reference: -1, ownNumber: -1, first: 0 },
+  { ...NO_COLUMNS, heads: HEADS, pn: 1, quantity: 5, reference: 3, ownNumber: 4, first: 5 },
+  { ...NO_COLUMNS, heads: ["Número de parte", "Precio"], pn: 0, first: 0 },
 ];
 const ROWS = [
   ["1", "TI-02FS", "terminal, 2.5 mm²; gray", "-A1", "MP-1; MP-2", "100", "0.39"],

@@ -13,6 +13,9 @@ export type OwnFile = {
   readonly quantity: number;
   readonly reference: number;
   readonly ownNumber: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly counted: number;
   /** A column whose cell stands on the first line of a row only, however many lines the text of the row takes. */
   readonly first: number;
 };
@@ -106,11 +109,20 @@ function goOn(cell: string, more = "", isNumber = false): string {
 }
 
 /** What a row asks for; nothing for a total. A number that was written into the column of their own stands for an empty one of ours. */
-function asked({ line, cells }: Row, { pn, quantity, reference, ownNumber }: OwnFile): ListRow[] {
+function asked({ line, cells }: Row, file: OwnFile): ListRow[] {
+  const { pn, quantity, reference, ownNumber } = file;
   const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());
   const ours = textOf(pn);
   const hold = cells.at(-1) === STRUCK_MARK ? { hold: { kind: "struck" as const, text: "" } } : {};
-  const row = { quantity: textOf(quantity), reference: textOf(reference), lines: [line], ...hold };
+  const shelf = { minimum: textOf(file.minimum), maximum: textOf(file.maximum), counted: textOf(file.counted) };
+  const isKept = Object.values(shelf).some((cell) => cell !== "");
+  const row = {
+    quantity: textOf(quantity),
+    reference: textOf(reference),
+    lines: [line],
+    ...hold,
+    ...(isKept ? { shelf } : {}),
+  };
   if (ours !== "") return [{ ...row, pn: ours, isOurs: true }];
   const theirs = textOf(ownNumber);
   return theirs === "" || row.quantity === "" ? [] : [{ ...row, pn: theirs }];

@@ -1,5 +1,6 @@
+import type { ShelfCells } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { FIELD_ERROR } from "../forms/field-classes.ts";
+import { FIELD_ERROR, FIELD_HINT } from "../forms/field-classes.ts";
 
 /** A row as somebody types it; `problem` says why it was not taken, and is empty for a fresh one. */
 export type TypedRow = {
@@ -9,6 +10,8 @@ export type TypedRow = {
   readonly problem: string;
   /** Parts that may be meant, of which somebody chooses; absent without any. */
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
+  /** Minimum, maximum and count of the part, which a named list keeps. */
+  readonly shelf?: ShelfCells | undefined;
 };
 
 /** Rows of a form that nobody has filled. */
@@ -19,6 +22,7 @@ const NO_ROW: TypedRow = { pn: "", quantity: "", reference: "", problem: "" };
 /** Part numbers with quantities to be typed; what could not be taken stands in its rows again, with the reason. */
 export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
   const t = useTranslate();
+  const hasShelf = open.some(({ shelf }) => shelf);
   const rows = [...open, ...Array.from({ length: Math.max(0, FRESH_ROWS - open.length) }, () => NO_ROW)];
   return (
     <table className="table">
@@ -31,7 +35,7 @@ export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <Row key={index} row={row} number={index + 1} />
+          <Row key={index} row={row} number={index + 1} hasShelf={hasShelf} />
         ))}
       </tbody>
     </table>
@@ -40,9 +44,9 @@ export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
 
 const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
 
-function Row({ row, number }: { row: TypedRow; number: number }) {
+function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShelf: boolean }) {
   const t = useTranslate();
-  const { pn, quantity, reference, problem, choices = [] } = row;
+  const { pn, quantity, reference, problem, choices = [], shelf } = row;
   const problemId = problem === "" ? undefined : `row-${number}-problem`;
   return (
     <>
@@ -90,6 +94,7 @@ function Row({ row, number }: { row: TypedRow; number: number }) {
             className={INPUT}
             aria-label={t("quickOrder.rowReference", number)}
           />
+          {hasShelf && <Shelf shelf={shelf} />}
         </td>
       </tr>
     </>
@@ -112,5 +117,17 @@ function Choices({ choices, number }: Required<Pick<TypedRow, "choices">> & { nu
         </option>
       ))}
     </select>
+  );
+}
+
+/** What the row came with beside the fields; each row says something, so that it is known by its place. */
+function Shelf({ shelf }: Pick<TypedRow, "shelf">) {
+  const t = useTranslate();
+  const cells = shelf ? [shelf.minimum, shelf.maximum, shelf.counted] : [];
+  return (
+    <>
+      <input type="hidden" name="shelf[]" value={cells.join(";")} />
+      {shelf && <p className={FIELD_HINT}>{t("company.lists.shelf", ...cells.map((cell) => cell || "–"))}</p>}
+    </>
   );
 }

@@ -9,7 +9,9 @@ import { orderLinesHeads } from "../orders/order-lines-file.ts";
 import { partsHeads } from "../orders/parts-file.ts";
 
 type Columns = Readonly<
-  Partial<Record<"quantity" | "reference" | "ownNumber" | "first", StringKey>> & { pn: StringKey }
+  Partial<Record<"quantity" | "reference" | "ownNumber" | "minimum" | "maximum" | "counted" | "first", StringKey>> & {
+    pn: StringKey;
+  }
 >;
 
 const FORMATS: readonly FileFormat[] = ["csv", "txt"];
@@ -44,6 +46,9 @@ function filesIn(t: Translate): OwnFile[] {
         quantity: "orders.file.quantity",
         reference: "company.lists.note",
         ownNumber: "orders.file.ownNumber",
+        minimum: "company.lists.minimum",
+        maximum: "company.lists.maximum",
+        counted: "company.lists.counted",
       }),
     ),
     ...EITHER.map((hasOwn) => fileOf(t, partsHeads(t, hasOwn), { pn: "orders.file.pn" })),
@@ -64,7 +69,7 @@ function partTables(t: Translate, kind: Parameters<typeof partTableHeads>[1]): O
 function fileOf(
   t: Translate,
   heads: readonly string[],
-  { pn, quantity, reference, ownNumber, first }: Columns,
+  { pn, quantity, reference, ownNumber, minimum, maximum, counted, first }: Columns,
 ): OwnFile {
   const at = (key: StringKey | undefined) => (key ? heads.indexOf(t(key)) : -1);
   return {
@@ -73,6 +78,9 @@ function fileOf(
     quantity: at(quantity),
     reference: at(reference),
     ownNumber: at(ownNumber),
+    minimum: at(minimum),
+    maximum: at(maximum),
+    counted: at(counted),
     first: at(first ?? quantity ?? pn),
   };
 }
