@@ -112,6 +112,12 @@ describe("bodies", () => {
     for (const body of ["null", "[]", '"text"', "5"]) expect((await call(dana, method, path, body)).status).toBe(400);
   });
 
+  test("nested a hundred thousand levels deep are 400", async () => {
+    const deep = `${'{"a":['.repeat(50_000)}${"]}".repeat(50_000)}`;
+    const answer = await call(dana, "POST", "hubKV", deep);
+    expect([answer.status, answer.body.error?.code]).toEqual([400, "invalid_json"]);
+  });
+
   test.each(WRITES)("of %s %s that are huge are 413", async (method, path) => {
     const response = await ask(dana, method, path, { nameFirst: "x".repeat(1_100_000) });
     expect(response.status).toBe(413);

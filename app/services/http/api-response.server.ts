@@ -4,6 +4,9 @@ import type { Log } from "../log.server.ts";
 import { withTimeLimit } from "./retry.server.ts";
 import { TIME_LIMITS } from "./time-limits.ts";
 
+/** How deep a body may be nested: deeper than any we know, and shallow enough for whatever walks through it. */
+const MOST_LEVELS = 32;
+
 /** How soon a caller may ask again when a service was away. */
 const RETRY_SECONDS = 5;
 
@@ -34,11 +37,18 @@ export async function readJson(request: Request, limit: number): Promise<{ value
   const text = await request.text();
   if (new TextEncoder().encode(text).length > limit)
     return { refusal: apiError(413, "too_large", `The request body exceeds ${limit} bytes.`) };
+  const refusal = (message: string) => ({ refusal: apiError(400, "invalid_json", message, { pointer: "" }) });
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value = JSON.parse(text) as unknown;
+    return isDeeper(value, MOST_LEVELS) ? refusal(`The request body exceeds ${MOST_LEVELS} levels.`) : { value };
   } catch {
-    return { refusal: apiError(400, "invalid_json", "The request body is not valid JSON.", { pointer: "" }) };
+    return refusal("The request body is not valid JSON.");
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }
 
 /** The JSON body of a call that brings what people have typed. A payment card number anywhere in it is refused, as in every form. */
