@@ -83,7 +83,7 @@ describe("while the shop runs on the embedded database", () => {
     expect([list.code, list.errors]).toEqual([0, ""]);
     expect(list.output).toContain(number);
     expect(order.output).toContain("WDS-2030GNS");
-    expect(order.output).toContain("Your number: NV 7-12");
+    expect(order.output).toContain("Customer part number: NV 7-12");
   });
 
   test("a step is mailed to the buyer at once", async () => {
