@@ -102,4 +102,22 @@ for (const locale of LOCALES) {
       await expect(page.locator(`input[name="q[${PART}]"]`)).toHaveValue("21");
     });
   });
+
+  test(`a number and a list entered at the empty ${cart} survive each other's buttons`, async ({ page, scripts }) => {
+    await page.goto(cart);
+    await settled(page, scripts);
+    await page.locator("#cart-add-pn").fill(PART);
+    await page.locator("#cart-add-quantity").fill("12");
+    await page.locator("#paste-lines").fill("PEF-PFGN-10 2");
+    await page.locator("#paste-box").getByRole("button").click();
+    await expect(page).toHaveURL(/\?list=/);
+    await expect(page.locator(".check-table tbody tr")).toHaveCount(2);
+    await page.goto(cart);
+    await settled(page, scripts);
+    await page.locator("#cart-add-pn").fill(PART);
+    await page.locator("#paste-lines").fill("PEF-PFGN-10 2");
+    await page.getByRole("banner").locator("form[action='/locale'] button").click();
+    await expect(page.getByText(t("cart.leftList"))).toBeVisible();
+    await expect(page.locator("#paste-lines")).toHaveValue("PEF-PFGN-10 2");
+  });
 }

@@ -63,7 +63,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       description: t("cart.description"),
       alternates,
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
-      ...(view.rows.length > 0 && { typedIn: IN_CART }),
+      typedIn: IN_CART,
     },
     cart: new Packed("cart", view, request.url),
     paper: paperFacts(page, alternates[locale]),

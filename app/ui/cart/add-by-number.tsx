@@ -1,22 +1,5 @@
-import { Form } from "react-router";
 import type { CartBoxes } from "../../forms/cart-form.ts";
-import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { pagePath } from "../../i18n/paths.ts";
-
-type Props = { locale: Locale; nonce: string; typed: CartBoxes | null };
-
-/** One more line by its part number, where the page has no other form. */
-export function AddByNumber({ locale, nonce, typed }: Props) {
-  return (
-    <Form method="post" action={pagePath("cart", locale)} discover="none" key={nonce}>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="nonce" value={nonce} />
-      <input type="hidden" name="typed" value="1" />
-      <NumberBox typed={typed} />
-    </Form>
-  );
-}
 
 /** The fields for a part number and a quantity. `typed` is what was typed into them and not added. */
 export function NumberBox({ typed }: { typed: CartBoxes | null }) {

@@ -1,7 +1,8 @@
 import type { CartBoxes } from "../../forms/cart-form.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { PasteBox } from "../quick-order/paste-box.tsx";
-import { AddByNumber, NumberBox } from "./add-by-number.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { NumberBox } from "./add-by-number.tsx";
+import { CartPageForm } from "./cart-page-form.tsx";
 import { PasteSection } from "./paste-section.tsx";
 
 const COLUMN = "flex max-w-160 grow basis-96 flex-col gap-5 max-md:basis-full print:hidden";
@@ -13,18 +14,18 @@ type Props = {
   typed: CartBoxes | null;
 };
 
-/** How lines come into an empty cart: one by its number, or a pasted list. */
-export function FirstLines({ locale, nonce, typed }: Props) {
+/** How lines come into an empty cart: one by its number, or a pasted list. One form, so that neither button drops what the other box holds. */
+export function FirstLines(props: Props) {
+  const { locale, nonce } = props;
   return (
-    <div className={COLUMN}>
-      <AddByNumber locale={locale} nonce={nonce} typed={typed} />
-      <PasteBox locale={locale} nonce={nonce} typed={typed?.lines} />
-    </div>
+    <CartPageForm action={pagePath("cart", locale)} nonce={nonce}>
+      <MoreLines {...props} />
+    </CartPageForm>
   );
 }
 
 /** How more lines come into the cart, as a part of its form. */
-export function MoreLines({ locale, nonce, typed, children }: Props & { children: React.ReactNode }) {
+export function MoreLines({ locale, nonce, typed, children }: Props & { children?: React.ReactNode }) {
   return (
     <div className={COLUMN} key={nonce}>
       <NumberBox typed={typed} />

@@ -3,25 +3,27 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = { locale: Locale; nonce: string; typed?: string | undefined };
+type Props = { locale: Locale; nonce: string };
 
 /** A field for a list, line by line as it was in the file it comes from. */
 export const PASTE_FIELD = "field block w-full overflow-auto font-mono text-sm leading-4.75 whitespace-pre";
 export const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5";
 
 /** The paste box for other pages: a plain form that leads to the check page. */
-export function PasteBox({ locale, nonce, typed }: Props) {
+export function PasteBox({ locale, nonce }: Props) {
   return (
     <form method="post" action={pagePath("quickOrder", locale)} id="paste-box" className={PASTE_BOX}>
       <input type="hidden" name="nonce" value={nonce} />
-      <PasteFields locale={locale} typed={typed} />
+      <PasteFields locale={locale} />
     </form>
   );
 }
 
 export const PASTE_BOX = "max-w-text pt-1 pb-3 print:hidden";
 
-type FieldsProps = Pick<Props, "locale" | "typed"> & {
+type FieldsProps = {
+  locale: Locale;
+  typed?: string;
   /** What the button says to a form that has other buttons. */
   button?: Readonly<Record<string, string>>;
 };
