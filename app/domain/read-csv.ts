@@ -1,10 +1,16 @@
+/** A first line that tells a spreadsheet what parts the cells. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"]?)"?(?:\r\n|\n|\r|$)/i;
+
 /**
- * Rows of text in which commas, semicolons or tabs part the cells, whichever the first line has most of; cells may stand in quotes.
+ * Rows of text in which commas, semicolons or tabs part the cells, whichever the first line has most of, or what a line `sep=;` above it
+ * says; cells may stand in quotes. That line is a row without cells, so that the others keep their numbers.
  * Never fails: of a quote that is not closed all the rest is one cell.
  */
-export function readCsv(text: string): string[][] {
-  const separator = separatorOf(text);
-  const rows: string[][] = [];
+export function readCsv(typed: string): string[][] {
+  const told = SEPARATOR_LINE.exec(typed);
+  const text = told ? typed.slice(told[0].length) : typed;
+  const separator = told?.[1] ? told[1] : separatorOf(text);
+  const rows: string[][] = told ? [[]] : [];
   let row: string[] = [];
   let cell = "";
   let isQuoted = false;

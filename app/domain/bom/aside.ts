@@ -13,6 +13,10 @@ const SUM =
 const ABOUT_THE_LIST =
   /^[\s"']*(?:project|proyecto|date|fecha|customer|cliente|rev|revision|revisi[oó]n|drawing|dwg|plano|page|p[aá]gina|prepared|elabor[oó]|approved|autoriz[oó]|bom|bill of materials?|lista de materiales|requisici[oó]n|requisition|quote|rfq|cotizaci[oó]n|po|purchase order|orden de compra|title|t[ií]tulo|job|obra|panel|tablero|assembly|ensamble|company|empresa|vendor|supplier|proveedor|ship to|bill to|solicit[oó]|departamento|department|folio)\b/i;
 
+/** A line that only names the paper the list is for: `PO 4501`, `PO PO 4501`, `Orden de compra: 4501`. */
+const PAPER =
+  /^\W*(?:p\.?o\.?|o\.?c\.?|orden(?: de compra)?|purchase order|pedido|order|job|obra|project|proyecto|requisici[oó]n|requisition|rfq|quote|cotizaci[oó]n|folio)(?:[\s:#.-]+(?:po|oc|no|num|number|n[uú]mero))*[\s:#.-]+[a-z]{0,4}-?\d[\d-]*\W*$/i;
+
 /**
  * Whether a record looks like a title above the columns of a list, like a sum below them, or like what stands around a message and, behind its
  * end (`isSigned`), tells who sent it: it names nothing that looks like a part.
@@ -20,6 +24,7 @@ const ABOUT_THE_LIST =
 export function isAside({ cells, text: typed }: SplitRecord, isAboveHeader: boolean, isSigned: boolean): boolean {
   const text = cells.filter((cell) => cell !== "").join(" ");
   if (text.length > 300) return false;
+  if (PAPER.test(text)) return true;
   if (SUM.test(text) || isAroundMessage(typed)) return !isCodeText(text);
   if (isSigned && !isCodeText(text)) return true;
   return isAboveHeader && (ABOUT_THE_LIST.test(text) || !isCodeText(text));

@@ -22,7 +22,9 @@ export function inputLines(text: string): string[] {
  * it says stays the same, letter by letter.
  */
 export function cleanText(text: string): string {
-  const narrow = text.replace(/[！-～]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0));
+  const narrow = text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[！-～]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0));
   return PLAIN.reduce((cleaned, [signs, plain]) => cleaned.replace(signs, plain), narrow);
 }
 

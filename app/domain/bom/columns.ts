@@ -205,6 +205,12 @@ function headingOf(cell: string): Heading {
   return quantityOf(cell, plain) ?? factOf(cell, plain) ?? keyOf(cell, name, plain);
 }
 
+/** Whether a heading counts for each of something: `Qty per panel`. */
+export function isShareHeading(cell: string): boolean {
+  const heading = headingOf(cell);
+  return isQuantityName(heading) && heading.grade === "share";
+}
+
 /** A heading of a quantity: whatever else it says, one with a word for it is one, but for `Price for qty 10`. */
 function quantityOf(cell: string, words: readonly string[]): QuantityName | "money" | "ignored" | null {
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));

@@ -1,32 +1,11 @@
 import type { BomQuantity } from "./bom-line.ts";
+import type { Figure } from "./figure.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
+import { inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
 import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
 import { spacedThousands } from "./spaced-thousands.ts";
 import { isCodeWord, type Word } from "./words.ts";
-
-/**
- * What a figure is by the words around it: `count` of pieces, `trade` of dozens or packages, a `length` to be bought, or the number of
- * something (`label`: panel 3). `unclear` is one that may count, but with a word behind it that nobody knows; `bare` one that stands alone.
- */
-type FigureRole = "count" | "trade" | "length" | "label" | "unclear" | "bare";
-
-/** A figure among the words of a line that may be its quantity. Ratings and sizes (24 V, 2 x 3 in) are none. */
-export type Figure = {
-  /** Its words: from `first` up to, without, `end`. */
-  readonly first: number;
-  readonly end: number;
-  readonly cell: number;
-  readonly role: FigureRole;
-  readonly quantity: BomQuantity;
-  /** Word beside it that made it a label, or unclear: where that is part of the part number, the figure is bare. */
-  readonly because: number | null;
-  /**
-   * What stands before it, in its cell, that makes it one of two: `2 + 2`, `3 x 10`, `min 4 max 10`, `2 500 pcs`; `per`, behind it:
-   * `4 per panel`.
-   */
-  readonly joinedBy: "+" | "x" | "per" | "bound" | "thousand" | null;
-};
 
 /** Longer rows of digits are no quantity, not even one that is too large. */
 const LONGEST_FIGURE = 40;
@@ -60,7 +39,7 @@ export function findFigures(words: readonly Word[]): Figure[] {
     else if (figure) figures.push(figure);
     at = figure === "measure" ? at + 1 : (figure?.end ?? Math.max(afterSize, at + 1));
   }
-  return figures;
+  return inFigureDoubt(figures, words);
 }
 
 const ALONE = { role: "bare", because: null, joinedBy: null } as const;
@@ -89,6 +68,17 @@ function figureAt(
   at += 1;
   if (isTimes(wordAt(at)) && !isNextTimes(wordAt(first - 1) === null, wordAt(at + 1))) at += 1;
   const unit = roleAt(at) === "package" || roleAt(at) === "unit" ? wordAt(at) : null;
+  // `4 total 8`: the word belongs to the figure behind it.
+  if (!isIntroduced && /^total(?:es)?$/i.test(unit?.core ?? "") && /^\d/.test(wordAt(at + 1)?.text ?? ""))
+    return {
+      first,
+      end: at,
+      cell,
+      role: "unclear",
+      quantity: readQuantity(typed),
+      because: null,
+      joinedBy: "per",
+    };
   const packageWord =
     unit?.role === "package" ? unit : words[first]?.role === "package" ? (words[first] ?? null) : null;
   if (unit) at += 1;
@@ -131,7 +121,7 @@ function figureAt(
     return { ...place, role: "unclear", quantity, because: null, joinedBy: joinedBy ?? "bound" };
   if (/^\d[\d.]*'$/.test(word.text))
     return { ...place, role: "length", quantity: inLengths(quantity, "ft"), because: null, joinedBy };
-  const role = roleBefore(typed, word, next?.word ?? null);
+  const role = isRangeWord(words, at, cell) ? null : roleBefore(typed, word, next?.word ?? null);
   if (role === "measure") return "measure";
   if (role === "length")
     return {

@@ -1,5 +1,6 @@
 import type { Columns } from "./columns.ts";
-import { findFigures, type Figure } from "./figures.ts";
+import type { Figure } from "./figure.ts";
+import { findFigures } from "./figures.ts";
 import type { LineCells } from "./joined-thousands.ts";
 import { countUnit, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
 import { wordsOf, type Word } from "./words.ts";

@@ -6,6 +6,8 @@ const QUOTED = String.raw`^[\s>|*•·●○▪◦–—-]*`;
 const LIST_MARK = new RegExp(String.raw`${QUOTED}(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))`);
 const BARE_NUMBER = new RegExp(String.raw`${QUOTED}(\d{1,6})$`);
 /** `1 PN`, `1: PN`, `1- PN`, `(1) PN`, `[1] PN`, but no `1 x PN`. */
+/** `1-`, `2/` before a part number, where they rise from the first line on. */
+const DASHED = /^\s*(\d{1,4})\s?[-/:]\s+\S/;
 const NUMBER_AND_MORE = new RegExp(
   String.raw`${QUOTED}["'([]?(\d{1,6})(?:[)\]]\s*|["':–—-]?\s+|:(?=[A-Z]))(?![x*]\s)\S`,
   "i",
@@ -17,7 +19,13 @@ const STEPS = [1, 5, 10, 100, 1000];
 /** So many lines in a row are no accident. */
 const LONG_ROW = 3;
 
-type Start = { readonly number: number; readonly isMarked: boolean; readonly isPadded: boolean };
+type Start = {
+  readonly number: number;
+  readonly isMarked: boolean;
+  readonly isPadded: boolean;
+  /** `1-`, `01`: two of them in a row are no quantities. */
+  readonly isLikeMark: boolean;
+};
 
 /**
  * What the number at the start of each line is. `1.` or `0010` counts the lines. So do plain numbers that rise in even steps from the first
@@ -31,7 +39,8 @@ export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lea
   if (only && records.length === 1 && only.cells.length > 1 && only.cells.find((cell) => cell !== "") === "1")
     return ["may"];
   for (const row of rowsOf(starts)) {
-    const lead = row.length >= LONG_ROW ? "item" : "may";
+    const isLikeMarks = row.every((at) => starts[at]?.isLikeMark);
+    const lead = row.length >= LONG_ROW || isLikeMarks ? "item" : "may";
     for (const at of row) if (leads[at] === "none") leads[at] = lead;
   }
   return leads;
@@ -73,7 +82,13 @@ function isRow(numbers: readonly number[]): boolean {
 function startOf({ cells }: Pick<SplitRecord, "cells">): Start | null {
   const first = cells.find((cell) => cell !== "") ?? "";
   const marked = LIST_MARK.exec(first);
-  const digits = (marked ?? BARE_NUMBER.exec(first) ?? NUMBER_AND_MORE.exec(first))?.[1];
+  const dashed = DASHED.exec(first);
+  const digits = (marked ?? dashed ?? BARE_NUMBER.exec(first) ?? NUMBER_AND_MORE.exec(first))?.[1];
   if (digits === undefined) return null;
-  return { number: Number(digits), isMarked: marked !== null, isPadded: /^0\d{2}/.test(digits) };
+  return {
+    number: Number(digits),
+    isMarked: marked !== null,
+    isPadded: /^0\d{2}/.test(digits),
+    isLikeMark: dashed !== null || /^0\d/.test(digits),
+  };
 }

@@ -95,6 +95,21 @@ function isAnsweredNo(cell: string, head: string): boolean {
   return EXISTING.test(cell) || (SOURCE_HEAD.test(head) && NOT_BOUGHT.test(cell));
 }
 
+/** Columns that ask whether a line is wanted, of which some rows say yes and others nothing. */
+export function unansweredColumns(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  heads: readonly string[],
+): readonly number[] {
+  return columns.flatMap((role, index) => {
+    const isAsked = role === "keep" || WANTED_HEAD.test(foldText(heads[index] ?? ""));
+    if (!isAsked || role === "part" || role === "quantity") return [];
+    const answers = rows.map((cells) => (cells[index] ?? "").trim());
+    const isYesNo = answers.every((answer) => answer === "" || YES.test(answer) || NO.test(answer));
+    return isYesNo && answers.some((answer) => YES.test(answer)) && answers.includes("") ? [index] : [];
+  });
+}
+
 function saidIn(cell: string, role: Columns[number]): string | null {
   if (cell === "") return null;
   if (role === "skip")

@@ -36,6 +36,10 @@ describe("a file of ours is read as it was written", () => {
       "saved by a spreadsheet that parts cells otherwise",
       [HEADS, ...ROWS].map((row) => row.map((cell) => `"${cell}"`).join(";")).join("\r\n"),
     ],
+    [
+      "below a line that says what parts the cells",
+      `sep=;\r\n${[HEADS, ...ROWS].map((row) => row.map((cell) => `"${cell}"`).join(";")).join("\r\n")}`,
+    ],
     ["with cells spreadsheets add behind", [HEADS, ...ROWS].map((row) => [...row, "", ""].join("\t")).join("\n")],
     [
       "as aligned columns, cells over several lines",

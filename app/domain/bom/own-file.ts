@@ -1,5 +1,6 @@
 import { withoutGuard } from "../csv.ts";
 import { readCsv } from "../read-csv.ts";
+import { isSeparatorLine } from "./aside.ts";
 import { hasContent, inputLines } from "./clean-text.ts";
 import type { ListParts } from "./compose-list.ts";
 import type { ListRow } from "./list-input.ts";
@@ -45,7 +46,9 @@ function rowsOfText(text: string, files: readonly OwnFile[]): ListRow[] | null {
   const lines = inputLines(text);
   const rule = lines.findIndex((line) => RULE.test(line));
   if (rule > 0) return rowsOfTable(lines, rule, files);
-  const head = lines.findIndex(hasContent);
+  const head = lines.findIndex(
+    (line, index) => hasContent(line) && !(index === 0 && isSeparatorLine(withoutMark(line))),
+  );
   // Most lists are none of ours: they are not split into cells for nothing.
   if (!fileCalled(readCsv(withoutMark(lines[head] ?? ""))[0] ?? [], files)) return null;
   return rowsOfCells(readCsv(withoutMark(lines.slice(head).join("\n"))), files, head);

@@ -3,6 +3,7 @@ import { isAside, isSeparatorLine } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
 import { readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
 import { deepLines } from "./levels.ts";
+import { inListDoubt } from "./list-doubt.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
 import { isClosing } from "./message-marks.ts";
@@ -45,7 +46,7 @@ function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom
   const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
   const deep = deepLines(requests);
   return {
-    lines: withAsides(onSheets(inSections(lines, requests), requests, sheets), requests),
+    lines: withAsides(onSheets(inSections(inListDoubt(lines, requests), requests), requests, sheets), requests),
     notes: [
       ...notes,
       ...(numbered.length > 0 ? [{ kind: "numbering" as const, lines: numbered }] : []),

@@ -1,5 +1,6 @@
 import type { BomQuantity } from "./bom-line.ts";
-import { belowZero, hasMinusBehind, type Figure } from "./figures.ts";
+import type { Figure } from "./figure.ts";
+import { belowZero, hasMinusBehind } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { numberWord } from "./quantity-words.ts";

@@ -56,6 +56,13 @@ export function lengthUnit(word: string): number | null {
 /** Units behind a figure that say how long something is; `in` is a word of other sentences too. */
 export const SIZE = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas|m|mts?|metros?|pies?)$/i;
 
+const MONTHS =
+  "jan|january|feb|february|mar|march|apr|april|jun|june|jul|july|aug|august|sept?|september|oct|october|nov|november|dec|december|ene|enero|febrero|marzo|abr|abril|mayo|junio|julio|ago|agosto|septiembre|octubre|noviembre|dic|diciembre";
+
+export function isMonth(word: string): boolean {
+  return new RegExp(`^(?:${MONTHS}|may)$`, "i").test(word);
+}
+
 /** What a figure before it is the size or rating of, or when, or for how much. */
 const RATING = new RegExp(
   `^(?:${[
@@ -64,6 +71,7 @@ const RATING = new RegExp(
     "p|pols?|poles?|polos?|ph|phases?|fases?|fase|no|nc|na|awg|mcm|kcmil|ga|gauge|calibre|cal",
     "in|inch|inches|pulg|pulgadas?|mm2?|cm2?|mil[s]|th|wires?|hilos?|cond|conductors?|conductores|circuits?|circuitos?",
     "lbs?|libras?|kgs?|kilos?|g|grams?|gramos?|oz|nm|n\\.m|psi|bar|rpm|db|lm|lux|deg|degrees?|grados?|c|f|k|l|gal",
+    MONTHS,
     "days?|dias?|días?|weeks?|semanas?|wks?|months?|mes|meses|years?|años?|anos?|yrs?|hours?|hrs?|horas?|min|mins|minutes?|minutos?|sec|secs|seconds?|segs?|segundos?|ms",
     "positions?|pos|posición|posicion|posiciones|ways?|vias?|vías?|contacts?|contactos?|pins?|pines|steps?|pasos?|levels?|nivel|niveles|modules?|módulos?|modulos?|channels?|canales|points?|puntos?|ports?|puertos?|gangs?|slots?|ranuras?|holes?|perforaciones|hoyos|bits?|stages?|speeds?|velocidades|colors?|colores",
     "usd|mxn|dlls|dls|dollars?|dolares|dólares|pesos|eur|%|pct",
@@ -78,6 +86,7 @@ export function isRating(word: string): boolean {
 /** Words that name the thing with a figure behind it: panel 3, rev 2, coil 24, `@ 18`. */
 const LABEL = new RegExp(
   `^(?:${[
+    `${MONTHS}|may`,
     "panels?|tableros?|pumps?|bombas?|lines?|l[ií]neas?|ln|machines?|m[aá]quinas?|motors?|motor|motores|stations?|estaci[oó]n|rev|revision|revisi[oó]n|ver|version|zones?|zonas?|cells?|celdas?|bins?|rooms?|cuarto|jobs?|proj|project|proyecto|obra|pages?|page|p[aá]g|p[aá]gina|sheets?|hoja|drawings?|dwg|plano|dibujo",
     "no|num|n[uú]m|n[uú]mero|number|n[oº°]|nro|po|oc|orden|orders?|pedido|so|wo|ot|quote|rfq|cotizaci[oó]n|invoice|factura|tags?|cabinets?|gabinetes?|mcc|feeders?|alimentador|conveyors?|bandas?|transportador|floors?|piso|nave|area|[aá]rea|sections?|secci[oó]n|building|bldg|edificio|plant|planta|phase|fase|etapa",
     "items?|[ií]tem|pos|position|posici[oó]n|partidas?|part|ptda|pda|concepto|inciso|rengl[oó]n|step|paso|drives?|starters?|arrancador(?:es)?|tanks?|tanques?|compressors?|compresor(?:es)?|fans?|ventilador(?:es)?|blowers?|chillers?|skids?|plc|doors?|puertas?|racks?|rows?|fila|bay|unit|bucket|slot|shelf|anaquel|lote|lot|ref|code|c[oó]digo|class|clase|type|tipo|size|tama[nñ]o|talla|frame|model|modelo|series|serie|nema|ip|cat|grade|awg|cal|gauge",
@@ -143,6 +152,17 @@ export function shareIn(text: string): { readonly hosts: number | null } | null 
   const share = SHARE.exec(text);
   if (!share) return null;
   return { hosts: share[1] === undefined ? null : Number(share[1]) };
+}
+
+const HOST_COUNT = new RegExp(
+  String.raw`(?<![\w/.-])(\d{1,4})\s+(?:${HOSTS})(?![\w-])|(?:no\.?|number|qty|quantity|cant\.?|cantidad|n[uú]m\.?|n[uú]mero|#)\s+(?:of|de)\s+(?:${HOSTS})\s*[:=]?\s*(\d{1,4})(?!\d)`,
+  "i",
+);
+
+/** How many of something a title is about: `Build 3 panels`, `Número de tableros: 3`; null without. */
+export function hostsIn(text: string): number | null {
+  const found = HOST_COUNT.exec(text.slice(0, 300));
+  return found ? Number(found[1] ?? found[2]) : null;
 }
 
 const SPARES = "(?:spares?|extras?|repuestos?|refacci[oó]n(?:es)?|additional|adicional(?:es)?)";

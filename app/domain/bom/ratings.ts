@@ -1,7 +1,7 @@
 import { plainText } from "../search/plain-text.ts";
 
 /** Ratings a list may state of a part: volts, amperes, motor power and poles. */
-export type RatingKind = "volts" | "amps" | "hp" | "kw" | "poles";
+type RatingKind = "volts" | "amps" | "hp" | "kw" | "poles";
 
 /** A rating as a text says it: `24 V DC`, `4.0-6.3 A`. One figure is a range of its own. */
 export type Rating = {

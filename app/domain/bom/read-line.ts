@@ -4,6 +4,7 @@ import type { Columns } from "./columns.ts";
 import { candidatesOf, type Candidate } from "./candidates.ts";
 import { lineFacts, type Lead, type LineFacts } from "./line-facts.ts";
 import type { SplitRecord } from "./read-records.ts";
+import { UNIT_PATTERN } from "./quantity-words.ts";
 import { referenceOf } from "./reference.ts";
 import type { Separator } from "./separator.ts";
 import { LONGEST_FOLDED } from "./words.ts";
@@ -20,6 +21,13 @@ const COMMA_MAY_PART: ReadonlySet<Separator> = new Set([",", "blank"]);
 const GLUED_BEFORE = /^(\d{1,6})[x*](?=\S{2})(?=\S*[a-z])/i;
 const GLUED_BEHIND = /(\S{2})[x*](\d{1,6})$/i;
 
+/** `PN-4`, `4-PN`, `PN/4`, `4pcsPN`: the figure may as well be a piece of another number, so it is asked about. */
+const DOUBTFUL_BEFORE = new RegExp(
+  String.raw`^(\d{1,5})(?:[-=/@+_#]|(?:${UNIT_PATTERN})-?)(?=\S{4})(?=\S*[a-z]\S*\d)`,
+  "i",
+);
+const DOUBTFUL_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,})[-/@+_#](\d{1,5})(?:\s?(?:${UNIT_PATTERN})\.?)?$`, "i");
+
 /** All ways to read a line, likeliest first. There is always one. */
 export function readLine(
   { cells, separator, text }: SplitRecord,
@@ -30,6 +38,8 @@ export function readLine(
   const read = (variant: readonly string[]) =>
     readingsOf(lineFacts({ cells: variant, separator, columns, lead, countedIn }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
+  if (readings[0]?.quantity.kind === "missing")
+    for (const spelling of doubtfulSpellings(cells)) readings.push(...glued(read(spelling)).map(asked));
   const parted = atFigures(cells);
   if (parted.length > cells.length && COMMA_MAY_PART.has(separator)) readings.push(...glued(read(parted)));
   // Two blanks may also have been typed within a part number.
@@ -50,6 +60,19 @@ function otherSpellings(cells: readonly string[]): string[][] {
   const before = cells.map((cell) => cell.replace(GLUED_BEFORE, "$1 x "));
   const behind = cells.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
   return [before, behind].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
+}
+
+function doubtfulSpellings(cells: readonly string[]): string[][] {
+  const before = cells.map((cell) => cell.replace(DOUBTFUL_BEFORE, "$1 x "));
+  const behind = cells.map((cell) => cell.replace(DOUBTFUL_BEHIND, " x $1"));
+  return [before, behind].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
+}
+
+function asked(reading: BomReading): BomReading {
+  const { quantity } = reading;
+  if (quantity.kind !== "given") return reading;
+  const { typed, quantity: pieces } = quantity;
+  return { ...reading, quantity: { kind: "bad", reason: "unclear", possible: [pieces], typed } };
 }
 
 function glued(readings: readonly BomReading[]): BomReading[] {

@@ -57,7 +57,7 @@ function spread(cell: string): string {
     .replace(/[([{]/g, " $&")
     .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
     .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
-    .replace(/\b(qty|cant)\.(?=\d)/gi, "$1 ");
+    .replace(/\b(qty|cant)\.?(?=\d)/gi, "$1 ");
 }
 
 /** Commas part words, but not the digits of a number. */

@@ -53,6 +53,15 @@ describe("a list as a file", () => {
     });
   });
 
+  test.each(["sep=;", "\uFEFFsep=;", "sep=,"])("is read below a line %s, its rows with their numbers", (head) => {
+    const sign = head.at(-1) ?? "";
+    const text = [head, "[pn];[quantity];[minimum];[maximum]", "A-1;2;;", "A-2;;;"].join("\r\n").replaceAll(";", sign);
+    expect(read(text)).toEqual({
+      lines: [{ row: 3, line: plainLine("A-1", 2) }],
+      bad: [{ row: 4, pn: "A-2" }],
+    });
+  });
+
   test("names every row that cannot be taken, and none in silence", () => {
     const text = '[pn],[quantity],[minimum],[maximum]\nA-1,2,,\nA-2,"1,000",,\n,5,,\nA-4,3,9,2\n';
     expect(read(text)).toEqual({

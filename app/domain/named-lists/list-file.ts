@@ -65,14 +65,18 @@ export function readListRows(
   rows: readonly (readonly string[])[],
   columnOf: (heading: string) => ListColumn | null,
 ): ReadListFile | null {
-  const columns = (rows[0] ?? []).map((heading) => columnOf(heading.replace(/^\uFEFF/, "").trim()));
+  const head = Math.max(
+    0,
+    rows.findIndex((cells) => cells.some((each) => each.trim() !== "")),
+  );
+  const columns = (rows[head] ?? []).map((heading) => columnOf(heading.replace(/^\uFEFF/, "").trim()));
   // The sheets of a workbook have headings of their own.
   if (rows.some(([first = ""]) => isSheetMark(first))) return null;
   if (!(["pn", "quantity", "minimum", "maximum"] as const).every((each) => columns.includes(each))) return null;
   const lines: FileLine[] = [];
   const bad: BadRow[] = [];
   for (const [index, cells] of rows.entries()) {
-    if (index === 0 || cells.every((each) => each.trim() === "")) continue;
+    if (index <= head || cells.every((each) => each.trim() === "")) continue;
     const textOf = (column: ListColumn) => (cells[columns.indexOf(column)] ?? "").trim();
     // What is struck through is not to be taken as it is.
     const line = cells.at(-1) === STRUCK_MARK ? null : readRow(textOf);

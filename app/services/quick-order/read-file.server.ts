@@ -56,7 +56,7 @@ async function contentHoldsCardNumber(read: Exclude<FileOutcome, { problem: unkn
   const isShort = read.kind === "text" && read.text.length <= MOST_LIST_CHARACTERS;
   if (isShort && holdsCardNumber(read.text, { isList: true })) return true;
   const rows = read.kind === "cells" ? read.cells : readCsv(read.text);
-  const [headings = []] = rows;
+  const headings = rows.find((cells) => cells.length > 0) ?? [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     if (rowsHoldCardNumber([headings, ...rows.slice(from, from + ROWS_AT_ONCE)])) return true;
     await setImmediate();

@@ -1,0 +1,94 @@
+import type { Figure } from "./figure.ts";
+import { isBound, isMonth, isRating, numberWord, SIZE } from "./quantity-words.ts";
+import type { Word } from "./words.ts";
+
+const ABOUT =
+  /^(?:approx|aprox|approximately|aproximadamente|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo)$/i;
+const SIGN = /^[~≈±<>≤≥]+$/;
+
+/** What stands between two figures of which either may count. */
+const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
+
+/** Behind these, with or without a word such as `for`, a figure is no order: `price for 10`, `in stock 4`. */
+const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario)$/i;
+const FOR = /^(?:for|por|para|of|de|at|a)$/i;
+
+/** The figures of a line; those that its words put in doubt are not clear, whatever unit they have. */
+export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]): Figure[] {
+  return figures.map((figure, index) => {
+    const before = near(figures[index - 1], figure);
+    const next = near(figures[index + 1], figure);
+    const isRival =
+      isEither(before, figure, words) || isEither(figure, next, words) || isBracketed(figure, before, next, words);
+    if (isDay(figure, words)) return { ...figure, role: "label", because: null };
+    const isOpen = figure.role === "count" || figure.role === "bare" || isRival;
+    if (!isOpen || !(isRival || isDoubted(figure, words))) return figure;
+    return { ...figure, role: "unclear", because: null, joinedBy: figure.joinedBy ?? "bound" };
+  });
+}
+
+function near(other: Figure | undefined, { cell }: Figure): Figure | undefined {
+  return other?.cell === cell ? other : undefined;
+}
+
+/** `4 a 6`, `4 pzas / 5 pzas`, but not `12 to 24 V`, nor a price. */
+function isEither(one: Figure | undefined, other: Figure | undefined, words: readonly Word[]): boolean {
+  if (!one || !other || one.end !== other.first - 1) return false;
+  const isNumber = ({ role, because }: Figure) =>
+    role === "label" ? because !== null && because === one.end : role !== "trade" && role !== "length";
+  const isWhole = (figure: Figure) => figure.quantity.kind === "given" && !/[.,]/.test(figure.quantity.typed);
+  return EITHER.test(words[one.end]?.text ?? "") && [one, other].every((each) => isNumber(each) && isWhole(each));
+}
+
+/** `(2) 4`: one of two figures stands in brackets, and they differ. */
+function isBracketed(
+  figure: Figure,
+  before: Figure | undefined,
+  next: Figure | undefined,
+  words: readonly Word[],
+): boolean {
+  const inBrackets = ({ first, end }: Figure) => end === first + 1 && /^[([{]\d+[)\]}]$/.test(words[first]?.text ?? "");
+  return [before, next].some((other) => {
+    if (!other || (other.end !== figure.first && figure.end !== other.first)) return false;
+    const isOpen = [figure, other].every(({ role }) => role === "count" || role === "bare");
+    return isOpen && inBrackets(figure) !== inBrackets(other) && valueOf(figure) !== valueOf(other);
+  });
+}
+
+/** `15 de diciembre`. */
+function isDay({ end, cell, role }: Figure, words: readonly Word[]): boolean {
+  const [of, month] = [words[end], words[end + 1]];
+  return role === "bare" && of?.cell === cell && month?.cell === cell && of.role === "of" && isMonth(month.core);
+}
+
+function isDoubted(figure: Figure, words: readonly Word[]): boolean {
+  const { first, end, cell } = figure;
+  const at = (index: number) => (words[index]?.cell === cell ? words[index] : undefined);
+  const [before, earlier, behind] = [at(first - 1), at(first - 2), at(end)];
+  if (/^["'([]*[~≈±<>≤≥]/.test(at(first)?.text ?? "") || (before && SIGN.test(before.text))) return true;
+  if (figure.role === "count" && before && isBound(before.core)) return true;
+  if (behind && ABOUT.test(behind.core)) return true;
+  if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;
+  if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
+  if (
+    figure.role === "bare" &&
+    [before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => TOLD.test(word?.core ?? ""))
+  )
+    return true;
+  // `4 (five)`: the figure and its word do not agree.
+  return [before, behind].some((word) => {
+    const said = word ? numberWord(word.core) : null;
+    return said !== null && said !== valueOf(figure);
+  });
+}
+
+function valueOf({ quantity }: Figure): number | null {
+  return quantity.kind === "given" ? quantity.quantity : null;
+}
+
+/** Whether a small `a` behind a figure is the Spanish word between two of them, and no ampere: `4 a 6`. */
+export function isRangeWord(words: readonly Word[], at: number, cell: number): boolean {
+  const [word, figure, next] = words.slice(at, at + 3).map((each) => (each.cell === cell ? each : undefined));
+  if (word?.text !== "a" || !/^\d{1,6}[.,;:)]?$/.test(figure?.text ?? "")) return false;
+  return !next || !(isRating(next.core) || SIZE.test(next.core));
+}
