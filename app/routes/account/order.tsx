@@ -67,7 +67,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
       {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
       <OrderActions number={order.number} target={{ path, nonce }} links={links} />
       <OrderSheet order={order} />
-      <OrderParcels parcels={order.parcels} />
+      <OrderParcels parcels={order.parcels} toCome={order.toCome} />
       <OrderSteps steps={order.steps} />
     </AccountFrame>
   );

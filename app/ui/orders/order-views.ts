@@ -57,6 +57,14 @@ export type OrderStepView = {
   readonly note: string;
 };
 
+/** Pieces of a part that are in a parcel, or are to come. */
+export type OrderPiecesView = {
+  readonly pn: string;
+  readonly title: string;
+  readonly ownNumber: string;
+  readonly quantity: string;
+};
+
 /** A parcel with what is in it. */
 export type OrderParcelView = {
   readonly number: number;
@@ -66,7 +74,7 @@ export type OrderParcelView = {
   readonly carrier: string;
   readonly tracking: string;
   readonly trackingHref: string | null;
-  readonly lines: readonly { readonly pn: string; readonly title: string; readonly quantity: string }[];
+  readonly lines: readonly OrderPiecesView[];
 };
 
 export type OrderAddressView = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
@@ -106,5 +114,7 @@ export type OrderView = {
   readonly answer: AnswerView | null;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly parcels: readonly OrderParcelView[];
+  /** What is in none of the parcels yet; empty while there is no parcel. */
+  readonly toCome: readonly OrderPiecesView[];
   readonly steps: readonly OrderStepView[];
 };

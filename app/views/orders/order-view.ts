@@ -2,10 +2,10 @@ import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
-import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine } from "../../domain/orders/order.ts";
+import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine, Pieces } from "../../domain/orders/order.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
 import { owesByCard } from "../../domain/orders/parcel-steps.ts";
-import { shippedParcels } from "../../domain/orders/parcels.ts";
+import { leftToPack, shippedParcels } from "../../domain/orders/parcels.ts";
 import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import {
@@ -30,6 +30,7 @@ import type {
   OrderAddressView,
   OrderLineView,
   OrderParcelView,
+  OrderPiecesView,
   OrderStepView,
   OrderView,
 } from "../../ui/orders/order-views.ts";
@@ -79,6 +80,7 @@ export function orderView(order: Order, page: Page): OrderView {
     answer: answerView(order, page),
     contact: { phone: config.phone, email: config.email },
     parcels: order.parcels.map((parcel) => parcelView(parcel, order, page)),
+    toCome: order.parcels.length === 0 ? [] : piecesView(leftToPack(order), order, page),
     steps: orderSteps(order, page),
   };
 }
@@ -165,9 +167,9 @@ function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly st
   });
 }
 
-function parcelView(parcel: OrderParcel, { lines }: Order, { carriers, locale, t }: Page): OrderParcelView {
+function parcelView(parcel: OrderParcel, order: Order, page: Page): OrderParcelView {
+  const { carriers, locale, t } = page;
   const { carrier, tracking, shippedAt } = parcel;
-  const titles = new Map(lines.map((line) => [line.pn, locale === "es" ? line.titleEs : line.titleEn]));
   return {
     number: parcel.parcel,
     title: t("orders.parcel.title", parcel.parcel),
@@ -176,12 +178,17 @@ function parcelView(parcel: OrderParcel, { lines }: Order, { carriers, locale, t
     carrier,
     tracking,
     trackingHref: trackingUrl(carrier, tracking, carriers),
-    lines: parcel.lines.map(({ pn, quantity }) => ({
-      pn,
-      title: titles.get(pn) ?? "",
-      quantity: formatCount(quantity, locale),
-    })),
+    lines: piecesView(parcel.lines, order, page),
   };
+}
+
+function piecesView(pieces: readonly Pieces[], { lines }: Order, { locale }: Page): OrderPiecesView[] {
+  const placed = new Map(lines.map((line) => [line.pn, line]));
+  return pieces.map(({ pn, quantity }) => {
+    const line = placed.get(pn);
+    const title = locale === "es" ? line?.titleEs : line?.titleEn;
+    return { pn, title: title ?? "", ownNumber: line?.ownNumber ?? "", quantity: formatCount(quantity, locale) };
+  });
 }
 
 /** What each amount of an order is called. */
