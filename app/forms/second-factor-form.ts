@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { safePath } from "../domain/content/link-policy.ts";
 
 /** What can be asked of the page of the own second factor. */
 export const secondFactorForm = z.object({
   intent: z.enum(["begin", "confirm", "pass", "renew", "remove"]),
   code: z.string().max(40).catch(""),
-  back: z.string().transform(safePath).nullable().catch(null),
 });

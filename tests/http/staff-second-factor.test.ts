@@ -90,18 +90,19 @@ describe("authenticator app of the staff (ASVS 4.3.1)", () => {
   test("code of the app opens the page that was asked for, and counts once", async () => {
     const again = await signedIn(shop, SALES);
     const code = codeOf(key);
-    const wrong = await again.post(PAGE, { intent: "pass", code: "000000" });
+    const asked = `${PAGE}?back=%2Fstaff%2Forders%3Fq%3Dx`;
+    const wrong = await again.post(asked, { intent: "pass", code: "000000" });
     expect(wrong.status).toBe(400);
-    const passed = await again.post(PAGE, { intent: "pass", code, back: "/staff/orders?q=x" });
+    expect(await wrong.text(), "the page to come back to survives a wrong code").toContain(`action="${asked}"`);
+    for (let empty = 0; empty < 6; empty++)
+      expect((await again.post(asked, { intent: "pass", code: " " })).status, "no code is no try").toBe(400);
+    const passed = await again.post(asked, { intent: "pass", code });
     expect([passed.status, passed.headers.get("Location")]).toEqual([303, "/staff/orders?q=x"]);
     expect((await again.get("/staff/orders")).status).toBe(200);
     const replayed = await signedIn(shop, SALES);
     expect((await replayed.post(PAGE, { intent: "pass", code })).status, "replay").toBe(400);
-    const elsewhere = await replayed.post(PAGE, {
-      intent: "pass",
-      code: codes[0] ?? "",
-      back: "https://evil.example/",
-    });
+    const recovery = { intent: "pass", code: codes[0] ?? "" };
+    const elsewhere = await replayed.post(`${PAGE}?back=https%3A%2F%2Fevil.example%2F`, recovery);
     expect(elsewhere.headers.get("Location")).toBe("/staff");
   });
 

@@ -3,7 +3,7 @@
  * Stopped by its parent.
  */
 import { BEARINGS, BEARINGS_PORT, FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
-import { CLERKS } from "./clerks.ts";
+import { CLERKS, TWO_STEP_STAFF } from "./clerks.ts";
 import { joinCompanies } from "./company-teams.ts";
 import { startShop } from "./running-shop.ts";
 import { employ } from "./staff-at-work.ts";
@@ -35,7 +35,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void Promise.all([furnished.stop(), bearings.stop()]));
 
 const data = await temporaryDataDir();
-await employ(data.folder, Object.fromEntries(CLERKS.map((email) => [email, "sales"])));
+await employ(data.folder, Object.fromEntries([...CLERKS, ...TWO_STEP_STAFF].map((email) => [email, "sales"])));
 await joinCompanies(data.folder);
 process.env["DATA_DIR"] = data.folder;
 process.on("exit", () => data.remove());

@@ -8,6 +8,13 @@ export const SEATS = PROJECTS.flatMap((project) => LOCALES.map((locale) => ({ pr
 /** Who takes orders on. */
 export const CLERKS = SEATS.map(({ project, locale }) => clerkOf(project, locale));
 
+/** Who sets up two-step sign-in: nobody else signs in with their addresses. */
+export const TWO_STEP_STAFF = SEATS.map(({ project, locale }) => twoStepOf(project, locale));
+
+export function twoStepOf(project: string, locale: string): string {
+  return `two-step-${project}-${locale}@ferrule.example`;
+}
+
 export function clerkOf(project: string, locale: string): string {
   return `clerk-${project}-${locale}@ferrule.example`;
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestInfoContext, sessionContext } from "../../context.ts";
+import { safePath } from "../../domain/content/link-policy.ts";
 import { secondFactorForm } from "../../forms/second-factor-form.ts";
 import { isStaffPath } from "../../i18n/private-pages.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -30,7 +31,7 @@ const WHY: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> =
 export async function changeFactor(args: Args, member: FoundMember, page: PageContext) {
   const { services, locale } = page;
   const { securityLog, secondFactors, log } = services;
-  const { intent, code, back } = await readForm(args.request, secondFactorForm);
+  const { intent, code } = await readForm(args.request, secondFactorForm);
   const whom = { address: args.context.get(requestInfoContext).address, email: member.email };
   const refuse = (why: RefusedFactor) => {
     if (why !== "none") securityLog.warn("second factor refused", whom, { why });
@@ -43,6 +44,9 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     const begun = await orUnavailable(log, "second factor", () => secondFactors.begin(member));
     return begun ? redirectTo(own, 303) : refuse("none");
   }
+  // A form without a code is no try.
+  if (code.trim() === "")
+    return data<FactorAnswer>({ refused: page.t("forms.required") }, { status: 400, headers: NO_STORE });
   if (intent === "confirm") {
     await requireFreshCode(args);
     const confirmed = await orUnavailable(log, "second factor", () => secondFactors.confirm(member, code, locale));
@@ -54,6 +58,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     const answer = await orUnavailable(log, "second factor", () => secondFactors.pass(member, code));
     if (typeof answer === "string") return refuse(answer);
     securityLog.info("second factor accepted", whom);
+    const back = safePath(args.url.searchParams.get("back") ?? "");
     const to = back !== null && isStaffPath(back.replace(/[?#].*$/, "")) ? back : pagePath("staff", locale);
     const response = redirectTo(to, 303);
     response.headers.append("Set-Cookie", await passed(args, page, answer.id));

@@ -159,10 +159,12 @@ type CodeFormProps = {
 
 function CodeForm({ intent, label, hint, button, back = null, isPrimary = intent === "confirm" }: CodeFormProps) {
   const id = useId();
+  const path = pagePath("staffFactor", useLocale());
+  const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
   return (
-    <form method="post" action={pagePath("staffFactor", useLocale())} className="flex flex-wrap items-end gap-3">
+    // The page to come back to stays in the address, for a form that is shown again because its code was wrong.
+    <form method="post" action={`${path}${query}`} noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value={intent} />
-      {back !== null && <input type="hidden" name="back" value={back} />}
       <div className={`${FIELD_BOX} max-w-60`}>
         <label className={FIELD_LABEL} htmlFor={id}>
           {label}
