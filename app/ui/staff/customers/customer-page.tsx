@@ -147,8 +147,7 @@ function Orders({ view: { orders, ordersPath } }: Pick<Props, "view">) {
                     <OrderStatusText status={status} />
                   </td>
                   <td className="text-right whitespace-nowrap cards-md:text-left">
-                    {total}
-                    {balance !== "" && <small className="block text-neutral-600">{balance}</small>}
+                    {total} {balance !== "" && <small className="block text-neutral-600">{balance}</small>}
                   </td>
                 </tr>
               ))}
