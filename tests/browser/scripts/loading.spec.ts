@@ -71,6 +71,17 @@ test.describe("scripts never compete with the page", () => {
     ).toBe(true);
   });
 
+  test("a click arrives when every script is gone after the page has started", async ({ page, consoleErrors }) => {
+    await page.goto("/");
+    await settled(page, true);
+    await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByRole("link", { name: "Shop: departments and series" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop: departments and series");
+    expect(
+      consoleErrors.splice(0).every((text) => /dynamically imported module|Error loading route module|404/.test(text)),
+    ).toBe(true);
+  });
+
   test("strings that cannot be loaded leave a working document (R-I18N-21)", async ({ page, consoleErrors }) => {
     await page.route("**/frame/**", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/category/wire-duct");
