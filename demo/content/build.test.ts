@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { REGIONS } from "../../app/domain/customers/regions.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "../../app/services/content/queries.ts";
 import { createDatasetSource } from "../../app/services/content/dataset-source.server.ts";
 import { resolveRichText } from "../../app/services/content/rich-text.ts";
@@ -23,6 +24,26 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 
 const referencesIn = (value: unknown) =>
   objectsIn(value).flatMap(({ _ref }) => (typeof _ref === "string" ? [_ref] : []));
+
+/** The sentence of the terms that lists the states with sales tax, and what it calls each of them. */
+const TAXED_STATES = {
+  en: /where we are registered: currently ([^.]*)\./,
+  es: /donde estamos registrados: hoy ([^.]*)\./,
+};
+
+test.each(["en", "es"] as const)(
+  "terms name the states where checkout charges sales tax, and no others, %s",
+  (locale) => {
+    const documents = buildDocuments("demo/content/sources");
+    const terms = JSON.stringify(documents.find(({ _id }) => _id === "page-terms"));
+    const [, list = ""] = TAXED_STATES[locale].exec(terms) ?? [];
+    const rates = objectsIn(documents).filter((each) => "schedule" in each && each["nexus"] === true);
+    const codes = new Set(rates.map(({ schedule }) => String(schedule).slice(0, 2)));
+    const names = REGIONS.US.flatMap(({ code, name }) => (codes.has(code) ? [name[locale]] : []));
+    expect(names.length).toBeGreaterThan(1);
+    expect(list.split(/, (?:and )?| and | y /).toSorted()).toEqual(names.toSorted());
+  },
+);
 
 const isBoth = (value: Record<string, unknown>): value is Both & Record<string, unknown> =>
   "en" in value && "es" in value;

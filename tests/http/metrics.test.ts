@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { addToCart, nonce, placeForm, REVIEW } from "../setup/checking-out.ts";
+import { floodUntilRefused } from "../setup/flood.ts";
 import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { readMetrics, type Scrape } from "../setup/read-metrics.ts";
 import { startShop } from "../setup/running-shop.ts";
+import { callsFrom } from "../setup/shop-calls.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
@@ -143,11 +145,18 @@ test("security events are counted by name, as the log has them", async () => {
   const code = await mailedCode(shop, "counted@visitor.example");
   const wrong = code === "111111" ? "222222" : "111111";
   await visitor.post("/login/code", { intent: "verify", code: wrong });
+  await visitor.post("/login/code", { intent: "verify", code });
+  await visitor.post("/logout", {});
+  const viewer = await signedIn(shop, "victor.adeyemi@ferrule.example");
+  expect((await viewer.post("/staff/data", { nonce: nonce() })).status).toBe(403);
+  await floodUntilRefused(() => callsFrom(shop, "203.0.113.200").get("/api/public/price"));
   const after = await scrape();
   const increase = (event: string) =>
     (after.value("ferrule_security_events_total", { event }) ?? 0) -
     (before.value("ferrule_security_events_total", { event }) ?? 0);
-  expect([increase("code sent"), increase("code refused")]).toEqual([1, 1]);
+  const named = ["code sent", "code refused", "code accepted", "session ended", "right refused"];
+  expect(named.map(increase)).toEqual([2, 1, 2, 1, 1]);
+  expect(increase("limit reached")).toBeGreaterThan(0);
 });
 
 test("services are told in the words of /healthz, and the process in those of every dashboard", async () => {

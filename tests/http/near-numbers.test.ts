@@ -35,6 +35,15 @@ describe("numbers nearly right, in the search", () => {
   });
 
   test.each([
+    ["en", "OT-IB-AD", "OT-1B-AD"],
+    ["es", "OT-IB-AD", "OT-1B-AD"],
+    ["en", "PEF-MFKI-II", "PEF-MFKI-11"],
+    ["es", "PHF-MEB-II", "PHF-MEB-11"],
+  ] as const)("search in %s for %s, a letter I in the place of 1, has %s first", async (locale, typed, meant) => {
+    expect(numbersOf(await search(typed, locale))[0]).toBe(meant);
+  });
+
+  test.each([
     ["en", "Similar parts", "Check Coil voltage: this part has 24 V AC coil."],
     ["es", "Partes parecidas", "Revise "],
   ] as const)(

@@ -93,6 +93,29 @@ describe("changing a customer", () => {
     expect(await saying(dana, "/checkout/review")).toContain("On account, Net 30.");
   });
 
+  test.each([
+    [CUSTOMER, "Choose a term of the list", "written almost like this", "would buy on account"],
+    [
+      "/es/personal/clientes/1001",
+      "Elija una condición de la lista",
+      "una condición escrita casi igual",
+      "este compraría a crédito",
+    ],
+  ])("a slip in the terms gives no credit, %s", async (path, choose, alike, ask) => {
+    const refused = async (typed: Record<string, string>, told: string) =>
+      expect(await answered(await send(administrator, path, "terms", typed))).toEqual([
+        400,
+        expect.stringContaining(told),
+      ]);
+    for (const term of ["CREDITCARD", "net30", "30 días"]) {
+      await refused({ term }, choose);
+      await refused({ term: "other", otherTerm: term, newTerm: "yes" }, alike);
+    }
+    await refused({ term: "other", otherTerm: "NET 75" }, ask);
+    await addToCart(by(dana), [SWITCH, 10]);
+    expect(await saying(dana, "/checkout/review")).toContain("On account, Net 30.");
+  });
+
   test("free ground freight, typed wrong, comes back with what was typed", async () => {
     const answer = await send(administrator, CUSTOMER, "free-ground", { amount: "1,5<b>" });
     const html = mainOf(await answer.text());

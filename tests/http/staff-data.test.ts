@@ -11,7 +11,8 @@ type Visitor = ReturnType<typeof visitorOf>;
 const [DATA, DATOS] = ["/staff/data", "/es/personal/datos"];
 const PART = "/products/contactors-control-relays/kc/kc-0093-10-120a";
 const PN = "KC-0093-10-120A";
-const [CATALOG, VIEWER, SALES, BUYER] = [
+const [ADMINISTRATOR, CATALOG, VIEWER, SALES, BUYER] = [
+  "helen.moss@ferrule.example",
   "tomas.ibarra@ferrule.example",
   "victor.adeyemi@ferrule.example",
   "sara.lind@ferrule.example",
@@ -232,6 +233,33 @@ describe("loading and undoing", { timeout: 60_000 }, () => {
     const files = { "list-prices.csv": PRICES("31.50"), "customers.csv": "id\n1\n", "shipping-rules.csv": "zip\n1\n" };
     const answer = await send(catalog, files, { change: "1" }, where);
     expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(told)]);
+  });
+
+  test.each([
+    [
+      DATA,
+      /3 of 3 discounts of list OEM are below 1%, the first is 0\.30?: they look like fractions/,
+      "The files are good.",
+    ],
+    [
+      DATOS,
+      /descuentos de la lista OEM menores de 1 %: 3 de 3; el primero es 0\.30?\. Parecen fracciones/,
+      "Los archivos están bien.",
+    ],
+  ])("discounts written as fractions are refused until their box is checked: %s", async (where, told, good) => {
+    const entries = ["E-1,,0.30", "E-2,,0.28", "E-3,,0.25"].map((entry) => `OEM,% Discount,${entry}\n`).join("");
+    const files = { "price-list-entries.csv": `listName,valueType,schedule,partNumber,value\n${entries}` };
+    const helen = await signedIn(shop, ADMINISTRATOR);
+    const check = async (fields: Record<string, string>) => {
+      const answer = await send(helen, files, { change: "1", withdraw: "1", ...fields }, where);
+      const run = answer.headers.get("Location") ?? "";
+      await settled(helen, run);
+      return saying(helen, run);
+    };
+    const refused = await check({});
+    expect(refused).toMatch(told);
+    expect(refused).not.toContain("--");
+    expect(await check({ reprice: "1" })).toContain(good);
   });
 
   test("a form that is sent twice begins once, and an import nobody knows is 404", async () => {
