@@ -27,7 +27,7 @@ export function AddRows({ compares = false }: { compares?: boolean }) {
       ) : (
         <p className="max-sm:sr-only">{told || t("series.addHint")}</p>
       )}
-      {elsewhere > 0 && <span>{t("series.chosenElsewhere", elsewhere)}</span>}
+      {elsewhere > 0 && <span className="max-sm:sr-only">{t("series.chosenElsewhere", elsewhere)}</span>}
       {compares && <CompareButton />}
       <button type="submit" className="button button-primary flex-none coarse:min-h-11">
         {t("series.add")}
