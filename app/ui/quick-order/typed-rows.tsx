@@ -50,12 +50,15 @@ function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShel
   const problemId = problem === "" ? undefined : `row-${number}-problem`;
   return (
     <>
-      {problemId && (
+      {(problemId || shelf) && (
         <tr>
           <td colSpan={3} className="border-b-0 pb-0">
-            <p id={problemId} className={FIELD_ERROR}>
-              {problem}
-            </p>
+            {problemId && (
+              <p id={problemId} className={FIELD_ERROR}>
+                {problem}
+              </p>
+            )}
+            {shelf && <Shelf shelf={shelf} />}
             {choices.length > 0 && <Choices choices={choices} number={number} />}
           </td>
         </tr>
@@ -94,7 +97,8 @@ function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShel
             className={INPUT}
             aria-label={t("quickOrder.rowReference", number)}
           />
-          {hasShelf && <Shelf shelf={shelf} />}
+          {/* Each row says something, so that it is known by its place. */}
+          {hasShelf && <input type="hidden" name="shelf[]" value={shelf ? cellsOf(shelf).join(";") : ""} />}
         </td>
       </tr>
     </>
@@ -120,14 +124,12 @@ function Choices({ choices, number }: Required<Pick<TypedRow, "choices">> & { nu
   );
 }
 
-/** What the row came with beside the fields; each row says something, so that it is known by its place. */
-function Shelf({ shelf }: Pick<TypedRow, "shelf">) {
+/** What the row came with beside its fields. */
+function Shelf({ shelf }: { shelf: ShelfCells }) {
   const t = useTranslate();
-  const cells = shelf ? [shelf.minimum, shelf.maximum, shelf.counted] : [];
-  return (
-    <>
-      <input type="hidden" name="shelf[]" value={cells.join(";")} />
-      {shelf && <p className={FIELD_HINT}>{t("company.lists.shelf", ...cells.map((cell) => cell || "–"))}</p>}
-    </>
-  );
+  return <p className={FIELD_HINT}>{t("company.lists.shelf", ...cellsOf(shelf).map((cell) => cell || "–"))}</p>;
+}
+
+function cellsOf({ minimum, maximum, counted }: ShelfCells): string[] {
+  return [minimum, maximum, counted];
 }
