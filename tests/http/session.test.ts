@@ -123,7 +123,7 @@ describe("signing out (R-AUTH-42)", () => {
     for (const [path, fields, login] of [
       ["/my-account/addresses", null, "/login"],
       ["/cart", { intent: "add", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }, "/login?back=%2Fcart"],
-      ["/cart", { intent: "add", favorite: "KC-0093-10-120A" }, "/login?back=%2Fcart"],
+      ["/cart", { intent: "add", favorite: "KC-0093-10-120A" }, "/login?favorite=KC-0093-10-120A"],
     ] as const) {
       const thief = visitorOf(() => shop, new CookieJar(copy));
       const answer = fields ? await thief.post(path, fields) : await thief.get(path);
