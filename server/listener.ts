@@ -5,6 +5,7 @@ import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
 import { networkOf } from "../app/services/http/network.ts";
 import { bodyLimit, takesFiles } from "./body-limit.ts";
 import { createBodyRoom, type BodyRoom } from "./body-room.ts";
+import { createHostCookies, type HostCookies } from "./host-cookies.ts";
 import { createLargeBodies } from "./large-bodies.ts";
 import { announcedBytes, PlainRefusal, readBody, tooMuchAtOnce } from "./read-body.ts";
 import { streamBody } from "./stream-body.ts";
@@ -46,6 +47,7 @@ export function createListener(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const bodies = createBodies();
   const token = app.env.METRICS_TOKEN;
+  const cookies = createHostCookies(app.env.COOKIE_PREFIX, app.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false);
   const isRouted = (outgoing: ServerResponse) => {
     metrics?.isRouted(outgoing);
     tracing?.isRouted(outgoing);
@@ -64,12 +66,13 @@ export function createListener(
       return refuse(app, outgoing, new PlainRefusal(400, "Bad request: more than one host"), id);
     }
     if (metrics && token && asksForMetrics(incoming, token)) return sendMetrics(metrics, outgoing, app.baselineHeaders);
+    cookies.read(incoming);
     const asked = pages.read(incoming);
     if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return isRouted(outgoing);
     setHeaders(app, outgoing, id);
     serveFile(incoming, outgoing, () => {
       isRouted(outgoing);
-      const made = answer({ app, pages, bodies }, asked, { incoming, outgoing, id });
+      const made = answer({ app, pages, bodies, cookies }, asked, { incoming, outgoing, id });
       made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
   }
@@ -92,9 +95,13 @@ function createBodies() {
 
 type Bodies = ReturnType<typeof createBodies>;
 
-type Parts = { app: App; pages: PageCache; bodies: Bodies };
+type Parts = { app: App; pages: PageCache; bodies: Bodies; cookies: HostCookies };
 
-async function answer({ app, pages, bodies }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
+async function answer(
+  { app, pages, bodies, cookies }: Parts,
+  asked: PageRequest | null,
+  exchange: Exchange,
+): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
   if (!client) throw new PlainRefusal(400, "Bad request: no usable host");
@@ -131,7 +138,7 @@ async function answer({ app, pages, bodies }: Parts, asked: PageRequest | null, 
   const { address, isLocal } = client;
   const info = { id, nonce, address, isLocal, isTooLarge: read.isTooLarge, isStreamed };
   const response = await app.handle(read.request, info).finally(endTurn);
-  await sendResponse(response, incoming, outgoing, app.documentOf(response));
+  await sendResponse(response, incoming, outgoing, app.documentOf(response), cookies.write);
 }
 
 /** The room a body is counted in. Slow senders of large bodies leave the small forms of others their room. */

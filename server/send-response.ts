@@ -35,11 +35,12 @@ export async function sendResponse(
   request: IncomingMessage,
   outgoing: ServerResponse,
   document: Buffer | null,
+  written: (cookies: readonly string[], request: IncomingMessage) => string[] = (cookies) => [...cookies],
 ): Promise<void> {
   const encoding = chooseEncoding(response, request, document);
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
-  const cookies = response.headers.getSetCookie();
+  const cookies = written(response.headers.getSetCookie(), request);
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
   const isHead = request.method === "HEAD";
   // An answer to HEAD has no body, and the headers of one that has.

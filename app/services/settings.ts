@@ -120,6 +120,9 @@ export const schema = z.object({
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
 
+  /** Whether cookies only the server reads carry `__Host-` (decision 0098). */
+  COOKIE_PREFIX: z.enum(["accept", "set", "require"]).default("set"),
+
   LOCALE_COOKIE_NAME: z
     .string()
     .regex(/^[\w-]+$/, "letters, digits, - and _ only")

@@ -21,6 +21,7 @@ export const EMBEDDED_FILES = [
   "tests/http/first-order-company",
   "tests/http/google-sign-in",
   "tests/http/hand-over",
+  "tests/http/host-cookies",
   "tests/http/import-parts-embedded",
   "tests/http/language",
   "tests/http/leaving",

@@ -2,8 +2,9 @@ import { createCookie } from "react-router";
 import { knowingCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import { newCartId } from "./cart-tables.server.ts";
 import type { CartCookie } from "./port.ts";
+import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
-const NAME = "cart";
+const NAME = PRIVATE_COOKIES.cart;
 
 /** 90 days, in seconds. */
 export const CART_SECONDS = 7_776_000;

@@ -3,8 +3,9 @@ import { createToastUtilsWithCustomSession, getToast } from "remix-toast";
 import { safePath } from "../../domain/content/link-policy.ts";
 import type { CookieSecrets } from "./signed-cookie.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import { PRIVATE_COOKIES } from "./private-cookies.ts";
 
-const COOKIE_NAME = "flash";
+const COOKIE_NAME = PRIVATE_COOKIES.flash;
 
 /** Keeps the cookie far below the 4 KB a browser stores. */
 const LONGEST_MESSAGE = 800;

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { LOCALES } from "../../domain/locale.ts";
 import { signedCookie, type CookieSecrets } from "./signed-cookie.server.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
+import { PRIVATE_COOKIES } from "./private-cookies.ts";
 
-const NAME = "login";
+const NAME = PRIVATE_COOKIES.login;
 
 /** Company mail can take its time; the code itself lives shorter. */
 const MAX_AGE_SECONDS = 1800;

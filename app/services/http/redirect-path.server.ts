@@ -1,7 +1,8 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { safePath } from "../../domain/content/link-policy.ts";
+import { PRIVATE_COOKIES } from "./private-cookies.ts";
 
-const NAME = "redirect-path";
+const NAME = PRIVATE_COOKIES.redirectPath;
 
 /** Long enough for a mail that takes its time. */
 const MAX_AGE_SECONDS = 600;

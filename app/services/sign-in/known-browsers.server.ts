@@ -3,8 +3,9 @@ import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import { keyedDigest } from "../keyed-digest.ts";
 import type { KnownBrowsers } from "./port-guesses.ts";
+import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
-const NAME = "known-browser";
+const NAME = PRIVATE_COOKIES.knownBrowser;
 
 /** As long as a lasting session, in seconds. */
 const LASTING_SECONDS = 34_560_000;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Identity, SessionWay } from "./port.ts";
+import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
-const NAME = "session-mark";
+const NAME = PRIVATE_COOKIES.sessionMark;
 
 /** As long as the session cookie, in seconds (R-SESS-09). */
 const LASTING_SECONDS = 34_560_000;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
+import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
-const NAME = "second-factor";
+const NAME = PRIVATE_COOKIES.secondFactor;
 
 const mark = z.object({ session: z.string(), factor: z.string() });
 
