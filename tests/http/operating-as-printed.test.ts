@@ -128,6 +128,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
       ["shop.example", "shop.example"],
       ["/etc/ssl/shop.example.crt", at("cert.pem")],
       ["/etc/ssl/shop.example.key", at("key.pem")],
+      ["127.0.0.1", "127.0.0.1"],
     ]);
     fs.writeFileSync(at("ferrule.conf"), file);
     const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
