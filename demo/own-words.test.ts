@@ -83,7 +83,7 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
   ],
   [
     /./,
-    /domain\/bom\/(?:heading-words|quantity-words)/,
+    /domain\/bom\/(?:heading-words|quantity-words|ratings)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
   [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],

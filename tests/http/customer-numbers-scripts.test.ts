@@ -100,6 +100,12 @@ describe.each(LOCALES)("customer part numbers of all scripts, %s", (locale) => {
     );
   });
 
+  test("a list of one number offers to apply one change", async () => {
+    const path = locale === "en" ? NUMBERS : NUMEROS;
+    const check = await upload(path, "one.csv", "ONE-1,TI-02FS", { intent: "check" });
+    expect(wordsOf(check.html)).toContain(locale === "en" ? "Apply 1 change " : "Aplicar 1 cambio ");
+  });
+
   test("search finds each part alone", async () => {
     for (const [at, typed] of TYPED.entries()) {
       const html = mainOf(

@@ -133,7 +133,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
 
   test("compact rows are for whoever has chosen them, and everybody's page stays as it was", async () => {
     const before = await (await visit(SERIES)).text();
-    const chosen = await shop.post("/rows", { rows: "compact", to: SERIES });
+    const chosen = await shop.post("/rows", { rows: "compact", back: SERIES });
     expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, SERIES]);
     const mine = await visit(SERIES, { Cookie: chosen.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "" });
     expect([isKept(mine), mine.headers.get("Cache-Control")]).toEqual([false, "private, no-cache"]);
@@ -141,10 +141,10 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     const everybodys = await visit(SERIES);
     expect([isKept(everybodys), await everybodys.text()]).toEqual([true, before]);
     expect(before).not.toContain(' data-rows="');
-    const back = await shop.post("/rows", { rows: "comfortable", to: `https://${EVIL}/` });
+    const back = await shop.post("/rows", { rows: "comfortable", back: `https://${EVIL}/` });
     expect([back.status, back.headers.get("Location")]).toEqual([303, "/"]);
     expect(back.headers.getSetCookie()).toEqual(["rows=; Max-Age=0; Path=/; SameSite=Lax"]);
-    expect((await shop.post("/rows", { rows: "tiny", to: SERIES })).status).toBe(400);
+    expect((await shop.post("/rows", { rows: "tiny", back: SERIES })).status).toBe(400);
   });
 
   test("an unusable host is refused, kept page or not", async () => {

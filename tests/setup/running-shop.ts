@@ -11,12 +11,13 @@ type Build = typeof import("../../server/app.ts");
 /** A shop of the production build with real services in this process, on a free port. */
 export type RunningShop = ShopCalls & { stop(): Promise<void> };
 
-/** What every shop of the tests is configured with: silent, its own data, a public origin of its own. */
+/** What every shop of the tests is configured with: silent, its own data, a public origin of its own, cookies by their plain names. */
 export const TEST_ENV = {
   LOG_LEVEL: "silent",
   PORT: "0",
   HOST: "127.0.0.1",
   PUBLIC_ORIGIN: "https://shop.example",
+  COOKIE_PREFIX: "accept",
   DRAIN_SECONDS: "0",
 };
 

@@ -68,6 +68,7 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if (/^["'([]*[~≈±<>≤≥]/.test(at(first)?.text ?? "") || (before && SIGN.test(before.text))) return true;
   if (figure.role === "count" && before && isBound(before.core)) return true;
   if (behind && ABOUT.test(behind.core)) return true;
+  if (isPartOf(figure, words)) return true;
   if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;
   if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
   if (
@@ -80,6 +81,14 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
     const said = word ? numberWord(word.core) : null;
     return said !== null && said !== valueOf(figure);
   });
+}
+
+/** `1 of 2 panels`, `qty 1 de 2`, but not `4 of 24 V`. */
+function isPartOf({ end, cell }: Figure, words: readonly Word[]): boolean {
+  const at = words[end - 1]?.role === "of" ? end : end + 1;
+  const [of, whole, next] = words.slice(at - 1, at + 2).map((word) => (word.cell === cell ? word : undefined));
+  if (of?.role !== "of" || !/^\d{1,6}[)\]}"'.,:;]*$/.test(whole?.text ?? "")) return false;
+  return !next || !(isRating(next.core) || SIZE.test(next.core));
 }
 
 function valueOf({ quantity }: Figure): number | null {

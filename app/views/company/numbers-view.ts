@@ -122,7 +122,12 @@ export function numbersCheckView(
     apply:
       touched === 0
         ? null
-        : { here: checkPath(target, list, replaces), list, replaces, label: count("company.numbers.apply", touched) },
+        : {
+            here: checkPath(target, list, replaces),
+            list,
+            replaces,
+            label: touched === 1 ? t("company.numbers.applyOne") : count("company.numbers.apply", touched),
+          },
     back: target.path,
   };
 }
