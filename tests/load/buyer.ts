@@ -130,7 +130,7 @@ async function quickOrder({ random, browser, ledger, person, shopper, pause }: B
   await pause();
   const sent = await browser.post(
     form.action,
-    { nonce: form.fields.get("nonce") ?? "", lines: lines.map(({ pn, quantity }) => `${quantity}\t${pn}`).join("\n") },
+    { nonce: form.fields.get("nonce") ?? "", lines: lines.map(({ pn, quantity }) => `${pn}\t${quantity}`).join("\n") },
     "list pasted",
   );
   const check = await browser.open(sent.location, "check page");

@@ -29,7 +29,8 @@ type Start = {
 
 /**
  * What the number at the start of each line is. `1.` or `0010` counts the lines. So do plain numbers that rise in even steps from the first
- * (1, 2, 3 or 10, 20, 30): three of them for sure, two where their lines have another figure to be the quantity.
+ * (1, 2, 3 or 10, 20, 30): three of them for sure, two, or three far down among other numbers, where their lines have another figure to be
+ * the quantity.
  */
 export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lead[] {
   const starts = records.map(startOf);
@@ -38,9 +39,14 @@ export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lea
   // A list of one line, a cell of which says that it is the first.
   if (only && records.length === 1 && only.cells.length > 1 && only.cells.find((cell) => cell !== "") === "1")
     return ["may"];
-  for (const row of rowsOf(starts)) {
+  const rows = rowsOf(starts);
+  const plain = starts.flatMap((start, at) => (start && !start.isMarked ? [at] : []));
+  const isRare = rows.flat().length * 3 < plain.length * 2;
+  for (const row of rows) {
     const isLikeMarks = row.every((at) => starts[at]?.isLikeMark);
-    const lead = row.length >= LONG_ROW || isLikeMarks ? "item" : "may";
+    // Among quantities at the start of each line, 1, 2, 3 come one after the other now and then.
+    const isByChance = isRare && row[0] !== plain[0];
+    const lead = (row.length >= LONG_ROW && !isByChance) || isLikeMarks ? "item" : "may";
     for (const at of row) if (leads[at] === "none") leads[at] = lead;
   }
   return leads;
