@@ -14,12 +14,12 @@ export function isReadOnlyFailure(error: unknown): boolean {
   return error instanceof Error && (("code" in error && error.code === READ_ONLY) || isReadOnlyFailure(error.cause));
 }
 
-/** What the server says when its disk is full, or fails (`disk_full`, `io_error`). */
-const NO_ROOM: ReadonlySet<unknown> = new Set(["53100", "58030"]);
+/** What the server says when its disk is full (`disk_full`). A file that cannot be read (`io_error`) leaves room for changes. */
+const NO_ROOM = "53100";
 
 /** Whether a change failed because the database has no room to store it. */
 export function isNoRoomFailure(error: unknown): boolean {
-  return error instanceof Error && (("code" in error && NO_ROOM.has(error.code)) || isNoRoomFailure(error.cause));
+  return error instanceof Error && (("code" in error && error.code === NO_ROOM) || isNoRoomFailure(error.cause));
 }
 
 /** Whether something failed only because of an outage that has its own line in the log. */

@@ -78,7 +78,10 @@ for (const locale of LOCALES) {
     });
 
     test("shows a message no sooner than the fields it is about", async ({ page, scripts }) => {
-      test.skip(!scripts, "without scripts the message comes with the page");
+      test.skip(
+        !scripts,
+        "without scripts the page arrives as a whole: there is no state between the message and the data",
+      );
       const isData = (url: URL) => url.pathname === `${cart}.data`;
       await page.route(isData, async (route) => {
         if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
@@ -23,17 +24,18 @@ for (const locale of LOCALES) {
   const t = translateFrom(DICTIONARIES[locale]);
   const path = pagePath("checkoutAddress", locale);
 
-  test(`a new address survives the button of the saved ones, in ${locale}`, async ({
-    page,
-    scripts,
-    baseURL: origin = "",
-  }) => {
+  /** Someone with one saved address is about to order, and opens the form of a new one. */
+  async function openNewAddress(page: Page, scripts: boolean, origin = ""): Promise<void> {
     await signInAsNewcomer({ origin, request: page.request });
     await page.request.post(pagePath("cart", locale), { form: { intent: "add", "q[TI-02FS]": "10" } });
     await page.request.post(path, { form: { ...HOME, nonce: crypto.randomUUID() } });
     await page.goto(path);
     await settled(page, scripts);
     await page.getByText(t("checkout.address.new")).click();
+  }
+
+  test(`a new address survives the button of the saved ones, in ${locale}`, async ({ page, scripts, baseURL }) => {
+    await openNewAddress(page, scripts, baseURL);
     const street = page.locator('input[name="address1"]');
     await street.fill("77 New Street");
     await page.getByRole("button", { name: t("checkout.address.continue") }).click();
@@ -45,17 +47,8 @@ for (const locale of LOCALES) {
     await expect(page.locator("main")).toContainText("1 Lake Road");
   });
 
-  test(`Enter in a field of a new address sends the new address, in ${locale}`, async ({
-    page,
-    scripts,
-    baseURL: origin = "",
-  }) => {
-    await signInAsNewcomer({ origin, request: page.request });
-    await page.request.post(pagePath("cart", locale), { form: { intent: "add", "q[TI-02FS]": "10" } });
-    await page.request.post(path, { form: { ...HOME, nonce: crypto.randomUUID() } });
-    await page.goto(path);
-    await settled(page, scripts);
-    await page.getByText(t("checkout.address.new")).click();
+  test(`Enter in a field of a new address sends the new address, in ${locale}`, async ({ page, scripts, baseURL }) => {
+    await openNewAddress(page, scripts, baseURL);
     for (const [name, value] of Object.entries({ ...HOME, address1: "4 Dock Road" }))
       if (/^(name|address1|city|region|addressPostal|phone)/.test(name))
         await page.locator(`#address [name="${name}"]`).fill(value);

@@ -76,6 +76,17 @@ test("database is degraded as soon as one change of a visitor finds no room", as
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
 }, 60_000);
 
+test("database that cannot read one table still stores changes, and is not degraded", async () => {
+  await line.run(`
+    create function shop.unreadable() returns trigger language plpgsql as
+      $$ begin raise exception 'could not read block 4 in file: Input/output error' using errcode = '58030'; end $$;
+    create trigger unreadable before insert on shop.cart_line for each row execute function shop.unreadable()`);
+  const answer = await shop.post("/cart", { intent: "add", nonce: "unread", "q[TI-02FS]": "7", back: "/" });
+  expect(answer.status).toBe(503);
+  expect(await health()).toMatchObject({ services: { database: "ok" } });
+  await line.run("drop trigger unreadable on shop.cart_line; drop function shop.unreadable()");
+}, 60_000);
+
 test("no database that has no parts is called well", async () => {
   await line.run("alter table shop.part rename to kept; create table shop.part (like shop.kept)");
   await expect.poll(health, PATIENCE).toMatchObject({

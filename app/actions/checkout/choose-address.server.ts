@@ -41,7 +41,7 @@ function isChoice(posted: FormData): boolean {
   return posted.has("enter") && posted.has("shipping") && !hasNewAddress(posted);
 }
 
-/** A new address was entered next to the saved one that was chosen: nobody can tell which is meant. */
+/** A new address was entered next to the saved one that was selected. The page asks which one to use. */
 function askWhich(posted: FormData) {
   const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const error = { "": ["checkout.address.whichAddress" satisfies StringKey] };

@@ -20,7 +20,7 @@ function parsed<T extends ParseArgsOptionsConfig>(argv: readonly string[], optio
 
 type Token = { readonly kind: string; readonly name?: string; readonly rawName?: string };
 
-/** Of two amounts or tracking numbers nobody can tell which one is meant; the last would count in silence. */
+/** An option with two values, such as two amounts or tracking numbers, is refused: using the last one would be a silent choice. */
 function refuseTwice(tokens: readonly Token[], options: ParseArgsOptionsConfig): void {
   const seen = new Set<string>();
   for (const { kind, name = "", rawName = "" } of tokens) {

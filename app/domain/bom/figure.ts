@@ -2,7 +2,7 @@ import type { BomQuantity } from "./bom-line.ts";
 
 /**
  * What a figure is by the words around it: `count` of pieces, `trade` of dozens or packages, a `length` to be bought, or the number of
- * something (`label`: panel 3). `unclear` is one that may count, but with a word behind it that nobody knows; `bare` one that stands alone.
+ * something (`label`: panel 3). `unclear` is a possible count followed by an unknown word; `bare` one that stands alone.
  */
 type FigureRole = "count" | "trade" | "length" | "label" | "unclear" | "bare";
 

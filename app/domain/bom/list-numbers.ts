@@ -5,9 +5,9 @@ import type { SplitRecord } from "./read-records.ts";
 const QUOTED = String.raw`^[\s>|*•·●○▪◦–—-]*`;
 const LIST_MARK = new RegExp(String.raw`${QUOTED}(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))`);
 const BARE_NUMBER = new RegExp(String.raw`${QUOTED}(\d{1,6})$`);
-/** `1 PN`, `1: PN`, `1- PN`, `(1) PN`, `[1] PN`, but no `1 x PN`. */
 /** `1-`, `2/` before a part number, where they rise from the first line on. */
 const DASHED = /^\s*(\d{1,4})\s?[-/:]\s+\S/;
+/** `1 PN`, `1: PN`, `1- PN`, `(1) PN`, `[1] PN`, but not `1 x PN`. */
 const NUMBER_AND_MORE = new RegExp(
   String.raw`${QUOTED}["'([]?(\d{1,6})(?:[)\]]\s*|["':–—-]?\s+|:(?=[A-Z]))(?![x*]\s)\S`,
   "i",

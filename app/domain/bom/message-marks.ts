@@ -19,7 +19,7 @@ const CLOCK = new RegExp(
   "giu",
 );
 
-/** A pasted line without what mail and chat programs write around it: nobody orders a time of day. */
+/** A pasted line without the marks and times of day that email and chat programs add. */
 export function withoutMessageMarks(line: string): string {
   const own = QUOTED.test(line) ? line.replace(QUOTED, "") : line;
   if (!/\d[:.h]\d/.test(own)) return own;

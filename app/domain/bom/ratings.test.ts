@@ -123,7 +123,7 @@ describe("ratings that a list states of a part", () => {
     expect(statedInColumn(heading, cell)).toBe(said);
   });
 
-  test("values of the part are told in the language of the page", () => {
+  test("ratings of the part appear in the language of the page", () => {
     expect(ownValues("24 V", CONTACTOR, "es")).toBe("bobina 110-120 V CA");
     expect(ownValues("24 V", CONTACTOR, "en")).toBe("110-120 V AC coil");
   });

@@ -42,7 +42,7 @@ export function isTold({ action, before = {}, after = {} }: Change): boolean {
     case "carrier-account":
       return true;
     case "address":
-      // A new address leads no order anywhere until somebody chooses it.
+      // A new address has no effect on orders until a buyer selects it.
       return "address" in before;
     case "invited":
       return after["role"] === "administrator";
