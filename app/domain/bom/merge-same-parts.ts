@@ -7,13 +7,10 @@ type Orderable = BomSources & OrderableLine;
 
 /** Lines for one part that can be ordered as one line, in the place of the first. Lines with a problem stay by themselves. */
 export function mergeSameParts(lines: readonly CheckedLine[]): CheckedLine[] {
-  const merged = new Map<string, CheckedLine>();
-  for (const [index, line] of lines.entries()) {
-    const key = isOrderable(line) ? `part ${line.part.pn}` : `line ${index}`;
-    const earlier = merged.get(key);
-    merged.set(key, earlier && isOrderable(line) ? together(earlier, line) : line);
-  }
-  return [...merged.values()];
+  const groups = Map.groupBy(lines.entries(), ([index, line]) =>
+    isOrderable(line) ? `part ${line.part.pn}` : `line ${index}`,
+  );
+  return [...groups.values()].flatMap((group) => together(group.map(([, line]) => line)));
 }
 
 /** A line for each of the lines that one was made of, as each would be by itself. */
@@ -36,10 +33,12 @@ function isOrderable(line: CheckedLine): line is Orderable {
   return line.status === "ready" || line.status === "no-quantity";
 }
 
-function together(earlier: BomSources, line: Orderable): CheckedLine {
-  const [first, ...others] = [...earlier.sources, ...line.sources] as const;
+function together(lines: readonly CheckedLine[]): CheckedLine[] {
+  const [line] = lines;
+  const [first, ...others] = lines.flatMap((each) => each.sources);
+  if (!line || !first || lines.length === 1 || !isOrderable(line)) return [...lines];
   const sources: BomSources["sources"] = [first, ...others];
   const quantities = sources.map(({ reading }) => reading.quantity);
   const both = { sources, reference: joinedWords(sources.map(({ reading }) => reading.reference)) };
-  return { ...both, ...stateOfOrder(line.part, orderOf(line.part, quantities)) };
+  return [{ ...both, ...stateOfOrder(line.part, orderOf(line.part, quantities)) }];
 }
