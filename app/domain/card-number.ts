@@ -35,6 +35,9 @@ const RUN = /\d(?:[^\p{L}\p{N}]{0,8}\d)*/gu;
 
 const DIGITS = /\d+/g;
 
+/** Code units: of the digits, and the last one whose characters mean only themselves. */
+const [DIGIT_ZERO, DIGIT_NINE, LAST_ASCII] = [48, 57, 127];
+
 /** The number of a bank account, two letters and up to 32 more: its digits are no card's. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
@@ -49,6 +52,7 @@ type Options = {
  * first digits and check digits tell them apart.
  */
 export function holdsCardNumber(text: string, { isList = false }: Options = {}): boolean {
+  if (!hasEnoughDigits(text)) return false;
   const plain = withoutAccounts(plainDigits(text));
   return [...plain.matchAll(RUN)].some((run) => {
     const groups = run[0].match(DIGITS) ?? [];
@@ -59,6 +63,18 @@ export function holdsCardNumber(text: string, { isList = false }: Options = {}):
       return false;
     return groups.some((_group, from) => isCardFrom(groups.slice(from, from + MOST), { isNamed, isList }));
   });
+}
+
+/** Whether a text may have the digits of a card. Tells most texts apart without normalizing a copy of them. */
+function hasEnoughDigits(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > LAST_ASCII) return true;
+    if (code >= DIGIT_ZERO && code <= DIGIT_NINE) digits += 1;
+    if (digits === FEWEST) return true;
+  }
+  return false;
 }
 
 /**
