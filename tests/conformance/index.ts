@@ -1,5 +1,5 @@
 // npm run conformance -- KEYS: the sign-in provider with the whole protocol, for the official client's own tests
-// (docs/operating.md). KEYS is the file with the key those tests sign with.
+// (docs/testing.md). KEYS is the file with the key those tests sign with.
 import fs from "node:fs";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { startProvider } from "./provider.ts";

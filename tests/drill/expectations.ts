@@ -125,7 +125,7 @@ export function expectationTable(): string {
     const line = away.length === 0 ? "`mail not sent` for each try" : "`service away` once";
     return `| ${service} | ${told(visitor)} | ${told(buyer)} | ${states.join(", ")}; ${line} |`;
   });
-  return ["| Away | Visitor | Signed-in buyer | Operator |", "|---|---|---|---|", ...rows].join("\n");
+  return ["| Unavailable | Visitor | Signed-in buyer | Operator |", "|---|---|---|---|", ...rows].join("\n");
 }
 
 function told(seen: Partial<Record<string, Outcome>>): string {
