@@ -20,6 +20,11 @@ describe("the environment", () => {
     expect(names.toSorted()).toEqual(SETTINGS.toSorted());
   });
 
+  test("docs/configuration.md has every setting in its table", () => {
+    const table = fs.readFileSync("docs/configuration.md", "utf8").split("## All settings")[1] ?? "";
+    expect(SETTINGS.filter((name) => !new RegExp(`^\\| .*\`${name}\`.* \\|`, "m").test(table))).toEqual([]);
+  });
+
   test("nothing set is the demonstration shop with embedded services", () => {
     const env = readEnv({});
     expect(env).toMatchObject({ APP_ENV: "demo", PORT: 3000, TRUST_PROXY: 0, DATA_DIR: ".data" });
