@@ -17,6 +17,11 @@ const ABOUT_THE_LIST =
 const PAPER =
   /^\W*(?:p\.?o\.?|o\.?c\.?|orden(?: de compra)?|purchase order|pedido|order|job|obra|project|proyecto|requisici[oó]n|requisition|rfq|quote|cotizaci[oó]n|folio)(?:[\s:#.-]+(?:po|oc|no|num|number|n[uú]mero))*[\s:#.-]+[a-z]{0,4}-?\d[\d-]*\W*$/i;
 
+/** Whether a row of a table adds up those above it. */
+export function isSum(cells: readonly string[]): boolean {
+  return SUM.test(cells.find((cell) => cell !== "") ?? "");
+}
+
 /**
  * Whether a record looks like a title above the columns of a list, like a sum below them, or like what stands around a message and, behind its
  * end (`isSigned`), tells who sent it: it names nothing that looks like a part.

@@ -11,6 +11,9 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′´`]/g, "'"],
   [/[×✕✖]/g, "x"],
   [/∗/g, "*"],
+  [/(?<=\d ?[mc]?m)²/g, "2"],
+  // The number of a footnote behind a word.
+  [/(?<=\p{L})[¹²³⁴-⁹†‡]+(?=$|[\s,;|)])/gmu, ""],
 ];
 
 export function inputLines(text: string): string[] {

@@ -49,6 +49,10 @@ const OWN_NUMBER =
 /** Without any column of part numbers, one that is called so has them. */
 const ITEM = /^(?:item|ref|reference|referencia)s?(?: (?:no|num|number|numero|code|codigo))?$/;
 
+/** What each of several columns of figures is for. */
+const PLACE =
+  /^(?:panels?|pnl|tableros?|tab|mcc|cabinets?|gabinetes?|machines?|m[aá]quinas?|lines?|l[ií]neas?|stations?|est|skids?|units?|sites?|jobs?|obras?)[ .#-]*\d{1,3}$/i;
+
 const MOST_WORDS = 12;
 const LONGEST_HEADER = 1000;
 
@@ -99,9 +103,13 @@ export function readHeader(
   const says = named.some((heading) => saysWhatIsOrdered(heading, filled));
   const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
   // `Part;Forecast`: a column with an unknown name is asked about, not read as if the list had no header.
-  const isPlain = !hasFigures && filled > 1 && headings.includes("part") && cells.every(isShort);
+  const isPlain = (!hasFigures || isPlaces(cells)) && filled > 1 && headings.includes("part") && cells.every(isShort);
   const isHeader = says && (named.length === filled || (named.length > 1 && hasKey) || isNumbers || isPlain);
   return isHeader ? assigned(headings, cells) : null;
+}
+
+function isPlaces(cells: readonly string[]): boolean {
+  return cells.every((cell) => !/\d/.test(cell) || PLACE.test(cell.trim()));
 }
 
 /** No longer than the name of a column. */
@@ -129,6 +137,7 @@ function isHeaderWithFigures(
   if (known.includes("part") && known.length > 1) return true;
   const isPrices = cells.every((cell, index) => !/\d/.test(cell) || headings[index] === "money");
   if (known.includes("part") && isPrices) return true;
+  if (known.includes("part") && isPlaces(cells)) return true;
   if (!known.some((heading) => heading === "part" || (isQuantityName(heading) && heading.kind === "quantity")))
     return false;
   return cells.every((cell, index) => !/\d/.test(cell) || (headings[index] !== null && !isCodeText(cell)));
@@ -188,7 +197,12 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
 }
 
 function headingOf(cell: string): Heading {
-  const name = foldText(cell.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/\breq['’´.]?d\b/gi, "reqd"));
+  const name = foldText(
+    cell
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      .replace(/\breq['’´.]?d\b/gi, "reqd")
+      .replace(/\bback order/gi, "backorder"),
+  );
   if (name === "") return /^\s*#\s*$/.test(cell) ? "ignored" : null;
   const words = name.split(" ");
   if (words.length > MOST_WORDS) return null;

@@ -171,3 +171,28 @@ test("no item number in front of a line is checked as its quantity", () => {
     RUNS,
   );
 });
+
+const NAMED =
+  "NEMA|type|class|size|frame|HP|FLA|kW|Hz|volts|AWG|torque|L|length|Ø|weight|peso|largo|calibre|marco|fig.|note|nota|sht|pg.|det|folio|req.|cot.|Dwg|loc|ckt|aisle|estante|tag|rack|bin|opc|@|$|USD|precio|price|list|net|costo|less|minus|over|under|more than|más de|menos de|about|unos|torx|frob|anexo|lunes|para el|el|semana|wk";
+
+test("no number, size, price or day that a word in front of it names is checked as the quantity", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PART_NUMBERS),
+      quantity,
+      pick(NAMED),
+      fc.integer({ min: 1, max: 300 }),
+      fc.constantFrom(" ", ": ", "=", ". "),
+      fc.boolean(),
+      (pn, count, name, figure, sign, hasQuantity) => {
+        const named = `${name}${/\W$/.test(name) ? " " : sign}${figure}`;
+        const lines = hasQuantity
+          ? [`${count} ${pn} ${named}`, `${pn} ${count} pcs ${named}`]
+          : [`${pn} ${named}`, `${named} ${pn}`];
+        const wrong = lines.flatMap((line) => wronglyChecked(checkPaste(line), hasQuantity ? [[pn, count]] : []));
+        expect([lines, wrong]).toEqual([lines, []]);
+      },
+    ),
+    { numRuns: extent(1500, 100_000) },
+  );
+});

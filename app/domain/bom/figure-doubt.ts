@@ -10,7 +10,7 @@ const SIGN = /^[~≈±<>≤≥]+$/;
 const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
 
 /** Behind these, with or without a word such as `for`, a figure is no order: `price for 10`, `in stock 4`. */
-const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario)$/i;
+const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
 const FOR = /^(?:for|por|para|of|de|at|a)$/i;
 
 /** The figures of a line; those that its words put in doubt are not clear, whatever unit they have. */
@@ -21,6 +21,9 @@ export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]
     const isRival =
       isEither(before, figure, words) || isEither(figure, next, words) || isBracketed(figure, before, next, words);
     if (isDay(figure, words)) return { ...figure, role: "label", because: null };
+    const added =
+      (figure.role === "bare" || figure.role === "unclear") && before ? besides(before, figure, words) : null;
+    if (added) return { ...figure, ...added };
     const isOpen = figure.role === "count" || figure.role === "bare" || isRival;
     if (!isOpen || !(isRival || isDoubted(figure, words))) return figure;
     return { ...figure, role: "unclear", because: null, joinedBy: figure.joinedBy ?? "bound" };
@@ -29,6 +32,20 @@ export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]
 
 function near(other: Figure | undefined, { cell }: Figure): Figure | undefined {
   return other?.cell === cell ? other : undefined;
+}
+
+/** What adds a figure to one further ahead. */
+const AND = /^(?:and|y|e|&|plus|m[aá]s|then|luego|also|tambi[eé]n)$/i;
+/** What several numbers are of: `pumps 1 and 2`. */
+const PLURAL = /s$/i;
+
+/** `4 for panel 1 and 6 for panel 2` are two quantities, `panels 1 and 6` two panels. */
+function besides(before: Figure, { first, cell }: Figure, words: readonly Word[]): Partial<Figure> | null {
+  const and = words[first - 1];
+  if (and?.cell !== cell || !AND.test(and.core || and.text)) return null;
+  const labeled = before.role === "label" && before.because !== null ? words[before.because] : undefined;
+  if (labeled && PLURAL.test(labeled.core)) return { role: "label", because: null };
+  return { role: "unclear", because: null, joinedBy: "+" };
 }
 
 /** `4 a 6`, `4 pzas / 5 pzas`, but not `12 to 24 V`, nor a price. */
@@ -69,12 +86,10 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if (figure.role === "count" && before && isBound(before.core)) return true;
   if (behind && ABOUT.test(behind.core)) return true;
   if (isPartOf(figure, words)) return true;
+  if (/^(?:in|en|on)$/i.test(behind?.core ?? "") && TOLD.test(at(end + 1)?.core ?? "")) return true;
   if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;
   if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
-  if (
-    figure.role === "bare" &&
-    [before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => TOLD.test(word?.core ?? ""))
-  )
+  if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => TOLD.test(word?.core ?? "")))
     return true;
   // `4 (five)`: the figure and its word do not agree.
   return [before, behind].some((word) => {

@@ -5,6 +5,7 @@ import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.t
 import { inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
 import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
 import { spacedThousands } from "./spaced-thousands.ts";
+import { introduces, leavesCount, namesFigure } from "./word-before.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
 /** Longer rows of digits are no quantity, not even one that is too large. */
@@ -29,13 +30,14 @@ export function findFigures(words: readonly Word[]): Figure[] {
       continue;
     }
     const thousands = spacedThousands(words, at);
-    const afterSize = thousands ? at : endOfSize(words, at);
+    const afterSize = thousands ? at : endOfSize(words, at) === at ? endOfRange(words, at) : endOfSize(words, at);
     const figure = thousands
       ? { ...thousands, ...ALONE }
       : afterSize === at
         ? figureAt(words, at, figures.at(-1), ratingUnit)
         : null;
     if (figure === "measure") ratingUnit = at + 1;
+    else if (afterSize > at) ratingUnit = afterSize - 1;
     else if (figure) figures.push(figure);
     at = figure === "measure" ? at + 1 : (figure?.end ?? Math.max(afterSize, at + 1));
   }
@@ -55,7 +57,7 @@ function figureAt(
   const roleAt = (index: number) => wordAt(index)?.role ?? null;
   let at = first;
   if (roleAt(at) === "package" && isContaining(wordAt(at + 1))) return packagesOf(words, first);
-  if (isIntroduction(wordAt(at))) at += 1;
+  if (isIntroduction(wordAt(at))) at += wordAt(at)?.role === "quantity" && roleAt(at + 1) === "of" ? 2 : 1;
   while (at > first && wordAt(at)?.isMark && !isTimes(wordAt(at))) at += 1;
   const isTimesFirst = isTimes(wordAt(at));
   if (isTimesFirst) at += 1;
@@ -100,6 +102,9 @@ function figureAt(
   if (isPrice(words, first, word)) return { ...place, role: "label", quantity, because: null, joinedBy };
   if (packageWord) return tradeFigure({ wordAt, place, quantity, joinedBy }, packageWord.core);
   const next = nextWord(words, at, cell, word);
+  // `NEMA 4X`, and the same without its name.
+  if (figure[4] && !isIntroduced && prev && (namesFigure(prev.word) || /^[34]X\b/.test(word.text)))
+    return { ...place, role: namesFigure(prev.word) ? "label" : "unclear", quantity, because: null, joinedBy };
   if (isMarked && !isIntroduced && /^\d{3}$/.test(typed) && /^[1-9]\d{0,2}$/.test(wordAt(first - 1)?.text ?? ""))
     return { ...place, role: "unclear", quantity, because: first - 1, joinedBy: "thousand" };
   if (isMarked && hasRival(words, at, cell)) return { ...place, role: "unclear", quantity, because: null, joinedBy };
@@ -143,18 +148,25 @@ function figureAt(
     };
   if (role === "label") return { ...place, role, quantity, because: null, joinedBy };
   const isOfRating = prev?.at === ratingUnit;
-  if (prev && !isOfRating && (says.isLabel(prev.word.core || prev.word.text) || isLabelNumber(prev.word.text)))
+  if (prev && !isOfRating && namesFigure(prev.word))
     return { ...place, role: "label", quantity, because: prev.at, joinedBy };
   if (role === "share") return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
-  if (quantity.kind === "given" && isRatherRating(quantity.quantity, isOfRating, prev))
+  if (
+    quantity.kind === "given" &&
+    (isYear(typed, prev !== null ? !isCode(prev) : isBehindDay(before, first)) ||
+      isRatherRating(quantity.quantity, isOfRating, prev))
+  )
     return { ...place, role: "unclear", quantity, because: null, joinedBy };
-  const isUnclear =
-    joinedBy === "+" || isPlus(words, at, cell) || (next !== null && !isHarmless(next.word, quantity, prev));
+  const isSum = joinedBy === "+" || isPlus(words, at, cell);
+  const odd = [
+    ...(prev && !isOfRating && !leavesCount(words, first, prev.at) ? [prev.at] : []),
+    ...(next && !isHarmless(next.word, quantity, prev) ? [next.at] : []),
+  ];
   return {
     ...place,
-    role: isUnclear ? "unclear" : "bare",
+    role: isSum || odd.length > 0 ? "unclear" : "bare",
     quantity,
-    because: isUnclear && joinedBy !== "+" && !isPlus(words, at, cell) ? (next?.at ?? null) : null,
+    because: isSum || odd.length > 1 ? null : (odd[0] ?? null),
     joinedBy,
   };
 }
@@ -167,6 +179,15 @@ function hasRival(words: readonly Word[], at: number, cell: number): boolean {
   const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
   if (!sign || !figure || !EITHER.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
   return !next || !(says.isRating(next.core) || says.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
+}
+
+/** As often a year as a quantity, other than right behind a part number: `Q1 2027`, `Dec. 15, 2026`. */
+function isYear(typed: string, isBehindOther: boolean): boolean {
+  return /^20[2-3]\d$/.test(typed) && isBehindOther;
+}
+
+function isBehindDay(before: Figure | undefined, first: number): boolean {
+  return before?.role === "label" && before.end === first;
 }
 
 /** From this figure on, a usual voltage after a description is not a quantity: `contactor 460`. */
@@ -245,7 +266,7 @@ function lastWord(words: readonly Word[], at: number, cell: number): { word: Wor
 function nextWord(words: readonly Word[], at: number, cell: number, figure: Word): { word: Word; at: number } | null {
   if (/[,;:)\]}]["']?$/.test(figure.text)) return null;
   const word = words[at];
-  if (!word || word.cell !== cell || (word.isMark && !/[/°"'%]/.test(word.text))) return null;
+  if (!word || word.cell !== cell || (word.isMark && !/[/°"'%$€£¢]/.test(word.text))) return null;
   // `2 / 10` are two numbers, `4 / panel` is one for each.
   const isBetween = word.text === "/" && /^\d/.test(words[at + 1]?.text ?? "");
   return isBetween || /^[([{]/.test(word.text) ? null : { word, at };
@@ -294,10 +315,6 @@ function roleBefore(
   return says.isPer(core) || next.text.startsWith("/") ? "share" : null;
 }
 
-function isLabelNumber(text: string): boolean {
-  return /^#$/.test(text);
-}
-
 /** Whether the word behind a figure leaves it the quantity: the next thought, what is sold, or the figure once more in letters. */
 function isHarmless({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
   if (role !== null || says.isStop(core)) return true;
@@ -317,7 +334,7 @@ function figureLike(core: string): boolean {
 
 /** `qty`, `pcs` and the like before a figure; one or two letters (`PNF-PK-00`) are rather a piece of a part number. */
 function isIntroduction(word: Word | null): boolean {
-  return word !== null && word.role !== null && word.role !== "of" && word.core.length > 2;
+  return word !== null && introduces(word);
 }
 
 function figureOf(word: Word | null): RegExpExecArray | null {
@@ -355,6 +372,14 @@ function endOfSize(words: readonly Word[], at: number): number {
 function endOfLength(word: Word | null, next: Word | null, at: number): number {
   if (!isShortFigure(word) && !isFraction(word)) return at;
   return next !== null && says.SIZE.test(next.core) ? at + 2 : at + 1;
+}
+
+/** The word after a range of a rating such as `4 - 20 mA`, `0 to 10 V`; `at` itself where none begins. */
+function endOfRange(words: readonly Word[], at: number): number {
+  const [low, sign, high, unit] = words.slice(at, at + 4).map((word) => (word.cell === words[at]?.cell ? word : null));
+  const isRange =
+    isShortFigure(low ?? null) && /^(?:[-–~]|to|a|hasta|\/)$/i.test(sign?.text ?? "") && isShortFigure(high ?? null);
+  return isRange && unit && (says.isRating(unit.core) || says.SIZE.test(unit.core)) ? at + 4 : at;
 }
 
 /** `2"`: quotes are around a number, not behind it. */

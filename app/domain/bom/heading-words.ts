@@ -28,7 +28,7 @@ export const SHARES = words(
 export const STOCKS = words(
   "stock hand available existencia existencias disponible min max minimum maximum minimo maximo pack package pkg paquete box caja std standard " +
     "shipped ship surtida surtido embarcado embarcada backorder backordered bo back received recibido recibida previous anterior used usado " +
-    "consumed last ultima ultimo prior avg average annual anual monthly mensual usage forecast price precio break scrap returned devuelto installed instalado",
+    "consumed fulfilled committed allocated reserved issued withdrawn invoiced picked cancelled canceled facturado facturada surtidas apartado apartados reservado last ultima ultimo prior avg average annual anual monthly mensual usage forecast price precio break scrap returned devuelto installed instalado",
 );
 
 /** Pieces are counted where no column is called a quantity. */

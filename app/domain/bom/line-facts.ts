@@ -2,7 +2,7 @@ import type { Columns } from "./columns.ts";
 import type { Figure } from "./figure.ts";
 import { findFigures } from "./figures.ts";
 import type { LineCells } from "./joined-thousands.ts";
-import { countUnit, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
+import { changedIn, countUnit, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
 import { wordsOf, type Word } from "./words.ts";
 
 /** Words of one cell, from `first` up to, without, `end`. */
@@ -26,6 +26,8 @@ export type LineFacts = LineCells & {
   readonly share: { readonly hosts: number | null } | null;
   /** Pieces it names besides its quantity. */
   readonly spares: number | null;
+  /** Numbers it names as what the quantity was, or is not. */
+  readonly changed: readonly number[];
   /** By cell, its words; a cell without words is absent. */
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: it belongs to a number that is a quantity or a list number for sure, and so to no part number. */
@@ -59,6 +61,7 @@ export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFac
     lead,
     share: shareIn(text),
     spares: sparesIn(text),
+    changed: changedIn(text),
     unit: unitOf(context, figures, words),
     ranges,
     isTaken,

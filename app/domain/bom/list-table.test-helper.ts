@@ -77,6 +77,8 @@ export function isAsExpected(line: CheckedLine | undefined, { text, mayAsk }: Ex
   if (!line) return false;
   const words = inWords(line);
   const [pn = "", ...said] = text.split(" ");
+  if (pn === "unknown") return line.status === "not-found" && words.includes(said.join(" "));
+  if (said[0] === "open") return line.status !== "ready" && (words.startsWith(pn) || line.status === "several");
   if (said[0] === "asks") {
     const offered = words.split(" ").slice(2);
     return words.startsWith(`${pn} asks`) && said.slice(1).every((number) => offered.includes(number));

@@ -2,7 +2,7 @@ import { isCodeText } from "./words.ts";
 
 const TIME = String.raw`(?:[01]?\d|2[0-3])[:.h][0-5]\d(?::[0-5]\d)?(?:\s?(?:[ap]\.?\s?m\.?|hrs?\.?|horas|h))?(?![\p{L}\d])`;
 const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})`;
-const STAMP = String.raw`(?:${DATE}(?:,|\s|T)\s?${TIME}|${TIME},?\s${DATE}|${TIME})`;
+const STAMP = String.raw`(?:(?:${DATE}|\d{1,2}[/.]\d{1,2})(?:,|\s|T)\s?${TIME}|${TIME},?\s${DATE}|${TIME})`;
 
 /** `> ` before what an email quotes. */
 const QUOTED = /^\s*\|?(?:>(?!=)[\s|]*)+/;

@@ -4,11 +4,11 @@ import type { Columns } from "./columns.ts";
 
 /** What lists say of lines that are not to be bought, in the middle of other words. */
 const SAID =
-  /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?|rma|cancel(?:ar|en|e)?|devoluci[oó]n|already (?:have|got|ordered|bought|received|on order)|ya (?:tengo|tenemos|hay|pedid[oa]s?|comprad[oa]s?|recibid[oa]s?|se (?:pidi[oó]|compr[oó]|recibi[oó]))|not for (?:order|purchase)|(?:quote|pricing|price|budget(?:ary)?|reference) only|for (?:quotation|quote|budget)(?! ?(?:#|no\b|\w*\d))|s[oó]lo (?:cotizar|cotizaci[oó]n|precios?|referencia)|para cotizar|(?:customer|owner|client)[- ](?:supplied|furnished|provided)|(?:supplied|furnished|provided) by (?:the )?(?:customer|client|owner|others)|(?:lo )?(?:suministra|surte|proporciona)(?:d[oa])?(?: por)? (?:el )?cliente|(?:suministr|surtid|proporcionad)(?:o|a|ado|ada) por (?:el )?(?:cliente|otros)|not in contract|(?:return|devolver|regresar|quitar|remove)(?= \d+\W*$))(?![\w-])/i;
+  /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?|rma|cancel(?:ar|en|e)?|devoluci[oó]n|already (?:have|got|ordered|bought|received|on order)|ya (?:tengo|tenemos|hay|pedid[oa]s?|comprad[oa]s?|recibid[oa]s?|se (?:pidi[oó]|compr[oó]|recibi[oó]))|not for (?:order|purchase)|(?:quote|pricing|price|budget(?:ary)?|reference) only|for (?:quotation|quote|budget)(?! ?(?:#|no\b|\w*\d))|s[oó]lo (?:cotizar|cotizaci[oó]n|precios?|referencia)|para cotizar|(?:customer|owner|client)[- ](?:supplied|furnished|provided)|(?:supplied|furnished|provided) by (?:the )?(?:customer|client|owner|others)|(?:lo )?(?:suministra|surte|proporciona)(?:d[oa])?(?: por)? (?:el )?cliente|(?:suministr|surtid|proporcionad)(?:o|a|ado|ada) por (?:el )?(?:cliente|otros)|not in contract|(?:return|devolver|regresar|quitar|remove)(?= \d+\W*$)|on hold|en espera de confirmar|have (?:them |it )?(?:in|on) (?:stock|hand)|to be confirmed|(?:por|pendiente de) confirmar|tbc|shipped complete|by others|por otros|suministro (?:del )?cliente|(?<=\d[)\]]?\s)returns?(?=\W*$))(?![\w-])/i;
 
 /** What a line begins with that takes something back. */
 const ASKED =
-  /^[\W_]*(?:(?:please|pls|kindly|por favor|favor de|line \d+|item \d+|l[ií]nea \d+|partida \d+)[\s,:]+)*(?:remove|cancel|return|delete|omit|void|drop|skip|take (?:off|out)|hold off|quitar|quiten|quite|cancelar|cancelen|cancele|devolver|devoluci[oó]n|regresar|eliminar|eliminen|elimine|borrar|omitir|retirar|anular)\b(?![-\w])/i;
+  /^[\W_]*(?:(?:please|pls|kindly|por favor|favor de|line \d+|item \d+|l[ií]nea \d+|partida \d+)[\s,:]+)*(?:remove|cancel|return|delete|omit|void|drop|skip|take (?:off|out)|hold off|quitar|quiten|quite|cancelar|cancelen|cancele|devolver|devoluci[oó]n|regresar|credit|hold|eliminar|eliminen|elimine|borrar|omitir|retirar|anular)\b(?![-\w])/i;
 
 /** Headings that ask whether a line is wanted, and those that tell that it has come already. */
 const WANTED_HEAD =
@@ -22,12 +22,20 @@ const NOT_BOUGHT =
   /^(?:stock|from stock|in stock|de stock|almac[eé]n|warehouse|customer|client|cliente|owner|others|by others|otros|por otros|make|made|in[- ]house|internal|fabricar|existing|existentes?)$/i;
 const EXISTING = /^(?:existing|existentes?|re-?used?|reutilizar|by others|por otros)$/i;
 
+/** States of a line that is not to be bought, or has been. */
+const NOT_OPEN =
+  /^(?:x|(?:delet|remov|cancel|void|drop|obsolet|reject|suspend|inactiv|closed?|complet|finish|received|shipped|delivered|invoiced|returned|hold|on hold|quitar|elimin|baja|cerrad|surtid|recibid|entregad|facturad|rechazad|suspendid|terminad|detenid|canc))/;
+
+/** Sums of a pivot table or of subtotals, in the cell of the part number: `KC-0093 Total`, `Total KC-0093`, `KC-0093 Count`. */
+const SUM_OF_PART =
+  /^(?:(sub-?\s?totals?|totals?)(?: (?:of|for|de))? \S+|\S+ (sub-?\s?totals?|totals?|counts?|sum|cuenta|suma))$/i;
+
 const NOTHING = /^(?:|-+|n\/?a|none|ninguno|na)$/i;
 const YES = /^(?:y|yes|s|si|sí|true|1|x|✓|✔|✅|☑|verdadero|ok)$/i;
 const NO = /^(?:n|no|false|0|falso|✗|✘|❌)$/i;
 
 /** Signs people put before, or behind, a line they do not want. */
-const CROSSED_OUT = /^[\s*•-]*([❌✗✘🚫⛔✖])(?!\s*\d+\s*$)|([❌✗✘🚫⛔])\uFE0F?\s*$/u;
+const CROSSED_OUT = /^[\s*•-]*(\/\/|[❌✗✘🚫⛔✖])(?!\s*\d+\s*$)|([❌✗✘🚫⛔])\uFE0F?\s*$/u;
 
 /** A line that a message strikes through. */
 const STRUCK = /^(~{1,2})[^~]+\1$/;
@@ -62,8 +70,14 @@ export function crossedOut(text: string, { hasMarked, hasTicked }: ListMarks): H
 
 /** Why a line is not to be bought, in its own words; null for one that is. `heads` are the headings of its columns. */
 export function notWanted(cells: readonly string[], columns: Columns | null, heads: readonly string[]): Hold | null {
-  const text = columns ? ofColumns(cells, columns, heads) : ofText(cells);
+  const text = sumIn(cells, columns) ?? (columns ? ofColumns(cells, columns, heads) : ofText(cells));
   return text === null ? null : { kind: "not-wanted", text: text.slice(0, 60) };
+}
+
+function sumIn(cells: readonly string[], columns: Columns | null): string | null {
+  const cell = columns ? (cells[columns.indexOf("part")] ?? "") : cells.length > 1 ? (cells[0] ?? "") : "";
+  const sum = SUM_OF_PART.exec(cell.trim());
+  return sum?.[1] ?? sum?.[2] ?? null;
 }
 
 function ofText(cells: readonly string[]): string | null {
@@ -119,11 +133,7 @@ function saidIn(cell: string, role: Columns[number]): string | null {
   if (RETURNED.test(cell)) return cell;
   const said = SAID.exec(cell)?.[0] ?? null;
   if (said !== null) return said;
-  if (
-    role === "state" &&
-    /^(?:delete|remove|cancel|void|drop|obsolete|hold|quitar|eliminar|cancelar|baja)/.test(foldText(cell))
-  )
-    return cell;
+  if (role === "state" && NOT_OPEN.test(foldText(cell))) return cell;
   return role === "reference" || role === "state" || role === null || role === "unknown"
     ? (ASKED.exec(cell)?.[0].trim() ?? null)
     : null;

@@ -1,5 +1,5 @@
 import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type Hold, type ParsedBom } from "./bom-line.ts";
-import { isAside, isSeparatorLine } from "./aside.ts";
+import { isAside, isSeparatorLine, isSum } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
 import { readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
 import { deepLines } from "./levels.ts";
@@ -122,7 +122,7 @@ function partAbove({ cells }: SplitRecord, header: Header, above: Request | unde
   const { columns } = header;
   const part = columns.indexOf("part");
   const isEmpty = part !== -1 && (cells[part] ?? "") === "" && (cells[columns.indexOf("quantity")] ?? "") !== "";
-  if (!isEmpty || above?.header !== header) return null;
+  if (!isEmpty || above?.header !== header || isSum(cells)) return null;
   const isDescribed = cells.some(
     (cell, index) => cell !== "" && ["description", null, "unknown", "level"].includes(columns[index] ?? null),
   );
@@ -215,8 +215,15 @@ function withAsides(lines: readonly BomLine[], requests: readonly Request[]): re
     const request = requests[index];
     const isAbove = index < (headed.get(request?.sheet ?? 0) ?? -1);
     const isSigned = closing !== -1 && index > closing && index > last;
-    return request && isAside(request.record, isAbove, isSigned) ? { ...line, isAside: true } : line;
+    if (!request) return line;
+    return isAside(request.record, isAbove, isSigned) || isSection(request) ? { ...line, isAside: true } : line;
   });
+}
+
+/** The only text of a row in a table of three columns or more, such as `CONTROL PANEL 2`. */
+function isSection({ record: { cells }, header }: Request): boolean {
+  const filled = cells.filter((cell) => cell !== "");
+  return header !== null && header.columns.length > 2 && filled.length === 1 && !filled.some(isCodeText);
 }
 
 /**

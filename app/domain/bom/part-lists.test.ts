@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { expectedLines, inWords, isAsExpected, reviewed, type Expected } from "./list-table.test-helper.ts";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
 
-const LISTS = readFileSync("tests/data/part-lists.txt", "utf8");
+const LISTS = ["part-lists", "part-lists-printed"]
+  .map((name) => readFileSync(`tests/data/${name}.txt`, "utf8"))
+  .join("\n\n");
 
 /** Lines a person would not have to be asked about may be asked about so often. */
 const MOST_NEEDLESS = 0.03;

@@ -3,9 +3,10 @@ import type { Figure } from "./figure.ts";
 import { belowZero, hasMinusBehind } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
-import { numberWord } from "./quantity-words.ts";
+import * as says from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
-import { isCodeWord } from "./words.ts";
+import { writtenQuantity } from "./written-number.ts";
+import { isCodeWord, type Word } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
 
 /** The quantity that goes with a part number, and the figures it was read from. */
@@ -13,6 +14,8 @@ export type PickedQuantity = { readonly quantity: BomQuantity; readonly used: re
 
 /** Longer texts are no quantity, whatever figures they have. */
 const LONGEST_TYPED = 60;
+
+const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
 
 /** Words that leave the figure of a cell what it is. */
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
@@ -73,7 +76,8 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const figures = facts.figures.filter((figure) => figure.cell === cell);
   const [only, ...others] = figures;
   if (!range || !only) {
-    const quantity = { kind: "bad", reason: "not-a-number", typed, possible: [] } as const;
+    const possible = numbersOf(writtenQuantity(inside) ?? MISSING);
+    const quantity = { kind: "bad", reason: "not-a-number", typed, possible } as const;
     return { quantity, used: [] };
   }
   const used = figures;
@@ -88,7 +92,7 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
     return !word.isMark && word.role === null && (at < only.first || at >= only.end);
   });
   const value = only.quantity.kind === "given" ? only.quantity.quantity : null;
-  const isPlain = rest.every(({ core }) => ADDS_NOTHING.test(core) || numberWord(core) === value);
+  const isPlain = rest.every(({ core }) => ADDS_NOTHING.test(core) || says.numberWord(core) === value);
   const isCount =
     isPlain && (only.role === "count" || only.role === "bare" || (only.role === "label" && only.because === null));
   if (isCount) return { quantity: joinedThousands(cell, only.quantity, facts), used };
@@ -112,14 +116,32 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
   const times = sure.flatMap(({ joinedBy, first }) =>
     joinedBy === "x" ? figures.filter(({ end }) => end === first) : [],
   );
-  // A count beside `4 per panel` may be all of it, or of each.
-  const shares = eligible.filter(({ role, joinedBy }) => role === "unclear" && joinedBy === "per");
-  const competing = counted.length > 0 ? [...times, ...shares, ...counted] : withoutPrices(others);
+  // A count beside `4 per panel` may be all of it, or of each; beside `19 c/u` another figure is as likely.
+  const isApiece = counted.length > 0 && counted.every((figure) => says.isApiece(lastCore(facts, figure)));
+  const beside = eligible.filter(
+    ({ role, joinedBy }) =>
+      (role === "unclear" && (joinedBy === "per" || joinedBy === "+")) || (isApiece && role === "bare"),
+  );
+  const competing =
+    counted.length > 0
+      ? [...new Set([...times, ...beside, ...counted])].toSorted((one, other) => one.first - other.first)
+      : withoutPrices(others);
   if (competing.length === 0) {
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
+    const written = facts.columns ? null : writtenQuantity(besidePart(facts, range));
+    if (written) return { quantity: written, used: [] };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
   }
   return decided(competing, facts);
+}
+
+function lastCore({ words }: LineFacts, { end }: Figure): string {
+  return words[end - 1]?.core ?? "";
+}
+
+/** The words of the line without those of the part number. */
+function besidePart({ words }: LineFacts, { first, end }: WordRange): readonly Word[] {
+  return words.filter((_word, at) => at < first || at >= end);
 }
 
 /** Of several counts, one for each of several part numbers: that of this one. */
@@ -170,9 +192,11 @@ function withoutPrices(figures: readonly Figure[]): readonly Figure[] {
   return given.length > 0 ? given : figures.slice(0, 1);
 }
 
-/** `19.00`, with nothing that says so, may as well be a price. */
-function isRatherPrice({ role, quantity }: Figure, { columns }: LineFacts): boolean {
-  return columns === null && role === "bare" && quantity.kind === "given" && /^\d+\.\d{2}$/.test(quantity.typed);
+/** `19.00`, with nothing that says so, may as well be a price; `19.00 each` too, behind the part number. */
+function isRatherPrice(figure: Figure, facts: LineFacts): boolean {
+  const { role, quantity, first } = figure;
+  const isPlain = role === "bare" || (first > 0 && says.isApiece(lastCore(facts, figure)));
+  return facts.columns === null && isPlain && quantity.kind === "given" && /^\d+\.\d{2}$/.test(quantity.typed);
 }
 
 const PRICE_LIKE: ReadonlySet<string> = new Set(["fraction", "zero", "negative", "not-a-number", "too-large"]);
@@ -199,17 +223,19 @@ function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
   const isOne = first !== undefined && quantities.every((quantity) => isSame(quantity, first));
-  const { share, spares } = facts;
+  const { share, spares, changed } = facts;
   const isUnclear =
     share !== null ||
     spares !== null ||
+    changed.length > 0 ||
     figures.some(
       (figure) =>
         figure.role === "unclear" || isRatherPrice(figure, facts) || facts.columns?.[figure.cell] === "unknown",
     );
   if (isOne && !isUnclear) return { quantity: first, used: figures };
   const figuresRead = figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity }));
-  const numbers = [...new Set([...withMore(first, share?.hosts ?? 1, spares ?? 0), ...combined(figuresRead)])];
+  const more = withMore(first, share?.hosts ?? 1, spares ?? 0);
+  const numbers = [...new Set([...more, ...combined(figuresRead), ...changed])];
   if (isOne && numbers.length === 1)
     return { quantity: unclear(numbers, textOf(facts.words, figures, 1), first), used: figures };
   return { quantity: severalOf(numbers, ""), used: figures };

@@ -1,6 +1,6 @@
 /** Words for one piece, as they stand behind or before a quantity. */
 const UNITS =
-  "pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unds?|uds?|unidad|unidades|un|h87|c62|lengths?|tramos?|sticks?|barras?";
+  "pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unds?|uds?|unid|unidad|unidades|un|h87|c62|lengths?|tramos?|sticks?|barras?";
 
 /** Words for pieces that may be written onto the figure: `10pcs`. Packages may not, `TN-25PK` is a part. */
 export const UNIT_PATTERN = UNITS;
@@ -9,7 +9,12 @@ const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|stk|nos|total|totales)$`, "i");
 const PACKAGE =
   /^(?:packs?|pks?|pkgs?|packages?|packets?|paqs?|pqtes?|paquetes?|box|boxes|bx|bxs|cajas?|cjas?|cjs?|bultos?|strips?|tiras?|sleeves?|trays?|charolas?|drums?|bags?|bgs?|bolsas?|cases?|cs|cartons?|ctns?|kits?|sets?|juegos?|jgos?|jgo|rolls?|rl|rls|rollos?|spools?|carretes?|reels?|tubes?|tubos?|bundles?|atados?|pallets?|tarimas?|lots?|lotes?)$/i;
 const QUANTITY = /^(?:qty|qnty|quantity|cant|cantidad|ctd|cdad)$/i;
-const OF = /^(?:of|de)$/i;
+const OF = /^(?:of|de|del)$/i;
+
+/** Behind a price as often as behind a quantity: `19.00 each`, `19 c/u`. */
+export function isApiece(word: string): boolean {
+  return /^(?:each|ea|c\/u|cu)$/i.test(word);
+}
 
 /** How many pieces a word of trade counts for. */
 const NUMBERED: readonly (readonly [RegExp, number])[] = [
@@ -67,14 +72,14 @@ export function isMonth(word: string): boolean {
 const RATING = new RegExp(
   `^(?:${[
     "k?v|mv|v/?ac|v/?dc|vac|vdc|vca|vcd|vcc|volts?|voltios?|k?a|ma|amps?|amperes?|amper|amperios?|ac|dc|ca|cd",
-    "hp|cv|k?w|watts?|k?va|kvar|k?hz|hertz|[k]?ohms?|mh|uf|nf|caballos",
+    "hp|cv|k?w|watts?|k?va|kvar|kaic|kair|k?hz|hertz|[k]?ohms?|mh|uf|nf|caballos",
     "p|pols?|poles?|polos?|ph|phases?|fases?|fase|no|nc|na|awg|mcm|kcmil|ga|gauge|calibre|cal",
     "in|inch|inches|pulg|pulgadas?|mm2?|cm2?|mil[s]|th|wires?|hilos?|cond|conductors?|conductores|circuits?|circuitos?",
     "lbs?|libras?|kgs?|kilos?|g|grams?|gramos?|oz|nm|n\\.m|psi|bar|rpm|db|lm|lux|deg|degrees?|grados?|c|f|k|l|gal",
     MONTHS,
     "days?|dias?|días?|weeks?|semanas?|wks?|months?|mes|meses|years?|años?|anos?|yrs?|hours?|hrs?|horas?|min|mins|minutes?|minutos?|sec|secs|seconds?|segs?|segundos?|ms",
     "positions?|pos|posición|posicion|posiciones|ways?|vias?|vías?|contacts?|contactos?|pins?|pines|steps?|pasos?|levels?|nivel|niveles|modules?|módulos?|modulos?|channels?|canales|points?|puntos?|ports?|puertos?|gangs?|slots?|ranuras?|holes?|perforaciones|hoyos|bits?|stages?|speeds?|velocidades|colors?|colores",
-    "usd|mxn|dlls|dls|dollars?|dolares|dólares|pesos|eur|%|pct",
+    "usd|mxn|dlls|dls|dollars?|dolares|dólares|pesos|eur|%|pct|[$€£¢]",
   ].join("|")})$`,
   "i",
 );
@@ -126,7 +131,7 @@ export function isGoods(word: string): boolean {
 }
 
 const LOOKS =
-  /^(?:green|red|black|white|gr[ae]y|blue|yellow|amber|clear|orange|verdes?|roj[oa]s?|negr[oa]s?|blanc[oa]s?|gris(?:es)?|azul(?:es)?|amarill[oa]s?|[aá]mbar|naranjas?|light|dark|heavy|small|large|compact|flush|extended|momentary|maintained|illuminated|nema|iec|din|single|double|triple|dual|screw|push|feed|wide|narrow|slotted|ranurad[oa]s?|type|style|tipo|mushroom|emergency|paro|stop|start|auxiliary|auxiliar(?:es)?|contacts?|contactos?|normally|latching|reversing|magnetic|thermal|electronic|solid|tornillo|elevador|bobina|coil)$/i;
+  /^(?:green|red|black|white|gr[ae]y|blue|yellow|amber|clear|orange|verdes?|roj[oa]s?|negr[oa]s?|blanc[oa]s?|gris(?:es)?|azul(?:es)?|amarill[oa]s?|[aá]mbar|naranjas?|light|dark|heavy|small|large|compact|flush|extended|momentary|maintained|illuminated|nema|iec|din|single|double|triple|dual|screw|push|feed|slotted|ranurad[oa]s?|type|style|tipo|mushroom|emergency|paro|stop|start|auxiliary|auxiliar(?:es)?|contacts?|contactos?|normally|latching|reversing|magnetic|thermal|electronic|solid|tornillo|elevador|bobina|coil)$/i;
 
 /** A word that begins a description right behind `part number, quantity`. */
 export function beginsDescription(word: string): boolean {
@@ -143,7 +148,7 @@ const HOSTS =
   "panels?|tableros?|machines?|m[aá]quinas?|cabinets?|gabinetes?|enclosures?|units?|unidad(?:es)?|pumps?|bombas?|lines?|l[ií]neas?|stations?|estaci(?:[oó]n|ones)|motors?|motores|starters?|arrancador(?:es)?|buckets?|mccs?|sets?|juegos?|kits?|assembl(?:y|ies)|ensambles?|doors?|puertas?|cells?|celdas?|sites?|plants?|plantas?|skids?|systems?|sistemas?|conveyors?|transportador(?:es)?|compressors?|compresor(?:es)?";
 
 const SHARE = new RegExp(
-  String.raw`(?<![\w/-])(?:(?:per|por|each|every|ea\.?|cada|todos los|todas las)\s+(?:${HOSTS})|(?:for|para|times)\s+(\d{1,4})\s+(?:${HOSTS}))(?![\w-])`,
+  String.raw`(?<![\w/-])(?:(?:per|por|each|every|ea\.?|cada|todos los|todas las)\s+(?:${HOSTS})|(?:(?:for|para|times)\s+|(?:each|ea\.?|c/u|cada uno)\s*[|,;x*]?\s*|(?<=\d.{0,8}\s)[x*]\s*(?!\d+ uni))(\d{1,4})\s+(?:${HOSTS}))(?![\w-])`,
   "i",
 );
 
@@ -165,7 +170,17 @@ export function hostsIn(text: string): number | null {
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-const SPARES = "(?:spares?|extras?|repuestos?|refacci[oó]n(?:es)?|additional|adicional(?:es)?)";
+/** What a line says its quantity was, is now, or is not. */
+const CHANGED =
+  /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? )no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
+
+/** Numbers that a line names beside its quantity as what it was, or is not: `4, not 6`, `was 6 now 4`. */
+export function changedIn(text: string): readonly number[] {
+  const found = [...text.matchAll(CHANGED)].filter(([, , next = ""]) => !isRating(next) && !SIZE.test(next));
+  return found.map(([, figure]) => Number(figure)).filter((figure) => figure > 0);
+}
+
+const SPARES = "(?:spares?|extras?|repuestos?|refacci[oó]n(?:es)?|reservas?|additional|adicional(?:es)?)";
 const BESIDES = new RegExp(
   String.raw`(?:[,;|(+]|\b(?:plus|and|m[aá]s|y))\s*(?:${SPARES}:?\s+(\d{1,5})|(\d{1,5})\s+(?:(?:pcs|pzas?|ea)\.?\s+)?${SPARES})(?![\w-])`,
   "i",
@@ -214,11 +229,21 @@ export type CountUnit =
   | { readonly kind: "pieces"; readonly pieces: number }
   | { readonly kind: "length"; readonly millimeters: number };
 
+/** One word for pieces and the same again: `EA - Each`, `H87 (Pieza)`, `PIEZA(S)`. */
+function isSamePieces(text: string): boolean {
+  const words = text.replace(/\(s\)/i, "").split(/[\s()/-]+/);
+  const said = words.filter((word) => word !== "");
+  return (
+    said.length > 0 && said.length < 4 && said.every((word) => UNIT.test(word) || /^(?:uni|st[uü]ck)$/i.test(word))
+  );
+}
+
 /** What the cell of a column of units counts; `isNamed` for a column that is called so. */
 export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
   const text = cell.trim().replace(/[.:]+$/, "");
   // A price in a column called Unit.
   if (/^[$€\d.,\s]*[$€.,][$€\d.,\s]*$/.test(text)) return null;
+  if (isSamePieces(text)) return { kind: "piece" };
   if (text === "" || UNIT.test(text) || /^(?:pce|ea|pc|1|1 ?(?:pcs?|ea|pza?))$/i.test(text))
     return text === "" ? null : { kind: "piece" };
   const numbered = [...NUMBERED, ...(isNamed ? IN_UNIT_COLUMN : [])].find(([words]) => words.test(text));

@@ -236,7 +236,9 @@ const HEADINGS: readonly (readonly [RegExp, string])[] = [
 export function statedInColumn(heading: string, cell: string): string {
   const name = plainText(heading)
     .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+    .trim()
+    // `I.V.A.` is one word.
+    .replace(/\b([a-z]) (?=[a-z]\b)/g, "$1");
   const unit = HEADINGS.find(([words]) => words.test(name))?.[1];
   if (unit === undefined || cell.trim() === "" || cell.length > 40) return "";
   const isVolts = unit === " V";

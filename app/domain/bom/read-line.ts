@@ -19,7 +19,7 @@ const COMMA_MAY_PART: ReadonlySet<Separator> = new Set([",", "blank"]);
 
 /** `10xPN` and `PNx10` without blanks; the x may as well be a letter of the part number. */
 const GLUED_BEFORE = /^(\d{1,6})[x*](?=\S{2})(?=\S*[a-z])/i;
-const GLUED_BEHIND = /(\S{2})[x*](\d{1,6})$/i;
+const GLUED_BEHIND = new RegExp(String.raw`(\S{2})[x*](\d{1,6})(?:\s?(?:${UNIT_PATTERN})\.?)?$`, "i");
 
 /** `PN-4`, `4-PN`, `PN/4`, `4pcsPN`: the figure may as well be a piece of another number, so it is asked about. */
 const DOUBTFUL_BEFORE = new RegExp(
@@ -27,6 +27,11 @@ const DOUBTFUL_BEFORE = new RegExp(
   "i",
 );
 const DOUBTFUL_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,})[-/@+_#](\d{1,5})(?:\s?(?:${UNIT_PATTERN})\.?)?$`, "i");
+
+/** `PN4pcs`, and `PN4` behind a letter: how many of the digits are the quantity, only the catalog knows. */
+const UNIT_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,}?)(\d{1,12})(?:${UNIT_PATTERN}|u)\.?$`, "i");
+const DIGITS_BEHIND = /(?<=[a-z0-9]\S{3,}[a-z])(\d{1,4})$/i;
+const MOST_GLUED_DIGITS = 3;
 
 /** All ways to read a line, likeliest first. There is always one. */
 export function readLine(
@@ -65,7 +70,22 @@ function otherSpellings(cells: readonly string[]): string[][] {
 function doubtfulSpellings(cells: readonly string[]): string[][] {
   const before = cells.map((cell) => cell.replace(DOUBTFUL_BEFORE, "$1 x "));
   const behind = cells.map((cell) => cell.replace(DOUBTFUL_BEHIND, " x $1"));
-  return [before, behind].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
+  return [before, behind, ...withDigitsApart(cells)].filter((spelling) =>
+    spelling.some((cell, index) => cell !== cells[index]),
+  );
+}
+
+/** The cells with one, two or three of the last digits of a word set apart from it. */
+function withDigitsApart(cells: readonly string[]): string[][] {
+  return Array.from({ length: MOST_GLUED_DIGITS }, (_none, index) =>
+    cells.map((cell) => {
+      const [found = "", digits = ""] = UNIT_BEHIND.exec(cell) ?? DIGITS_BEHIND.exec(cell) ?? [];
+      const head = digits.slice(0, -1 - index);
+      const typed = digits.slice(head.length);
+      const isCount = typed.length === index + 1 && !typed.startsWith("0");
+      return isCount ? `${cell.slice(0, cell.length - found.length)}${head} x ${typed}` : cell;
+    }),
+  );
 }
 
 function asked(reading: BomReading): BomReading {

@@ -8,7 +8,7 @@ const NUMBER_COMMA = "\u0001";
 
 /** A number with commas that stands by itself: `1,000`, `x1,000`, `1,000 pcs`, but not the end of `PEF-PFGN-10,10`. */
 const NUMBER_WITH_COMMAS = new RegExp(
-  String.raw`(?<![^\s([x*|;"'])\d+(?:[.,]\d+)*,\d+(?:\.\d+)?(?=$|[\s)\]"';|]|,\s|[x*](?:$|\s)|(?:${UNIT_PATTERN})\b)`,
+  String.raw`(?<=^|[\s([*|;"']|(?:^|[\s([*|;"'])x)\d+(?:(?:[.,]\d{3})*,\d{3}(?:\.\d+)?|(?:\.\d{3})*,\d+)(?=$|[\s)\]"';|]|,\s|[x*](?:$|\s)|(?:${UNIT_PATTERN})\b)`,
   "gi",
 );
 

@@ -49,15 +49,19 @@ const LABELED = /(?<![^\s(["'])([\p{L}/]{1,12}(?:[.:=#]+|[º°]))(?=[\p{L}\p{N}]
 
 /** `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10` with blanks between, numbers out of their quotes. */
 function spread(cell: string): string {
-  return cell
-    .replace(QUOTED_NUMBER, "$2")
-    .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
-    .replace(LABELED, (label, word: string) => (isNumberLabel(word.replace(/[.:=#º°]+$/u, "")) ? `${word} ` : label))
-    .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
-    .replace(/[([{]/g, " $&")
-    .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
-    .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
-    .replace(/\b(qty|cant)\.?(?=\d)/gi, "$1 ");
+  return (
+    cell
+      .replace(QUOTED_NUMBER, "$2")
+      .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
+      .replace(LABELED, (label, word: string) => (isNumberLabel(word.replace(/[.:=#º°]+$/u, "")) ? `${word} ` : label))
+      .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
+      // `Controls:KC-0093`, a part below its group.
+      .replace(/(\p{L}{3,}):(?=[\p{L}\d]+-[\p{L}\d-]*\d)/gu, "$1: ")
+      .replace(/[([{]/g, " $&")
+      .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
+      .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
+      .replace(/\b(qty|cant)\.?(?=\d)/gi, "$1 ")
+  );
 }
 
 /** Commas part words, but not the digits of a number. */
@@ -67,7 +71,9 @@ function atCommas(text: string): string[] {
 
 function toWord(text: string, cell: number): Word {
   if (text.length > LONGEST_WORD) return { text, core: text, cell, folded: "", isMark: false, role: null };
-  const core = text.replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, "").replace(/^[+-]+(?=\D)/, "");
+  const core = text
+    .replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, "")
+    .replace(/^[+-]+(?=\D)|(?<=\p{L}\p{N}*)'s$/giu, "");
   return { text, core, cell, folded: foldOwnNumber(core), isMark: core === "", role: quantityWord(core) };
 }
 
