@@ -1,5 +1,4 @@
 import type { BomQuantity } from "./bom-line.ts";
-import { isNumberLabel } from "./heading-words.ts";
 import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
 import { isRating } from "./quantity-words.ts";
@@ -28,11 +27,13 @@ export function candidatesOf(facts: LineFacts): Candidate[] {
   const cells = partCells(facts);
   const inCells = new Set(cells.map(({ cell }) => cell));
   const hasLetters = facts.words.some(
-    ({ cell, core }, at) => inCells.has(cell) && isContent(facts, at) && /\p{L}/u.test(core) && !isNumberLabel(core),
+    ({ cell, core }, at) =>
+      inCells.has(cell) && isContent(facts, at) && /\p{L}/u.test(core) && !facts.isNumberLabel[at],
   );
   const candidates = cells
     .flatMap((cell) => rangesOf(facts, cell))
     .filter((range) => (hasLetters ? !isFigures(facts, range) : range.end - range.first === 1))
+    .filter((range) => mayBePossible(facts, range))
     .map((range) => toCandidate(facts, range))
     .filter(isPossible);
   candidates.sort((a, b) => b.likelihood - a.likelihood);
@@ -80,7 +81,7 @@ function toCandidate(facts: LineFacts, range: WordRange): Candidate {
   const folded = glue(words);
   const picked = pickQuantity(facts, range);
   const cell = facts.ranges.get(range.cell) ?? range;
-  const labels = facts.words.slice(cell.first, range.first).filter(({ core }) => isNumberLabel(core));
+  const labels = facts.isNumberLabel.slice(cell.first, range.first).filter(Boolean);
   const before = Math.max(0, contentLeft(facts, cell.first, range.first, picked) - labels.length);
   const isComplete = before + contentLeft(facts, range.end, cell.end, picked) === 0;
   const isCode = words.length === 1 && words.every(isCodeWord);
@@ -89,7 +90,7 @@ function toCandidate(facts: LineFacts, range: WordRange): Candidate {
     (isCode ? 6 : 0) +
     (isComplete ? 5 : 0) +
     (isSaid(picked.quantity) ? 4 : 0) +
-    (words.length > 1 && words.some(({ core }) => isNumberLabel(core)) ? -8 : 0) +
+    (words.length > 1 && facts.isNumberLabel.slice(range.first, range.end).includes(true) ? -8 : 0) +
     (before === 0 ? 1 : 0);
   return { ...range, ...picked, folded, isComplete, isCode, likelihood };
 }
@@ -121,6 +122,20 @@ export function wordsBeside(facts: LineFacts, { first, end, cell, used }: Candid
     if (word.cell !== cell || !isContent(facts, at) || (at >= first && at < end)) return false;
     return used.every((figure) => at < figure.first || at >= figure.end);
   });
+}
+
+/** What can be said of `isPossible` before the quantity is known, which takes most of the time of a long line. */
+function mayBePossible(facts: LineFacts, { first, end, cell }: WordRange): boolean {
+  const words = facts.words.slice(first, end);
+  if (words.some(({ folded }) => /\d/.test(folded)) || (words.length === 1 && words.every(isCodeWord))) return true;
+  const around = facts.ranges.get(cell) ?? { first, end };
+  const isOutside = (figure: WordRange) => figure.cell === cell && (figure.end <= first || figure.first >= end);
+  const inFigures = facts.figures
+    .filter(isOutside)
+    .reduce((sum, figure) => sum + contentIn(facts, figure.first, figure.end), 0);
+  const labels = facts.isNumberLabel.slice(around.first, first).filter(Boolean).length;
+  const outside = contentIn(facts, around.first, first) + contentIn(facts, end, around.end);
+  return outside - inFigures - labels <= 0;
 }
 
 /** Words without a figure are a part number only where they stand alone or have a dash. */

@@ -1,9 +1,11 @@
 import type { Columns } from "./columns.ts";
 import type { Figure } from "./figure.ts";
 import { findFigures } from "./figures.ts";
+import { isNumberLabel } from "./heading-words.ts";
 import type { LineCells } from "./joined-thousands.ts";
 import { changedIn, countUnit, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
 import { wordsOf, type Word } from "./words.ts";
+import { isNumberInLetters } from "./written-number.ts";
 
 /** Words of one cell, from `first` up to, without, `end`. */
 export type WordRange = { readonly first: number; readonly end: number; readonly cell: number };
@@ -32,6 +34,10 @@ export type LineFacts = LineCells & {
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: it belongs to a number that is a quantity or a list number for sure, and so to no part number. */
   readonly isTaken: readonly boolean[];
+  /** By word: it announces a part number. */
+  readonly isNumberLabel: readonly boolean[];
+  /** A word of it is a number, or so many pieces, in letters. */
+  readonly hasNumberWord: boolean;
   /** By word: how many words before it say something, being no mark, no unit and no such number. */
   readonly contentBefore: readonly number[];
 };
@@ -65,6 +71,8 @@ export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFac
     unit: unitOf(context, figures, words),
     ranges,
     isTaken,
+    isNumberLabel: words.map(({ core }) => isNumberLabel(core)),
+    hasNumberWord: words.some(isNumberInLetters),
     contentBefore: countContent(words, isTaken),
   };
 }

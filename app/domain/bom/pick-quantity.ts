@@ -128,7 +128,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
       : withoutPrices(others);
   if (competing.length === 0) {
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
-    const written = facts.columns ? null : writtenQuantity(besidePart(facts, range));
+    const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(besidePart(facts, range));
     if (written) return { quantity: written, used: [] };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
   }

@@ -25,6 +25,11 @@ const ARTICLE = /^(?:a|an|un|una|uno)$/i;
 const HALF = /^(?:half|medi[oa])$/i;
 const AND = /^(?:and|y)$/i;
 
+/** Whether a word is a number, or so many pieces, in letters. */
+export function isNumberInLetters({ core }: Word): boolean {
+  return core.length > 2 && (wordValue(core.split("-")[0] ?? "") !== null || piecesOfUnit(core) !== null);
+}
+
 /** A number in letters that begins at a word, and where it ends. */
 type Written = { readonly value: number; readonly end: number };
 
