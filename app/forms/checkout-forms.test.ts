@@ -15,7 +15,15 @@ function posted(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
-const rules = { offers: OFFERS, accounts: ACCOUNTS, isOnAccount: true, today: "2026-02-10", locale: "en" } as const;
+const DRAFT = { carrier: null, shipperNumber: "" };
+const rules = {
+  offers: OFFERS,
+  accounts: ACCOUNTS,
+  draft: DRAFT,
+  isOnAccount: true,
+  today: "2026-02-10",
+  locale: "en",
+} as const;
 const read = (fields: Record<string, string>) => readShippingForm(posted({ ...GOOD, ...fields }), rules);
 function told(fields: Record<string, string>) {
   const outcome = read(fields);
@@ -29,6 +37,26 @@ function reply(fields: Record<string, string>) {
 const problems = (fields: Record<string, string>) => reply(fields)?.error;
 
 describe("the shipping step", () => {
+  test("account number of a carrier that is not selected is asked about and comes back", () => {
+    const answer = reply({ "account-ups": " 99 & 1 " });
+    expect(answer?.error).toEqual({ "account-ups": ["checkout.shipping.accountNotChosen"] });
+    expect(answer).toMatchObject({
+      status: "error",
+      initialValue: { "account-ups": " 99 & 1 ", way: "ferrule/ground" },
+    });
+    expect(problems({ "account-ups": "991", poNumber: "" })).toEqual({
+      "account-ups": ["checkout.shipping.accountNotChosen"],
+      poNumber: ["checkout.shipping.poMissing"],
+    });
+  });
+
+  test("account number that the page displayed from the draft permits another carrier", () => {
+    const displayed = { ...rules, draft: { carrier: "ups", shipperNumber: "991" } };
+    const outcome = readShippingForm(posted({ ...GOOD, "account-ups": "991" }), displayed);
+    expect(outcome).toMatchObject({ told: { draft: { carrier: "ferrule", shipperNumber: "" } } });
+    expect(readShippingForm(posted({ ...GOOD, "account-ups": "992" }), displayed)).toHaveProperty("reply");
+  });
+
   test("as the draft of the order, line ends of the note made one", () => {
     const { draft, account } = told({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
     expect(account).toEqual({ keptId: null, isKept: false, forgotten: [] });
@@ -92,11 +120,8 @@ describe("the shipping step", () => {
     },
   );
 
-  test("a number that was typed for a carrier goes with no other one, and only the shown account is forgotten", () => {
-    expect(told({ "account-ups": "1Z-4", "forget-account-ups": "6" })).toMatchObject({
-      draft: { shipperNumber: "" },
-      account: { forgotten: [] },
-    });
+  test("shipping step forgets only the account that its page displayed", () => {
+    expect(told({ "forget-account-ups": "6" }).account.forgotten).toEqual([]);
     expect(told({ "forget-account-ups": "7" }).account.forgotten).toEqual(["ups"]);
   });
 

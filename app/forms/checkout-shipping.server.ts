@@ -22,6 +22,8 @@ type Rules = {
   readonly offers: readonly Way[];
   /** The accounts the user's customer has kept: no other one can be named. */
   readonly accounts: readonly KeptAccount[];
+  /** The draft the page displayed: its account number is in the field of its carrier without being entered again. */
+  readonly draft: Pick<OrderDraft, "carrier" | "shipperNumber">;
   readonly isOnAccount: boolean;
   readonly today: string;
   readonly locale: Locale;
@@ -84,14 +86,34 @@ export function readShippingForm(posted: FormData, rules: Rules): { told: Shippi
   const way = posted.get("way");
   const carrier = rules.offers.find((offer) => offer.isCollect && wayOf(offer) === way)?.carrier ?? null;
   const submission = parseForm(withAccount(posted, carrier), shippingForm(rules));
-  if (submission.status === "success") {
+  const stray = strayAccounts(posted, way, rules);
+  if (submission.status === "success" && stray.length === 0) {
     const { draft, account } = submission.value;
     return { told: { draft, account: { ...account, forgotten: forgottenOf(posted, rules) } } };
   }
   const reply = submission.reply();
-  const { shipperNumber, ...error }: NonNullable<FormReply["error"]> = reply.error ?? {};
-  if (!shipperNumber || carrier === null) return { reply };
-  return { reply: { ...reply, error: { ...error, [accountFields(carrier).number]: shipperNumber } } };
+  const { shipperNumber, ...others }: NonNullable<FormReply["error"]> = reply.error ?? {};
+  const error = { ...others, ...errorsOf(stray, NOT_CHOSEN) };
+  if (shipperNumber && carrier !== null) Object.assign(error, errorsOf([carrier], shipperNumber));
+  return { reply: { ...reply, status: "error", error } };
+}
+
+const NOT_CHOSEN = ["checkout.shipping.accountNotChosen" satisfies StringKey];
+
+function errorsOf(carriers: readonly string[], messages: string[]): Record<string, string[]> {
+  return Object.fromEntries(carriers.map((carrier) => [accountFields(carrier).number, messages]));
+}
+
+/** Carriers whose account number is entered while a method of another carrier is selected. */
+function strayAccounts(posted: FormData, way: unknown, { offers, draft }: Rules): readonly string[] {
+  const chosen = offers.find((offer) => wayOf(offer) === way);
+  if (!chosen) return [];
+  const collect = new Set(offers.filter(({ isCollect }) => isCollect).map(({ carrier }) => carrier));
+  return [...collect].filter((carrier) => {
+    const entered = String(posted.get(accountFields(carrier).number) ?? "").trim();
+    const displayed = carrier === draft.carrier ? draft.shipperNumber : "";
+    return carrier !== chosen.carrier && entered !== "" && entered !== displayed;
+  });
 }
 
 /** The reply to a step that was read but could not be kept, with everything typed. */

@@ -136,10 +136,11 @@ async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<A
 /** Accounts are kept and forgotten on the page of the customer: here one is named for the order only. */
 async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answer> {
   const { services, owner, user, visitor, locale, t, path } = cart;
-  const { offers, payment } = await services.checkout.preparation(owner, visitor);
+  const { offers, payment, draft: displayed } = await services.checkout.preparation(owner, visitor);
   const accounts = await services.checkout.accounts(user);
   const today = earliestToday(Date.now());
-  const read = readShippingForm(posted, { offers, accounts, isOnAccount: payment === "terms", today, locale });
+  const rules = { offers, accounts, draft: displayed, isOnAccount: payment === "terms", today, locale };
+  const read = readShippingForm(posted, rules);
   if ("reply" in read) return data({ shipping: read.reply }, { status: 422 });
   const { draft, account } = read.told;
   const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };

@@ -64,6 +64,7 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
           choice={{ ...choice, ...asked }}
           action={path}
           nonce={nonce}
+          hasEditLinks
           beside={hasForm ? ADDRESS_FORM : undefined}
           isAsked={asked !== null}
         />

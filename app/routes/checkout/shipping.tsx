@@ -53,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rules = {
     offers: preparation.offers,
     accounts,
+    draft: preparation.draft,
     isOnAccount: preparation.payment === "terms",
     today: earliestToday(Date.now()),
     locale,

@@ -8,6 +8,8 @@ export type AddressOption = {
   readonly label: string;
   /** It has to be corrected before an order can go there. */
   readonly isWrong: boolean;
+  /** Page of its form; null for an address that the buyer cannot change. */
+  readonly editPath: string | null;
 };
 
 /** The two lists of the address step. */

@@ -3,7 +3,8 @@ import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressChoiceView, AddressOption } from "./address-choice-view.ts";
-import { FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { FIELD_ERROR, FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
 import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
 
 type Props = {
@@ -16,11 +17,14 @@ type Props = {
   beside?: string | undefined;
   /** The buyer has been asked which of the two addresses is meant. */
   isAsked?: boolean;
+  /** Wrong addresses link to their forms. */
+  hasEditLinks?: boolean;
 };
 
 /** Ship-to and bill-to from the address book: two lists of one form (R-NOJS-05). */
-export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside, isAsked = false }: Props) {
+export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside, ...rest }: Props) {
   const t = useTranslate();
+  const { isAsked = false, hasEditLinks = false } = rest;
   const { shipTo, billTo } = choice;
   const button = beside && { form: beside, name: "choose", value: isAsked ? "only" : "yes" };
   return (
@@ -32,7 +36,7 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
         <input type="hidden" name="intent" value="choose" />
         <input type="hidden" name="nonce" value={nonce} />
         <Choices title={t("checkout.address.shipTo")}>
-          <Options name="shipping" choice={choice} chosen={shipTo} form={beside} />
+          <Options name="shipping" choice={choice} chosen={shipTo} form={beside} hasEditLinks={hasEditLinks} />
         </Choices>
         <Choices title={t("checkout.address.billTo")}>
           <div>
@@ -40,7 +44,7 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
               {t("checkout.address.same")}
             </Choice>
           </div>
-          <Options name="billing" choice={choice} chosen={billTo} form={beside} />
+          <Options name="billing" choice={choice} chosen={billTo} form={beside} hasEditLinks={hasEditLinks} />
         </Choices>
         <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary" {...button}>
@@ -60,13 +64,14 @@ type OptionsProps = {
   choice: AddressChoiceView;
   chosen: number | null;
   form: string | undefined;
+  hasEditLinks: boolean;
 };
 
 /** A long book shows its first addresses; the rest opens without scripts. */
-function Options({ name, choice: { first, rest }, chosen, form }: OptionsProps) {
+function Options({ choice: { first, rest }, chosen, ...same }: OptionsProps) {
   const t = useTranslate();
   const option = (address: AddressOption) => (
-    <Option key={address.id} name={name} address={address} isChosen={address.id === chosen} form={form} />
+    <Option key={address.id} {...same} address={address} isChosen={address.id === chosen} />
   );
   return (
     <>
@@ -85,10 +90,11 @@ function Options({ name, choice: { first, rest }, chosen, form }: OptionsProps) 
 
 const TAG = "rounded-sm border border-neutral-300 px-1.5 py-px text-xs";
 
-type OptionProps = { name: string; address: AddressOption; isChosen: boolean; form: string | undefined };
+type OptionProps = Omit<OptionsProps, "choice" | "chosen"> & { address: AddressOption; isChosen: boolean };
 
-function Option({ name, address, isChosen, form }: OptionProps) {
+function Option({ name, address, isChosen, form, hasEditLinks }: OptionProps) {
   const t = useTranslate();
+  const editPath = address.isWrong && hasEditLinks ? address.editPath : null;
   return (
     // A block of its own, so that a browser without styles gives each address a line.
     <div>
@@ -96,8 +102,15 @@ function Option({ name, address, isChosen, form }: OptionProps) {
         <strong>{address.title}</strong>
         {address.label !== "" && <span className={TAG}> {address.label}</span>}
         <ChoiceDetail> {address.text}</ChoiceDetail>
-        {address.isWrong && <ChoiceDetail> {t("addresses.toCorrect")}</ChoiceDetail>}
+        {address.isWrong && <span className={`block ${FIELD_ERROR}`}> {t("addresses.toCorrect")}</span>}
       </Choice>
+      {editPath && (
+        <p className="pb-2 pl-8">
+          <SiteLink to={editPath} aria-label={`${t("checkout.address.correct")}: ${address.title}, ${address.text}`}>
+            {t("checkout.address.correct")}
+          </SiteLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { FormField } from "../../forms/conform.ts";
+import { accountFields } from "../../forms/checkout-fields.ts";
+import { fieldNamed, type FormField } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { AccountField } from "./account-field.tsx";
@@ -25,7 +26,7 @@ export function WayList({ fields, carriers, error }: Props) {
   return (
     <Choices title={t("checkout.shipping.ways")} id={field.id} aria-describedby={error ? field.errorId : undefined}>
       {carriers.map((carrier) => (
-        <details key={carrier.slug} open={carrier === open} className="mb-1.5">
+        <details key={carrier.slug} open={carrier === open || hasError(fields, carrier)} className="mb-1.5">
           <summary id={`carrier-${carrier.slug}`} className={CARRIER}>
             {carrier.title} {carrier.account && <span className="font-normal">{t("checkout.shipping.collect")}</span>}
           </summary>
@@ -45,6 +46,11 @@ export function WayList({ fields, carriers, error }: Props) {
       </p>
     </Choices>
   );
+}
+
+/** A message below the account number of a carrier opens that carrier. */
+function hasError(fields: object, { slug, account }: CarrierOption): boolean {
+  return account !== null && (fieldNamed(fields, accountFields(slug).number).errors ?? []).length > 0;
 }
 
 const CARRIER = "cursor-pointer bg-neutral-100 px-2.5 py-1.5 font-semibold coarse:py-3";

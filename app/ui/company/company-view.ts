@@ -86,6 +86,8 @@ export type PersonView = {
   readonly role: CompanyRole;
   readonly limit: LimitFields;
   readonly companyLimit: string;
+  /** The spending limit of the company, which applies besides a limit of the member; null without one. */
+  readonly companySpending: string | null;
   readonly isSelf: boolean;
   /** Nobody else manages the company. */
   readonly isLast: boolean;

@@ -1,6 +1,7 @@
 import { COMPANY_ROLES } from "../../domain/company/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { FIELD_HINT } from "../forms/field-classes.ts";
 import type { CompanyTarget, LimitFields, PersonView, RefusedCompanyForm } from "./company-view.ts";
 import { CompanyForm, fieldOf, LimitChoice, RefusedCompanyMessage, RoleChoice, RolesMay, typedIn } from "./fields.tsx";
 
@@ -28,6 +29,9 @@ export function PersonPage({ view, target, refused }: Props) {
             ["own", t("company.limit.own")],
           ]}
         />
+        {view.companySpending !== null && (
+          <p className={FIELD_HINT}>{t("company.limit.alsoSpending", view.companySpending)}</p>
+        )}
         {view.isLast && (
           <label className="inline-flex items-start gap-2">
             <input type="checkbox" name="told" value="yes" className="mt-1" /> {t("company.person.lastTold")}

@@ -44,6 +44,7 @@ function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-function optionOf({ id, title, lines, label, isWrong }: AddressCardView): AddressOption {
-  return { id, title, text: lines.join(", "), label, isWrong };
+function optionOf(card: AddressCardView): AddressOption {
+  const { id, title, lines, label, isWrong, isReadOnly, mayChange, editPath } = card;
+  return { id, title, text: lines.join(", "), label, isWrong, editPath: mayChange && !isReadOnly ? editPath : null };
 }

@@ -126,6 +126,8 @@ export function personView(
     role,
     limit: limitFields(limit),
     companyLimit: limitsText({ limit: settings.approvalLimit, spending: settings.spending }, words),
+    companySpending:
+      settings.spending === null ? null : limitsText({ limit: null, spending: settings.spending }, words),
     isSelf: id === webUserId,
     isLast: role === "administrator" && administrators.length === 1,
     removePath: `${path}?remove=1#remove`,
