@@ -50,3 +50,32 @@ test("the health check of the image asks the port of the process", () => {
     /^ {2}CMD wget .*"http:\/\/127\.0\.0\.1:\$\{PORT\}\/readyz"$/m,
   );
 });
+
+/** Users of the official images, see their Dockerfiles. */
+const USERS = { node: "1000", postgres: "70" } as const;
+
+test.each(["deploy/compose.yaml", "docs/operating.md"])(
+  "secrets of compose are given to the users that read them, as %s prints it",
+  (file) => {
+    const compose = fs.readFileSync("deploy/compose.yaml", "utf8");
+    const { secrets, services } = parse(compose, { merge: true }) as {
+      secrets: Record<string, { file: string }>;
+      services: Record<string, { secrets?: string[] }>;
+    };
+    const commands = [
+      ...fs.readFileSync(file, "utf8").matchAll(/\b(chown|chmod) (\d+) (\/etc\/ferrule\/secrets\/[\w*-]+)/g),
+    ];
+    /** Owner and mode of a secret after the commands, in their order. */
+    const result = (place: string) =>
+      Object.fromEntries(
+        commands
+          .filter(([, , , of = ""]) => path.matchesGlob(place, of))
+          .map(([, command = "", value]) => [command, value]),
+      );
+    const readBy = (service: string) =>
+      (services[service]?.secrets ?? []).map((name) => result(secrets[name]?.file ?? ""));
+    expect(readBy("database")).toEqual([{ chown: USERS.postgres, chmod: "400" }]);
+    expect(readBy("shop")).toEqual(Array.from({ length: 4 }, () => ({ chown: USERS.node, chmod: "400" })));
+    expect(fs.readFileSync("deploy/Dockerfile", "utf8")).toMatch(/^USER node$/m);
+  },
+);

@@ -79,6 +79,19 @@ describe("customers, for the staff only", () => {
 });
 
 describe("changing a customer", () => {
+  test("invitation of staff starts at the viewer role, and keeps the role that was selected when it is refused", async () => {
+    const selected = (html: string) => {
+      const [form = ""] = html.match(/<form(?:(?!<\/form>)[\s\S])*value="member-invite"[\s\S]*?<\/form>/) ?? [];
+      return (
+        /<option value="(\w+)" selected/.exec(form)?.[1] ?? /<option[^>]*selected[^>]*value="(\w+)"/.exec(form)?.[1]
+      );
+    };
+    expect(selected(await htmlOf(sales, CUSTOMER))).toBe("viewer");
+    const typed = { intent: "member-invite", nonce: nonce(), email: "no address", role: "approver" };
+    const refused = await by(sales).post(CUSTOMER, typed);
+    expect([refused.status, selected(mainOf(await refused.text()))]).toEqual([400, "approver"]);
+  });
+
   test("terms are the administrator's, and count with the buyer's next page", async () => {
     const typed = { intent: "terms", term: "CREDIT CARD", nonce: nonce(), seen: '["NET 30"]' };
     expect((await by(sales).post(CUSTOMER, typed)).status).toBe(403);
