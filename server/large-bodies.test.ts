@@ -12,49 +12,89 @@ async function begun(turns: readonly Promise<unknown>[]): Promise<boolean[]> {
   return isBegun;
 }
 
-test("large bodies are answered one at a time, with a pause of twice the turn after each", async () => {
+test("large bodies are answered one at a time, with a pause of four times the turn after each", async () => {
   const turns = createLargeBodies(() => Date.now());
-  const [first, second] = [turns.take("a"), turns.take("b")];
+  const [first, second] = [turns.take("a", 1), turns.take("b", 1)];
   expect(await begun([first, second])).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(100);
   (await first)?.();
-  await vi.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(350);
   expect(await begun([second])).toEqual([false]);
   await vi.advanceTimersByTimeAsync(50);
   expect(await begun([second])).toEqual([true]);
 });
 
-test("a network with one large body goes before the waiting bodies of a busy network", async () => {
+test.each([1, 20, 50])(
+  "large bodies of %i networks keep the process busy for a fifth of the time",
+  async (networks) => {
+    const turns = createLargeBodies(() => Date.now());
+    let busyMs = 0;
+    const send = async (at: number) => {
+      const end = await turns.take(`network ${at % networks}`, 1);
+      if (!end) return;
+      busyMs += 50;
+      setTimeout(end, 50);
+    };
+    const all = Array.from({ length: 100 }, (_body, at) => send(at));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(all);
+    expect(busyMs).toBeGreaterThan(1000);
+    expect(busyMs).toBeLessThanOrEqual(2050);
+  },
+);
+
+test("a pause after a long turn ends after two seconds", async () => {
+  const turns = createLargeBodies(() => Date.now());
+  const end = await turns.take("a", 1);
+  const next = turns.take("a", 1);
+  await vi.advanceTimersByTimeAsync(3000);
+  end?.();
+  await vi.advanceTimersByTimeAsync(1950);
+  expect(await begun([next])).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await begun([next])).toEqual([true]);
+});
+
+/** Names of requests in the order of their turns. The part of a name before its digits is the network. */
+async function orderOf(requests: readonly (readonly [name: string, bytes: number])[]): Promise<string[]> {
   const turns = createLargeBodies(() => Date.now());
   const order: string[] = [];
-  const take = (network: string, name: string) =>
-    turns.take(network).then((end) => {
-      order.push(name);
-      setTimeout(() => end?.(), 10);
-    });
-  const all = [take("a", "a1"), take("b", "b1"), take("a", "a2"), take("b", "b2"), take("c", "c1")];
+  const all = requests.map(async ([name, bytes]) => {
+    const end = await turns.take(name.replace(/\d+$/, ""), bytes);
+    order.push(name);
+    setTimeout(() => end?.(), 10);
+  });
   await vi.advanceTimersByTimeAsync(3000);
   await Promise.all(all);
+  return order;
+}
+
+test("a network with one large body goes before the waiting bodies of a busy network", async () => {
+  const order = await orderOf([
+    ["a1", 1],
+    ["b1", 1],
+    ["a2", 1],
+    ["b2", 1],
+    ["c1", 1],
+  ]);
   expect(order.slice(0, 3)).toEqual(["a1", "b1", "c1"]);
 });
 
-test("a network pauses after a turn for longer than the turn took", async () => {
-  const turns = createLargeBodies(() => Date.now());
-  const end = await turns.take("a");
-  const next = turns.take("a");
-  await vi.advanceTimersByTimeAsync(100);
-  end?.();
-  await vi.advanceTimersByTimeAsync(350);
-  expect(await begun([next])).toEqual([false]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(await begun([next])).toEqual([true]);
+test("a pasted list goes before the files of other networks with as many turns", async () => {
+  const order = await orderOf([
+    ["a1", 3_000_000],
+    ["b1", 3_000_000],
+    ["c1", 1_000_000],
+    ["d1", 200_000],
+  ]);
+  expect(order).toEqual(["a1", "d1", "c1", "b1"]);
 });
 
 test("a large body is refused when its network has too many waiting, and when its turn does not come", async () => {
   const turns = createLargeBodies();
-  await turns.take("a");
-  const waiting = Array.from({ length: 25 }, () => turns.take("a"));
-  expect(await turns.take("a")).toBeNull();
+  await turns.take("a", 1);
+  const waiting = Array.from({ length: 25 }, () => turns.take("a", 1));
+  expect(await turns.take("a", 1)).toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await Promise.all(waiting)).toEqual(Array(25).fill(null));
 });

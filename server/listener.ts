@@ -20,11 +20,14 @@ import { readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles, type ServeFile } from "./static-files.ts";
 
-/** Bodies in memory at the same time, in bytes: of forms of up to 64 KB, of all larger ones, and of the files of imports. */
-const SMALL_BODY_BYTES = 65_536;
+/** Largest body of a form of some fields, and of a form with a pasted list of 200,000 characters, in bytes. */
+const [SMALL_BODY_BYTES, LIST_BODY_BYTES] = [65_536, 700_000];
+
+/** Bodies in memory at the same time, in bytes, by their size, and files of imports. Larger bodies leave smaller ones their room. */
 const ROOM = {
   small: { all: 33_554_432, ofNetwork: 16_777_216 },
-  large: { all: 25_165_824, ofNetwork: 9_500_000 },
+  lists: { all: 6_291_456, ofNetwork: 2_097_152 },
+  large: { all: 12_582_912, ofNetwork: 9_500_000 },
   files: { all: 134_217_728, ofNetwork: 134_217_728 },
 };
 
@@ -87,6 +90,7 @@ function setHeaders(app: App, outgoing: ServerResponse, id: string): void {
 function createBodies() {
   return {
     small: createBodyRoom(ROOM.small),
+    lists: createBodyRoom(ROOM.lists),
     large: createBodyRoom(ROOM.large),
     files: createBodyRoom(ROOM.files),
     turns: createLargeBodies(),
@@ -114,7 +118,7 @@ async function answer(
     if (!outgoing.writableFinished) gone.abort();
   });
   const network = networkOf(client.address);
-  let [isLarge, isStreamed] = [false, false];
+  let [largeBytes, isStreamed] = [0, false];
   const read = await readRequest(
     incoming,
     client.origin,
@@ -127,13 +131,14 @@ async function answer(
       isStreamed = room === bodies.files;
       if (isStreamed) return streamBody(from, limit, held);
       const body = await readBody(from, limit, held);
-      isLarge = body.isTooLarge || body.bytes.length > SMALL_BODY_BYTES;
+      const { length } = body.bytes;
+      if (body.isTooLarge || length > SMALL_BODY_BYTES) largeBytes = announcedBytes(from) ?? length;
       return body;
     },
     gone.signal,
   );
-  const endTurn = isLarge ? await bodies.turns.take(network) : null;
-  if (isLarge && !endTurn) throw tooMuchAtOnce();
+  const endTurn = largeBytes > 0 ? await bodies.turns.take(network, largeBytes) : null;
+  if (largeBytes > 0 && !endTurn) throw tooMuchAtOnce();
   const nonce = randomBytes(16).toString("base64");
   const { address, isLocal } = client;
   const info = { id, nonce, address, isLocal, isTooLarge: read.isTooLarge, isStreamed };
@@ -141,10 +146,12 @@ async function answer(
   await sendResponse(response, incoming, outgoing, app.documentOf(response), cookies.write);
 }
 
-/** The room a body is counted in. Slow senders of large bodies leave the small forms of others their room. */
+/** The room a body is counted in; one that does not announce its length may be large. */
 function roomOf(incoming: IncomingMessage, pattern: string, bodies: Bodies): BodyRoom {
   if (takesFiles(pattern)) return bodies.files;
-  return (announcedBytes(incoming) ?? Infinity) <= SMALL_BODY_BYTES ? bodies.small : bodies.large;
+  const announced = announcedBytes(incoming) ?? Infinity;
+  if (announced <= SMALL_BODY_BYTES) return bodies.small;
+  return announced <= LIST_BODY_BYTES ? bodies.lists : bodies.large;
 }
 
 /** Plain answers for what no page can answer. Nothing of the error itself is told. */

@@ -1,14 +1,18 @@
-// npm run flood: 1,000 hostile posts of a megabyte or more against the built shop, with the embedded database and with PostgreSQL, while
-// visitors look at pages. Then the same visitors for the same time without posts, which both figures are compared with.
-// --posts, --at-once and --networks change the run, --only embedded|postgres runs one half of it.
+// npm run flood: 1,000 hostile posts of a megabyte or more against the built shop, from 1, 20 and 50 networks, with the embedded database
+// and with PostgreSQL, while visitors look at pages. Then the same visitors for the same time without posts, which both figures are
+// compared with. --networks 20 or --networks 1,50 sends from as many networks, one run for each number; --posts and --at-once change how
+// many posts are sent, and how many at the same time (at least one for each network); --only embedded|postgres runs with one database.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startFuzzedShop, type FuzzedShop } from "../fuzz/fuzzed-shop.ts";
 import { emptyDatabase } from "../load/postgres.ts";
-import { calm, flood, type CalmResult, type FloodResult, type VisitorTimes } from "./flood.ts";
+import { calm, flood, type CalmResult, type FloodOptions, type FloodResult, type VisitorTimes } from "./flood.ts";
 
 /** How much more than without posts the process may hold, at any time, in bytes. */
 const MOST_MEMORY = 100 * 1024 ** 2;
+
+/** Networks that have an address of 203.0.113.0/24, which is reserved for documents. */
+const MOST_NETWORKS = 254;
 
 /** How much longer than without posts the pages of visitors may take. */
 const MOST_SLOWDOWN = 2;
@@ -17,48 +21,64 @@ const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "1000" },
     "at-once": { type: "string", default: "20" },
-    networks: { type: "string", default: "1" },
+    networks: { type: "string", default: "1,20,50" },
     only: { type: "string" },
   },
 });
-const options = {
-  posts: Number(values.posts),
-  atOnce: Number(values["at-once"]),
-  networks: Number(values.networks),
+const runs = networksOf(values.networks).map((networks) => ({
+  posts: countOf("--posts", values.posts),
+  atOnce: Math.max(countOf("--at-once", values["at-once"]), networks),
+  networks,
   warmMs: 20_000,
   calmMs: 15_000,
-};
+}));
 const faults = [
   ...(values.only === "postgres" ? [] : await floodEmbedded()),
   ...(values.only === "embedded" ? [] : await floodPostgres()),
 ];
-console.log(faults.length === 0 ? "no faults" : `${faults.length} faults`);
+console.log(faults.length === 0 ? "no faults" : `${faults.length} faults\n${faults.join("\n")}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-function floodEmbedded(): Promise<string[]> {
-  return floodShop("embedded database", {});
+function networksOf(typed: string): number[] {
+  return typed.split(",").map((each) => countOf("--networks", each, MOST_NETWORKS));
+}
+
+function countOf(option: string, typed: string, most = Infinity): number {
+  const count = Number(typed);
+  if (Number.isInteger(count) && count > 0 && count <= most) return count;
+  throw new Error(`${option} ${typed}: must be a whole number from 1${most < Infinity ? ` to ${most}` : ""}`);
+}
+
+async function floodEmbedded(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const options of runs) faults.push(...(await floodShop("embedded database", {}, options)));
+  return faults;
 }
 
 async function floodPostgres(): Promise<string[]> {
-  const database = await emptyDatabase(process.env["LOAD_DATABASE_URL"], process.env["POSTGRES_PROGRAMS"]);
-  try {
-    const own = { DATABASE_URL: database.url, APP_ENV: "demo" };
-    execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"], {
-      env: { ...process.env, ...own },
-    });
-    return await floodShop("PostgreSQL", { DATABASE_URL: database.url });
-  } finally {
-    await database.remove();
+  const faults: string[] = [];
+  for (const options of runs) {
+    const database = await emptyDatabase(process.env["LOAD_DATABASE_URL"], process.env["POSTGRES_PROGRAMS"]);
+    try {
+      const own = { DATABASE_URL: database.url, APP_ENV: "demo" };
+      execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"], {
+        env: { ...process.env, ...own },
+      });
+      faults.push(...(await floodShop("PostgreSQL", { DATABASE_URL: database.url }, options)));
+    } finally {
+      await database.remove();
+    }
   }
+  return faults;
 }
 
-async function floodShop(name: string, variables: Record<string, string>): Promise<string[]> {
+async function floodShop(name: string, variables: Record<string, string>, options: FloodOptions): Promise<string[]> {
   const flooded = await withShop(variables, (shop) => flood(shop, options));
   const quiet = await withShop(variables, (shop) => calm(shop, options, flooded.result.seconds));
-  report(name, flooded.result, quiet.result);
+  report(name, options, flooded.result, quiet.result);
   const found = [...faultsOf(flooded.result, quiet.result), ...flooded.complaints, ...quiet.complaints];
   for (const fault of found) console.log(`FAULT: ${fault}`);
-  return found;
+  return found.map((fault) => `${name}, ${options.networks} networks: ${fault}`);
 }
 
 async function withShop<T>(variables: Record<string, string>, use: (shop: FuzzedShop) => Promise<T>) {
@@ -74,6 +94,7 @@ async function withShop<T>(variables: Record<string, string>, use: (shop: Fuzzed
 
 function report(
   name: string,
+  options: FloodOptions,
   { seconds, statuses, kinds, before, during, growth }: FloodResult,
   quiet: CalmResult,
 ): void {
@@ -88,6 +109,7 @@ function report(
   console.log(`  visitors before: ${timesText(before)}`);
   console.log(`  visitors during: ${timesText(during)}`);
   console.log(`  visitors without posts: ${timesText(quiet.during)}`);
+  console.log(`  p95 with posts is ${(during.p95 / quiet.during.p95).toFixed(1)} times the p95 without`);
   console.log(`  memory with posts: ${growthText(growth)}`);
   console.log(`  memory without posts: ${growthText(quiet.growth)}`);
 }
