@@ -159,7 +159,7 @@ describe("values that would sell at another price are bad rows", () => {
   });
 
   test("what is odd and may be meant is told, and stops nothing", async () => {
-    append("price-list-entries.csv", "OEM,% Discount,G-1,,100", "OEM,% Discount,G-2,,-5", "OEM,Actual,,GONE-1,3");
+    append("price-list-entries.csv", "QA,% Discount,G-1,,100", "QA,% Discount,G-2,,-5", "OEM,Actual,,GONE-1,3");
     change("customers.csv", (text) => text.replace("id,name", "note,id,name").replace(/\n(?=\d)/g, "\nx,"));
     expect(summaryText(await prepare())).toMatch(
       /no such column: note[^]*row 86: 100% leaves no price[^]*row 87: -5% is above list[^]*rows for parts that are not in the catalog: 1; the first is GONE-1/,

@@ -1,5 +1,6 @@
 import { countryCode, indexCountries } from "../../domain/customers/country.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
+import { foldText } from "../../domain/search/plain-text.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
 import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
 import type { RowProblem } from "./import-error.ts";
@@ -158,6 +159,17 @@ export function findUnknownSchedules(entries: Entries, content: KnownContent): R
         ]
       : [],
   );
+}
+
+/** Lists of a load that differ from another one in capitals and blanks only: customers have the other. */
+export function findMisspelledLists(entries: Entries, lists: readonly string[]): RowProblem[] {
+  const known = new Map(lists.map((name) => [foldText(name), name]));
+  return entries.flatMap(({ row, value: { listName } }): RowProblem[] => {
+    const other = known.get(foldText(listName));
+    if (other === undefined) known.set(foldText(listName), listName);
+    if (other === undefined || other === listName || lists.includes(listName)) return [];
+    return [{ file: "price-list-entries.csv", row, column: "listName", reason: because("listAlike", listName, other) }];
+  });
 }
 
 /** Entries that are odd and may be meant: a price above list, and one of nothing, which takes parts off sale. */

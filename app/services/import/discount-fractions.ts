@@ -1,4 +1,4 @@
-import { compareDecimals, ONE, toDecimal } from "../../domain/decimal.ts";
+import { compareDecimals, decimalText, multiply, ONE, toDecimal } from "../../domain/decimal.ts";
 import type { CommerceRow } from "./commerce-files.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
@@ -23,6 +23,26 @@ export function findFractions(entries: Entries): RowProblem[] {
     const reason = because("discountFractions", count, all.length, list, first.value.value);
     return [{ file: "price-list-entries.csv", row: first.row, column: "value", reason }];
   });
+}
+
+/** Discounts below 1 % of lists that are not refused for them: a single one may be a fraction as well. */
+export function findSmallDiscounts(entries: Entries): RowProblem[] {
+  return entries.flatMap(({ row, value: { valueType, value } }): RowProblem[] => {
+    if (valueType !== "% Discount" || !isAbove(value) || !isBelowOne(value)) return [];
+    return [
+      {
+        file: "price-list-entries.csv",
+        row,
+        column: "value",
+        reason: because("smallDiscount", value, hundredfold(value)),
+      },
+    ];
+  });
+}
+
+function hundredfold(value: string): string {
+  const discount = toDecimal(value);
+  return discount === null ? value : decimalText(multiply(discount, { units: 100n, scale: 0 }));
 }
 
 function isAbove(value: string): boolean {

@@ -33,7 +33,18 @@ export const optionalWhole = z
   .regex(/^\d{0,9}$/, must("optionalWhole"))
   .transform((value) => (value === "" ? null : Number(value)));
 
-export const yesNo = z.enum(["true", "false"], must("yesNo")).transform((value) => value === "true");
+/** True and false as files have them: Excel writes them in capitals, and in the language of the person. */
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+  ["verdadero", true],
+  ["falso", false],
+]);
+
+export const yesNo = z
+  .string()
+  .refine((value) => YES_NO.has(value.toLowerCase()), must("yesNo"))
+  .transform((value) => YES_NO.get(value.toLowerCase()) === true);
 
 /** Whether a record is in use. The column came later: files without it hold what is in use. */
 export const active = yesNo.default(true);

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { RowError, type Problems } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
-import { otherCurrency } from "./other-currency.ts";
+import { basisFinder } from "./price-basis.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { csvRows } from "./read-csv.ts";
 import {
@@ -55,7 +55,10 @@ export function openTable(
   if (!isCsv && !isJson) return null;
   const name = isCsv ? file : json;
   let rows = 0;
-  const isPriced = "listPrice" in schema.shape || "value" in schema.shape;
+  const { shape } = schema;
+  const isCounted = "listPrice" in shape || "value" in shape || ("pn" in shape && "quantity" in shape);
+  const day = new Date().toISOString().slice(0, 10);
+  const basisOf = basisFinder(name, new Set(Object.keys(shape)), { currency, day });
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
   const isLarge = fs.statSync(path.join(folder, name)).size > LARGE;
@@ -63,7 +66,7 @@ export function openTable(
   function* counted(piece: Iterable<NumberedRow>): Generator<NumberedRow> {
     for (const row of piece) {
       rows += 1;
-      if (isPriced) notes.problems.add(...otherCurrency(row, name, currency));
+      if (isCounted) notes.problems.add(...basisOf(row));
       yield row;
     }
   }

@@ -3,6 +3,7 @@ import { aliasRow, type AliasRow } from "./alias-row.ts";
 import { attachmentRow } from "./attachment-row.ts";
 import { readAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import {
+  findMisspelledLists,
   findOddPrices,
   findRepeatedKeys,
   findUnknownReferences,
@@ -10,6 +11,7 @@ import {
   findUnknownTax,
 } from "./check-commerce.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRows } from "./commerce-files.ts";
+import { findConflicts, findSchedulesOfOtherStates } from "./conflicting-rows.ts";
 import { findUnknownSheets, readDataSheets, type DataSheet } from "./data-sheets.ts";
 import { DRAWINGS, drawingFiles } from "./drawing-files.ts";
 import type { DrawingRow } from "./drawing-rows.ts";
@@ -121,7 +123,8 @@ async function readCommerce(
     if (problems.total > before) broken.add(file);
   }
   const rows = Object.fromEntries(read) as CommerceRows;
-  problems.add(...findRepeatedKeys(rows));
+  problems.add(...findRepeatedKeys(rows), ...findConflicts(rows));
+  options.notes.warnings.push(...findSchedulesOfOtherStates(rows["shipping-rules.csv"]));
   return rows;
 }
 
@@ -141,6 +144,9 @@ export function checkReferences(
   if (!content) return;
   const entries = commerce["price-list-entries.csv"] ?? [];
   problems.add(...findUnknownSchedules(entries, content));
+  const customers = [...stored.customers, ...(commerce["customers.csv"] ?? []).map(({ value }) => value)];
+  const lists = [content.defaultPriceList, ...customers.map(({ priceList }) => priceList), ...stored.lists];
+  warnings.push(...findMisspelledLists(entries, lists));
   warnings.push(...findOddPrices(entries, content));
   warnings.push(...findUnknownTax(commerce["shipping-rules.csv"] ?? [], content));
 }

@@ -1,0 +1,240 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { COMMERCE_FILES } from "./commerce-files.ts";
+import { findSmallDiscounts } from "./discount-fractions.ts";
+import { findDoubtfulCustomers } from "./doubtful-customers.ts";
+import { findMisspelledLists } from "./check-commerce.ts";
+import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
+import type { KnownContent } from "./known-content.ts";
+import { readFolder } from "./read-folder.ts";
+import { checkRow } from "./read-rows.ts";
+import { priceRow } from "./price-rows.ts";
+
+const CONTENT: KnownContent = {
+  series: [],
+  seriesCodes: new Set(),
+  categories: new Set(),
+  partGroups: new Set(),
+  defaultPriceList: "OEM",
+  currency: "USD",
+  units: demoUnits(),
+  taxSchedules: new Set(),
+};
+
+/** Problems and warnings of one file that an import reads row by row. */
+async function read(file: string, ...lines: string[]): Promise<{ problems: string[]; warnings: string[] }> {
+  const { folder, remove } = temporaryFolder();
+  try {
+    fs.writeFileSync(path.join(folder, file), `${lines.join("\n")}\n`);
+    const problems = new Problems();
+    const warnings: RowProblem[] = [];
+    const { listPrices } = await readFolder(folder, CONTENT, { encoding: "utf-8", notes: { problems, warnings } });
+    if (listPrices)
+      for await (const piece of listPrices.pieces) for (const row of piece) checkRow(row, priceRow, file, problems);
+    return { problems: problems.told.map(describeProblem), warnings: warnings.map(describeProblem) };
+  } finally {
+    remove();
+  }
+}
+
+const ENTRIES = "listName,valueType,schedule,partNumber,value";
+const entries = (...rows: string[]) => read("price-list-entries.csv", ENTRIES, ...rows);
+const rules = (...rows: string[]) => read("shipping-rules.csv", "addressState,zipCodes,schedule,groundDays", ...rows);
+const itemRules = (...rows: string[]) =>
+  read("cart-item-rules.csv", "pn,exemptFromFreeShipping,leadTime10Days", ...rows);
+
+test("an import reports a list that differs from a stored one in capitals only, once a row", () => {
+  const entry = (listName: string, row: number) => ({
+    row,
+    value: { listName, valueType: "Actual" as const, schedule: null, partNumber: "TI-02FS", value: "1" },
+  });
+  const found = findMisspelledLists(
+    [entry("OEM", 2), entry("oem", 3), entry("D-1", 4), entry("D 1", 5)],
+    ["OEM", "D1"],
+  );
+  expect(found.map(describeProblem).map((each) => each.slice(0, 90))).toEqual([
+    expect.stringContaining("row 3, column listName: oem differs from the list OEM"),
+    expect.stringContaining("row 5, column listName: D 1 differs from the list D-1"),
+  ]);
+});
+
+describe("rows that say different things about the same", () => {
+  test("an import refuses two prices of one part in one list", async () => {
+    const { problems } = await entries("D1,Actual,,KC-0093-10-120A,31.50", "D1,Actual,,kc-0093-10-120a,29.50");
+    expect(problems).toEqual([
+      "price-list-entries.csv, row 3, column value: row 2 has another value for kc-0093-10-120a, 31.50: keep one of the two",
+    ]);
+  });
+
+  test("an import refuses two discounts of one schedule in one list, also among several schedules", async () => {
+    const { problems } = await entries('D1,% Discount,"E-1,E-2",,30', "D1,% Discount,e-2,,35");
+    expect(problems).toEqual([
+      "price-list-entries.csv, row 3, column value: row 2 has another value for E-2, 30: keep one of the two",
+    ]);
+  });
+
+  test("an import accepts equal prices, other lists, and a price beside a discount", async () => {
+    const { problems } = await entries(
+      "D1,Actual,,KC-0093-10-120A,31.50",
+      "D1,Actual,,KC-0093-10-120A,31.5",
+      "D2,Actual,,KC-0093-10-120A,29.50",
+      "D1,% Discount,,KC-0093-10-120A,10",
+      "D1,% Discount,E-1,,30",
+      "D1,% Discount,E-10,,35",
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ["ZIP codes", 'PA,"150*,151*",PA-ALLEGHENY,1', "Penn,150*,PA,1", "150*"],
+    ["the rest of a state", "OH,*,OH,1", "OH,*,OH-CUYAHOGA,1", "*"],
+    ["days in transit", "OH,*,OH,1", "OH,*,OH,3", "*"],
+  ])("an import refuses two shipping rules for %s", async (_what, first, second, pattern) => {
+    const { problems } = await rules(first, second);
+    expect(problems).toEqual([expect.stringContaining(`row 3, column zipCodes: row 2 has another value for`)]);
+    expect(problems[0]).toContain(pattern);
+  });
+
+  test.each(["NJ,150*,NJ,1", "NJ,15222,NJ,1", 'PA,"152*,07102",PA,1'])(
+    "an import refuses ZIP codes of another state: %s",
+    async (row) => {
+      const { problems } = await rules(row);
+      expect(problems).toEqual([expect.stringMatching(/column zipCodes: (150\*|15222|07102) is not in (NJ|PA)/)]);
+    },
+  );
+
+  test("an import accepts a ZIP code inside a wider pattern, and short patterns", async () => {
+    const { problems } = await rules('PA,"150*,15001",PA-A,1', "PA,1*,PA,2", "PA,15002,PA-B,1", "PA,*,PA,2");
+    expect(problems).toEqual([]);
+  });
+
+  test("an import reports a tax schedule that is named like another state", async () => {
+    const { warnings } = await rules("OH,*,PA,1", "PA,*,PA-ALLEGHENY,1", "TX,*,TX,1", "NY,*,CA-LA,1");
+    expect(warnings.filter((each) => each.includes("another state"))).toEqual([
+      "shipping-rules.csv, row 2, column schedule: PA is named like the schedule of another state than OH",
+      "shipping-rules.csv, row 5, column schedule: CA-LA is named like the schedule of another state than NY",
+    ]);
+  });
+
+  test("an import refuses two cart item rules for the same parts", async () => {
+    expect((await itemRules("WDS-60*,true,false", "wds-60*,false,false")).problems).toEqual([
+      "cart-item-rules.csv, row 3, column pn: row 2 has another value for wds-60*: keep one of the two",
+    ]);
+    expect((await itemRules("WDS-60*,true,false", "WDS-60*,true,false", "WDS-6*,false,true")).problems).toEqual([]);
+  });
+});
+
+describe("columns that change what a price means", () => {
+  const price = (heading: string, value: string) =>
+    read("list-prices.csv", `pn,listPrice,${heading}`, `KC-0093-10-120A,31.50,${value}`);
+
+  test.each([
+    ["Curr.", "CAD"],
+    ["listPriceCurrency", "EUR"],
+    ["Devise", "CAD"],
+    ["Währung", "Fr."],
+    ["Mon.", "M.N."],
+    ["Notes", "Pesos mexicanos"],
+    ["tipo", "MXN"],
+  ])("an import refuses prices of another currency, column %s = %s", async (heading, value) => {
+    expect((await price(heading, value)).problems).toEqual([
+      `list-prices.csv, row 2, column ${heading}: the price is in ${value}, but the shop's currency is USD: convert it, or leave the column out`,
+    ]);
+  });
+
+  test.each([
+    ["per", "C"],
+    ["Unit", "box of 10"],
+    ["UOM", "M"],
+    ["unidad de medida", "caja"],
+    ["priceQty", "100"],
+    ["minQty", "10"],
+    ["From quantity", "25"],
+    ["validFrom", "2999-01-01"],
+    ["effectiveDate", "01/01/2027"],
+    ["valid_to", "2020-12-31"],
+    ["Vigente hasta", "31/12/2020"],
+  ])("an import refuses prices that are not for one piece and today, column %s = %s", async (heading, value) => {
+    const { problems } = await price(heading, value);
+    expect(problems).toEqual([expect.stringContaining(`list-prices.csv, row 2, column ${heading}: `)]);
+    expect(problems[0]).toMatch(/is for .+, but the shop|not a day that has the price in force/);
+  });
+
+  test.each([
+    ["currency", "US Dollars"],
+    ["Cur", "USD"],
+    ["brand", "Cadet"],
+    ["Unit", "EA"],
+    ["U.M.", "Pza."],
+    ["per", "1"],
+    ["minQty", "1"],
+    ["validFrom", "2020-01-01"],
+    ["valid to", "9999-12-31"],
+    ["unit weight", "340"],
+    ["buyer", "Per Olsen"],
+    ["Validation", "open"],
+  ])("an import accepts a column that changes nothing, %s = %s", async (heading, value) => {
+    expect((await price(heading, value)).problems).toEqual([]);
+  });
+
+  test("an import accepts a price list that is called like a currency", async () => {
+    expect((await entries("CAD,Actual,,KC-0093-10-120A,31.50")).problems).toEqual([]);
+  });
+});
+
+describe("values that may be slips", () => {
+  const customer = (changes: Record<string, string>) => {
+    const value = COMMERCE_FILES["customers.csv"].parse({
+      id: "1",
+      name: "A",
+      priceList: "OEM",
+      arTerm: "",
+      territory: "T",
+      custRep: "R",
+      primaryContactId: "",
+      taxable: "TRUE",
+      taxVerificationNote: "",
+      taxVerificationCompleted: "Falso",
+      segment: "1",
+      custType: "OEM",
+      isFreeGroundAt: "",
+      ...changes,
+    });
+    return { value, warnings: findDoubtfulCustomers([{ row: 2, value }]).map(describeProblem) };
+  };
+
+  test("an import reads true and false as spreadsheets write them", () => {
+    const { value } = customer({});
+    expect([value.taxable, value.taxVerificationCompleted]).toEqual([true, false]);
+    expect(COMMERCE_FILES["customers.csv"].shape.taxable.safeParse("yes").success).toBe(false);
+    expect(COMMERCE_FILES["customers.csv"].shape.taxable.safeParse("").success).toBe(false);
+  });
+
+  test("an import reports free ground freight from a sum like 1.250, and of 0", () => {
+    expect(customer({ isFreeGroundAt: "1.250" }).warnings).toEqual([
+      "customers.csv, row 2, column isFreeGroundAt: 1.250 is stored as 1.25; if it stands for 1250, write it without the point",
+    ]);
+    expect(customer({ isFreeGroundAt: "0" }).warnings).toEqual([expect.stringContaining("is 0, so the shop's own")]);
+    expect(customer({ isFreeGroundAt: "250.00" }).warnings).toEqual([]);
+  });
+
+  test("an import reports a type that is nearly that of a distributor", () => {
+    for (const custType of ["D1 Distributor/Stocking", "d1-distributor/stocking", "Distribuidor", "Reseller"])
+      expect(customer({ custType }).warnings).toEqual([expect.stringContaining("gets no distributor freight")]);
+    for (const custType of ["D1-Distributor/Stocking", "OEM", "OEM-Export"])
+      expect(customer({ custType }).warnings).toEqual([]);
+  });
+
+  test("an import reports a single discount below 1%", () => {
+    const entry = (value: string) => ({
+      row: 2,
+      value: { listName: "D1", valueType: "% Discount" as const, schedule: "E-1", partNumber: null, value },
+    });
+    expect(findSmallDiscounts([entry("30"), entry("0.25"), entry("0"), entry("-5")]).map(describeProblem)).toEqual([
+      "price-list-entries.csv, row 2, column value: 0.25 is less than 1%; if it stands for 25%, write 25",
+    ]);
+  });
+});

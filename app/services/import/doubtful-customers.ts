@@ -1,0 +1,34 @@
+import { DISTRIBUTOR_TYPES, isDistributor } from "../../domain/customers/distributor.ts";
+import { toCents } from "../../domain/money.ts";
+import { foldText } from "../../domain/search/plain-text.ts";
+import type { CommerceRow } from "./commerce-files.ts";
+import { isLikeThousands, likeThousands } from "./doubtful-price.ts";
+import type { RowProblem } from "./import-error.ts";
+import type { CheckedRow } from "./read-rows.ts";
+import { because, type Reason } from "./reasons.ts";
+
+const FILE = "customers.csv";
+
+/** Customers that are stored as they are and may be slips: from what sum their ground freight is free, and whether they are distributors. */
+export function findDoubtfulCustomers(customers: readonly CheckedRow<CommerceRow<typeof FILE>>[]): RowProblem[] {
+  return customers.flatMap(({ row, value: { isFreeGroundAt, custType } }): RowProblem[] => {
+    const found: readonly (readonly [string, Reason | null])[] = [
+      ["isFreeGroundAt", doubtAboutFreeGround(isFreeGroundAt)],
+      ["custType", doubtAboutType(custType)],
+    ];
+    return found.flatMap(([column, reason]) => (reason ? [{ file: FILE, row, column, reason }] : []));
+  });
+}
+
+function doubtAboutFreeGround(amount: string | null): Reason | null {
+  if (amount === null) return null;
+  if (isLikeThousands(amount)) return likeThousands(amount);
+  return toCents(amount) === 0 ? because("zeroFreeGround") : null;
+}
+
+/** Freight of distributors is for the exact words of their types. */
+function doubtAboutType(type: string): Reason | null {
+  if (isDistributor(type)) return null;
+  const isLikeOne = /\b(?:d1|d2|distrib\p{L}*|reseller|mayorista|revendedor)\b/u.test(foldText(type));
+  return isLikeOne ? because("typeAlike", type.slice(0, 40), DISTRIBUTOR_TYPES.join(", ")) : null;
+}

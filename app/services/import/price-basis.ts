@@ -1,0 +1,78 @@
+import { foldText } from "../../domain/search/plain-text.ts";
+import type { RowProblem } from "./import-error.ts";
+import { isCurrencyHeading, otherCurrency } from "./other-currency.ts";
+import type { NumberedRow } from "./read-rows.ts";
+import { because, type Reason } from "./reasons.ts";
+
+/** What a column that no import reads would change about the price or the quantity of its row. */
+type Basis = "currency" | "unit" | "least" | "from" | "until";
+
+const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
+  [
+    "unit",
+    /^(?:(?:price|sales|selling|stock|base|pricing) )?(?:unit|uom|um|u m|unit of measure|units of measure|per|price per)(?: of sale)?$/,
+  ],
+  ["unit", /^(?:unidad|unidad de medida|unidad de venta|precio por|(?:price|pricing) (?:basis|quantity|qty))$/],
+  [
+    "least",
+    /^(?:(?:min|minimum|from|break|price break|starting) (?:qty|quantity)|(?:qty|quantity) (?:from|break|min)|minqty)$/,
+  ],
+  ["least", /^(?:cantidad (?:minima|desde)|desde cantidad)$/],
+  ["from", /^(?:(?:valid|effective|start|begin|active) (?:from|date|on)|from date|date from)$/],
+  ["from", /^(?:(?:valido|vigente|vigencia|fecha) (?:desde|inicio|de inicio|inicial)|desde|fecha de vigencia)$/],
+  [
+    "until",
+    /^(?:(?:valid|effective) (?:to|until|thru|through)|(?:end|expiration|expiry|to) date|expires?(?: on)?|date to)$/,
+  ],
+  ["until", /^(?:(?:valido|vigente|vigencia|fecha) (?:hasta|fin|de fin|final)|hasta|vence|vencimiento)$/],
+];
+
+/** One piece, in the words of files. */
+const PIECE =
+  /^(?:|0|1|ea|each|pc|pcs|pce|piece|pieces|unit|units|un|pz|pza|pzas|pieza|piezas|unidad|unidades|c u|cada una?)$/;
+
+/** The shop's currency, null where it is not known, and today as `2026-11-27`. */
+type Shop = { readonly currency: string | null; readonly day: string };
+
+/** Finds rows whose price or quantity means something else by a column that is not read. */
+export function basisFinder(file: string, read: ReadonlySet<string>, { currency, day }: Shop) {
+  const known = new Map<string, Basis | null>();
+  const basisOf = (column: string) => {
+    const found = known.get(column) ?? basisOfHeading(column);
+    known.set(column, found);
+    return found;
+  };
+  return ({ row, values }: NumberedRow): RowProblem[] =>
+    Object.entries(values).flatMap(([column, value]): RowProblem[] => {
+      if (read.has(column) || value === "") return [];
+      const basis = basisOf(column);
+      const reason = otherMoney(value, basis, currency) ?? otherBasis(value, basis, day);
+      return reason ? [{ file, row, column, reason }] : [];
+    });
+}
+
+function basisOfHeading(column: string): Basis | null {
+  if (isCurrencyHeading(column)) return "currency";
+  const heading = foldText(column.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  return HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null;
+}
+
+function otherMoney(value: string, basis: Basis | null, currency: string | null): Reason | null {
+  const other = currency && otherCurrency(value, basis === "currency", currency);
+  return other ? because("otherCurrency", other.slice(0, 20), currency) : null;
+}
+
+function otherBasis(value: string, basis: Basis | null, day: string): Reason | null {
+  const shown = value.slice(0, 20);
+  if (basis === "unit") return PIECE.test(foldText(value)) ? null : because("otherUnit", shown);
+  if (basis === "least") return /^[01](?:\.0*)?$/.test(value) ? null : because("fromQuantity", shown);
+  if (basis !== "from" && basis !== "until") return null;
+  const given = dayOf(value);
+  const isInForce = given !== null && (basis === "from" ? given <= day : given >= day);
+  return isInForce ? null : because("notInForce", shown, day);
+}
+
+/** `2026-11-27` of a day that is written so, perhaps with a time behind it; null for one that can be read in two ways. */
+function dayOf(value: string): string | null {
+  return /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ].*)?$/.exec(value)?.slice(1).join("-") ?? null;
+}
