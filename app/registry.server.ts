@@ -36,6 +36,7 @@ import { createFavorites } from "./services/favorites/favorites.server.ts";
 import { createFigures, type Figures } from "./services/figures.server.ts";
 import { createFrames, type Frames } from "./services/frames.server.ts";
 import { createFlash, type Flash } from "./services/http/flash.server.ts";
+import { createLeftEntries, type LeftEntriesCookie } from "./services/http/left-entries.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
 import { createPreferredLocale, type PreferredLocale } from "./services/http/preferred-locale.server.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./services/health.server.ts";
@@ -117,6 +118,7 @@ export type Services = CompanyServices &
     drawings: Drawings;
     favorites: Favorites;
     flash: Flash;
+    leftEntries: LeftEntriesCookie;
     loginStates: LoginStates;
     mail: Mail;
     orderDesk: OrderDesk;
@@ -314,6 +316,7 @@ export async function createServices(
       carts,
       favorites: createFavorites({ db: database.db, catalog }),
       flash: createFlash(secret, isSecure),
+      leftEntries: createLeftEntries(secret, isSecure),
       mail,
       orders,
       ownNumbers,

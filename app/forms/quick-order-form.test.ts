@@ -36,7 +36,13 @@ describe("the order page (decisions, section 3)", () => {
   });
 
   test("what is missing, repeated or of the wrong kind counts as not filled in", () => {
-    expect(quickOrderForm.parse({})).toEqual({ rows: [], lines: "", file: null, wantsMoreRows: false });
+    expect(quickOrderForm.parse({})).toEqual({
+      rows: [],
+      lines: "",
+      file: null,
+      wantsMoreRows: false,
+      wantsLanguage: false,
+    });
     const empty = new File([], "");
     expect(
       quickOrderForm.parse(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ListRow } from "../domain/bom/list-input.ts";
 import { withPartNumber } from "../domain/bom/own-number.ts";
 import { answeredRow, readAnswer } from "./row-answer.ts";
+import { LANGUAGE_BUTTON } from "./language-button.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 
 /** Rows of an empty order form, and how many more a press of the button adds. */
@@ -30,6 +31,7 @@ export const quickOrderForm = z
     lines: singleText,
     file: uploadedFile,
     more: pressedButton,
+    [LANGUAGE_BUTTON]: pressedButton,
   })
   .refine(hasPossibleRows)
   .transform((form) => ({
@@ -37,6 +39,7 @@ export const quickOrderForm = z
     lines: form.lines,
     file: form.file,
     wantsMoreRows: form.more !== null,
+    wantsLanguage: form[LANGUAGE_BUTTON] !== null,
   }));
 
 export type QuickOrderForm = z.output<typeof quickOrderForm>;

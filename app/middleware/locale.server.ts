@@ -36,7 +36,8 @@ async function keepLanguage({ webUsers, log }: Services, { id }: WebUser, locale
   });
 }
 
+/** Also a form shown again in another language, with what was entered. */
 function isPage(request: Request, response: Response): boolean {
-  if (request.method !== "GET" || response.status >= 300) return false;
+  if (!["GET", "POST"].includes(request.method) || response.status >= 300) return false;
   return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }

@@ -8,6 +8,7 @@ import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../forms/favorite-form.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../forms/login-forms.ts";
 import { pagePath } from "../i18n/paths.ts";
+import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFieldsOf } from "../services/http/posted-form.server.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
@@ -73,7 +74,21 @@ async function toSignIn(args: Args): Promise<Response> {
   const answer = await toStep(args, env.LOGIN_PATH ?? pagePath("login", args.context.get(localeContext)));
   const to = answer.headers.get("Location") ?? "";
   if (isReading(args.request) || isStar(to)) return answer;
-  return flash.redirect(to, { type: "warning", message: undoneMessage(args) });
+  const response = await flash.redirect(to, { type: "warning", message: undoneMessage(args) });
+  const left = await leftBehind(args);
+  if (left) response.headers.append("Set-Cookie", left);
+  return response;
+}
+
+/** Pages that show what was entered once more after the sign-in. */
+const SHOW_AGAIN: ReadonlySet<string> = new Set(LOCALES.map((locale) => pagePath("checkoutShipping", locale)));
+
+/** The cookie with what was entered into the form; null for forms of other pages. */
+async function leftBehind({ request, url, context }: Args): Promise<string | null> {
+  const posted = SHOW_AGAIN.has(url.pathname) ? await postedFieldsOf(request) : null;
+  if (!posted) return null;
+  const form = { path: url.pathname, customer: customerOfNonce(posted.get("nonce")) };
+  return context.get(servicesContext).leftEntries.write(posted, form);
 }
 
 /** A star that was pressed is set after the sign-in. */

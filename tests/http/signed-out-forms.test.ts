@@ -6,7 +6,7 @@ import { translateFrom } from "../../app/i18n/translate.ts";
 import { placeForm } from "../setup/checking-out.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { mailedCode, signedIn, visitorOf, type CookieJar } from "../setup/signed-in.ts";
+import { CookieJar, mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -16,6 +16,8 @@ afterAll(() => shop.stop());
 
 const DANA = "dana.whitlock@meridianpack.example";
 const PRIYA = "priya.raman@tririver.example";
+const [ERIN, LUCIA] = ["erin.kowalski@lakeshorewater.example", "lucia.garza@tablerosdelnorte.example"];
+const [MARCUS, JOE] = ["marcus.bell@palmettopanel.example", "joe.tanner@tririver.example"];
 
 /** The browser of somebody whose session is over: its cookies are gone. */
 function withoutSession(jar: CookieJar) {
@@ -65,6 +67,26 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     const done = await left.post(pagePath("loginCode", locale), code);
     expect(done.headers.get("Location")).toBe(review);
     expect(await orders()).toBe(before);
+  });
+
+  test("of the shipping step comes back after the code with what was entered, to its customer only", async () => {
+    const [email, other] = locale === "en" ? [ERIN, MARCUS] : [LUCIA, JOE];
+    const shipping = pagePath("checkoutShipping", locale);
+    const entered = { poNumber: "PO KEPT", note: "Dock 4, llamar al llegar: ñ", needBy: "tomorrow" };
+    const { jar, ...buyer } = await signedIn(shop, email);
+    await buyer.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
+    const page = await (await buyer.get(shipping)).text();
+    const nonce = /name="nonce" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const left = withoutSession(jar);
+    await left.post(shipping, { nonce, ...entered });
+    const somebody = await signedIn(shop, other, new CookieJar(left.jar.cookies));
+    await somebody.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
+    expect(await (await somebody.get(shipping)).text()).not.toContain("PO KEPT");
+    const back = await signedIn(shop, email, left.jar);
+    const html = mainOf(await (await back.get(shipping)).text());
+    for (const value of Object.values(entered)) expect.soft(html).toContain(value);
+    expect(html).not.toContain('role="alert"');
+    expect(mainOf(await (await back.get(shipping)).text())).not.toContain("PO KEPT");
   });
 
   test("of the cart says so, and the sign-in leads back to the cart", async () => {

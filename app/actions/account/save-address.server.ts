@@ -2,6 +2,7 @@ import { backOf } from "../../loaders/account/address-form.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { addressForm, addressReply } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
+import { leftForm } from "../../forms/language-button.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -23,6 +24,8 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
   const { services, locale } = page;
   const user = signedInUser(context);
   const posted = await request.formData().catch(() => new FormData());
+  const left = leftForm(posted);
+  if (left) return data({ reply: left });
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
   if (submission.status !== "success")

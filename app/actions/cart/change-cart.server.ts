@@ -124,7 +124,7 @@ async function addTyped(change: Change): Promise<Answer> {
 async function reviewBoxes({ command, page }: Change): Promise<Answer> {
   const { boxes } = command.typed;
   const rows = boxes.pn.trim() === "" ? [] : [{ pn: boxes.pn, quantity: boxes.quantity, reference: "" }];
-  const form = { rows, lines: boxes.lines, file: null, wantsMoreRows: false };
+  const form = { rows, lines: boxes.lines, file: null, wantsMoreRows: false, wantsLanguage: false };
   const answer = await answerOrderForm(form, false, page);
   if (answer instanceof Response) return answer;
   const message = answer.data.problem?.text ?? page.t("quickOrder.nothing");

@@ -4,6 +4,7 @@ import type { FormReply } from "../../forms/conform.ts";
 import { addressForm, addressReply } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
 import { readId } from "../../forms/private-id.ts";
+import { leftForm } from "../../forms/language-button.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../loaders/account/address-book.server.ts";
 import { answerAskedCompany } from "../company/ask-to-join.server.ts";
@@ -23,6 +24,8 @@ export async function answerAddressStep(request: Request, context: Readonly<Rout
   const posted = await request.formData().catch(() => new FormData());
   const page = await checkoutPage(context);
   refuseWhoOrdersNothing(page);
+  const left = leftForm(posted);
+  if (left) return data(shownAgain(posted, left));
   return isChoice(posted) ? choose(posted, page) : addAddress(posted, page);
 }
 
@@ -46,8 +49,18 @@ function askWhich(posted: FormData) {
   const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const error = { "": ["checkout.address.whichAddress" satisfies StringKey] };
   const reply: FormReply = { status: "error", initialValue: Object.fromEntries(fields), error };
+  return data(shownAgain(posted, reply, true), { status: 409 });
+}
+
+/** The page with everything that was chosen and entered. Ticks are no fields of an address. `isAsked` for which of two addresses is meant. */
+function shownAgain(posted: FormData, reply: FormReply, isAsked = false) {
+  const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
   const chosen = { shipTo: readId(posted.get("shipping")), billTo: readId(posted.get("billing")) };
-  return data({ reply, chosen }, { status: 409 });
+  return {
+    reply: { ...reply, initialValue: { ...reply.initialValue, ...ticks } },
+    chosen: posted.has("shipping") ? chosen : null,
+    isAsked,
+  };
 }
 
 async function choose(posted: FormData, page: CheckoutPage) {
@@ -76,12 +89,8 @@ async function addAddress(posted: FormData, page: CheckoutPage) {
   const { services, user, locale, preparation } = page;
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
-  // The ticks are no fields of an address, but what was chosen must be kept as well.
-  const refuse = (message?: StringKey) => {
-    const reply = addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale);
-    const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
-    return { reply: { ...reply, initialValue: { ...reply.initialValue, ...ticks } } };
-  };
+  const refuse = (message?: StringKey) =>
+    shownAgain(posted, addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale));
   if (submission.status !== "success") return data(refuse(), { status: 400 });
   try {
     const added = await services.contacts.add(user, submission.value, nonceOf(posted));

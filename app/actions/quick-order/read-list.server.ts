@@ -35,6 +35,7 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   if (long) return refuse("rows", long.text, 413);
   if (isTooLarge) return refuse("file", fileRefusal("too-large", page).text, 413);
   if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
+  if (form.wantsLanguage) return shown(form, 0, null, 200);
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file) {
     const { text, status } = fileRefusal(file.problem, page);

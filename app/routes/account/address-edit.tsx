@@ -1,3 +1,4 @@
+import { otherLocale } from "../../domain/locale.ts";
 import { isRouteErrorResponse } from "react-router";
 import { addressFormFields } from "../../forms/address-form.ts";
 import { readId } from "../../forms/private-id.ts";
@@ -5,6 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
+import { ADDRESS_FORM, inForm } from "../../ui/cart/form-ids.ts";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
@@ -26,8 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (services.contacts.isReadOnly(user, contact)) throw await toList(book, "error", "addresses.refusedReadOnly");
   const title = t("addresses.editTitle");
   const description = t("addresses.description");
+  const info = accountPageInfo("addressEdit", title, description, locale, t, { id: String(contact.id) });
   return {
-    page: accountPageInfo("addressEdit", title, description, locale, t, { id: String(contact.id) }),
+    page: { ...info, typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) },
     form: await addressFormData(book, url, {
       values: addressFormFields(contact, locale),
       submit: "addresses.saveEdit",

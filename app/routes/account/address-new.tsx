@@ -1,9 +1,11 @@
+import { otherLocale } from "../../domain/locale.ts";
 import { isRouteErrorResponse } from "react-router";
 import { addressFormFields, NEW_ADDRESS } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
+import { ADDRESS_FORM, inForm } from "../../ui/cart/form-ids.ts";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
@@ -24,8 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
   const values = from === null ? NEW_ADDRESS : addressFormFields(contactOr404(book.contacts, from), locale);
   const title = t("addresses.newTitle");
+  const info = accountPageInfo("addressNew", title, t("addresses.description"), locale, t);
   return {
-    page: accountPageInfo("addressNew", title, t("addresses.description"), locale, t),
+    page: { ...info, typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) },
     form: await addressFormData(book, url, { values, submit: "addresses.saveNew" }),
   };
 }

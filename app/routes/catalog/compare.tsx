@@ -5,6 +5,10 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { useRouteLoaderData } from "react-router";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import { TypedRows } from "../../ui/cart/row-note.tsx";
+import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { Comparison, NothingToCompare } from "../../ui/catalog/comparison.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { comparePage } from "../../views/catalog/compare-page.ts";
@@ -34,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       query: own,
       crumbs: [{ title: t("compare.title"), href: alternates[locale] }],
       noindex: true,
+      ...(facts.parts.length > 0 && { typedIn: IN_ROWS }),
     },
     view: comparePage(facts, asked, { locale, t }),
     target: { cartPath: pagePath("cart", locale), nonce: nonceForForms(context), back: alternates[locale] + own },
@@ -44,14 +49,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function CompareRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { view, target, productsPath } = loaderData;
+  const typed = useRouteLoaderData<{ flash: FlashMessage | null }>("root")?.flash?.typed ?? {};
   return (
-    <>
+    <TypedRows value={typed}>
       <h1>{t("compare.title")}</h1>
       {view.parts.length > 0 || view.missing.length > 0 ? (
         <Comparison view={view} target={target} />
       ) : (
         <NothingToCompare productsPath={productsPath} />
       )}
-    </>
+    </TypedRows>
   );
 }

@@ -1,3 +1,4 @@
+import { otherLocale } from "../../domain/locale.ts";
 import { mayChangeBook } from "../../domain/company/rights.ts";
 import { NEW_ADDRESS } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -5,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { askCompany } from "../../loaders/company/ask-company.server.ts";
-import { ADDRESS_FORM } from "../../ui/account/address-form.tsx";
+import { ADDRESS_FORM, inForm } from "../../ui/cart/form-ids.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
@@ -32,12 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, 60);
   const values = { ...NEW_ADDRESS, nameFirst: user.nameFirst, nameLast: user.nameLast };
   const form = await addressFormData(step, url, { values, submit: "checkout.address.useNew" });
+  const mayAdd = mayChangeBook(step.visitor);
   return {
-    page: stepInfo("address", step),
+    page: {
+      ...stepInfo("address", step),
+      ...(mayAdd && { typedIn: inForm(ADDRESS_FORM, stepPath("address", otherLocale(locale))) }),
+    },
     buying: buyingFor(step.visitor),
     ask: await askCompany(user, step),
     choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
-    mayAdd: mayChangeBook(step.visitor),
+    mayAdd,
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
     action: stepPath("address", locale),
     nonce: newNonce(),
@@ -54,19 +59,19 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
   const { choice, mayAdd, form, action: path, nonce, locale, buying, ask } = loaderData;
   const hasBook = choice.first.length > 0;
   const hasForm = mayAdd || actionData !== undefined;
-  const asked = actionData && "chosen" in actionData ? actionData.chosen : null;
+  const isAsked = actionData?.isAsked ?? false;
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {hasBook && (
         <AddressChoice
           key={choice.find}
-          choice={{ ...choice, ...asked }}
+          choice={{ ...choice, ...actionData?.chosen }}
           action={path}
           nonce={nonce}
           hasEditLinks
           beside={hasForm ? ADDRESS_FORM : undefined}
-          isAsked={asked !== null}
+          isAsked={isAsked}
         />
       )}
       {hasForm && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} ask={ask} />}

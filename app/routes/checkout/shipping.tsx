@@ -1,12 +1,16 @@
+import { otherLocale } from "../../domain/locale.ts";
 import { mayChangeBook } from "../../domain/company/rights.ts";
 import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { data } from "react-router";
 import { wayOf } from "../../forms/checkout-fields.ts";
 import { readShippingForm, refusedShipping, SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
+import { enteredReply, leftForm } from "../../forms/language-button.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { inForm, SHIPPING_FORM } from "../../ui/cart/form-ids.ts";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
@@ -21,7 +25,7 @@ import type { Route } from "./+types/shipping";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [requireUser, enteredBefore];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "shipping");
@@ -31,7 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shipperNumber: _, ...words } = buyerWords(draft);
   const chosen = offers.find(({ isChosen }) => isChosen);
   return {
-    page: stepInfo("shipping", step),
+    page: {
+      ...stepInfo("shipping", step),
+      typedIn: inForm(SHIPPING_FORM, stepPath("shipping", otherLocale(step.locale))),
+    },
     buying: buyingFor(step.visitor),
     form: {
       view: shippingView(step, accounts, mayChangeBook(step.visitor)),
@@ -40,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       action: stepPath("shipping", locale),
       nonce: newNonce(),
     },
+    entered: enteredReply(entriesBefore(context)),
     addressPath: stepPath("address", locale),
     locale,
   };
@@ -49,6 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
   const { services, user, locale, preparation } = await checkoutStep(context, "shipping");
+  const left = leftForm(posted);
+  if (left) return { reply: left };
   const accounts = await orUnavailable(services.log, "checkout", () => services.checkout.accounts(user));
   const rules = {
     offers: preparation.offers,
@@ -68,14 +78,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutShippingRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { form, addressPath, locale, buying } = loaderData;
+  const { form, entered, addressPath, locale, buying } = loaderData;
   return (
     <CheckoutFrame step="shipping" locale={locale} buying={buying}>
       <p className="pb-3">
         {t("checkout.shipping.to")} <strong>{form.view.shipTo}</strong>{" "}
         <SiteLink to={addressPath}>{t("checkout.edit")}</SiteLink>
       </p>
-      <ShippingForm key={form.nonce} data={form} reply={actionData?.reply} />
+      <ShippingForm key={form.nonce} data={form} reply={actionData?.reply ?? entered} />
     </CheckoutFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { otherLocale } from "../../domain/locale.ts";
 import { data } from "react-router";
 import { quickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
 import { fieldsOf } from "../../forms/form-fields.ts";
@@ -5,6 +6,7 @@ import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
+import { CHECK_FORM, inForm } from "../../ui/cart/form-ids.ts";
 import { CheckList } from "../../ui/quick-order/check-list.tsx";
 import { NoList } from "../../ui/quick-order/no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -39,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { title: t("quickOrder.title"), href: pagePath("quickOrder", locale) },
         { title: t("quickOrder.checkTitle"), href: alternates[locale] },
       ],
+      ...(opened && { typedIn: inForm(CHECK_FORM, alternates[otherLocale(locale)] + url.search) }),
     },
     view: opened && checkView(opened),
     locale,

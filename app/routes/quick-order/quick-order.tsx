@@ -1,3 +1,4 @@
+import { otherLocale } from "../../domain/locale.ts";
 import { requestInfoContext } from "../../context.ts";
 import { fieldsOf } from "../../forms/form-fields.ts";
 import { quickOrderForm } from "../../forms/quick-order-form.ts";
@@ -5,6 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
+import { inForm, QUICK_ORDER_FORM } from "../../ui/cart/form-ids.ts";
 import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -27,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
       description: t("quickOrder.description"),
       alternates,
       crumbs: [{ title: t("quickOrder.title"), href: alternates[locale] }],
+      typedIn: inForm(QUICK_ORDER_FORM, alternates[otherLocale(locale)]),
     },
     form: EMPTY_FORM,
     path: alternates[locale],

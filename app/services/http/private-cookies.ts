@@ -3,6 +3,7 @@ export const PRIVATE_COOKIES = {
   cart: "cart",
   flash: "flash",
   knownBrowser: "known-browser",
+  leftEntries: "left-entries",
   login: "login",
   redirectPath: "redirect-path",
   secondFactor: "second-factor",

@@ -6,14 +6,12 @@ import type { AddressFormFields } from "../../forms/address-form.ts";
 import { useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
+import { ADDRESS_FORM } from "../cart/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddressInput, type CountryOption } from "./address-input.tsx";
 import { addressRule } from "./address-rule.ts";
 import { useStateFromZip } from "./use-state-from-zip.ts";
-
-/** Id of the form. */
-export const ADDRESS_FORM = "address";
 
 /** What the form of an address needs of its page. */
 export type AddressFormData = {

@@ -29,8 +29,6 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
   const button = beside && { form: beside, name: "choose", value: isAsked ? "only" : "yes" };
   return (
     <>
-      {/* The button that Enter presses in a field of the new address. */}
-      {beside && <button type="submit" form={beside} name="enter" value="1" {...HIDDEN} />}
       {choice.find !== null && <FindAddress find={choice.find} action={action} />}
       <Form method="post" action={action} discover="none" className="grid min-w-0 content-start gap-5">
         <input type="hidden" name="intent" value="choose" />
@@ -57,7 +55,6 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
 }
 
 const CONTINUE = "checkout.address.continue";
-const HIDDEN = { tabIndex: -1, "aria-hidden": true, className: "sr-only" } as const;
 
 type OptionsProps = {
   name: "shipping" | "billing";

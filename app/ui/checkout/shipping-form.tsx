@@ -4,6 +4,7 @@ import { fieldNamed, useForm, type FieldConstraints, type FormReply } from "../.
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
+import { SHIPPING_FORM } from "../cart/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";
@@ -37,7 +38,7 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
     account ? { title, typed: account.typed, name: accountFields(slug).number } : [],
   );
   const [form, fields] = useForm<ShippingFields>({
-    id: "shipping",
+    id: SHIPPING_FORM,
     lastResult: reply ?? null,
     constraint: { ...constraints, ...perAccount(accounts, () => constraints["shipperNumber"] ?? {}) },
     defaultValue: { ...values, ...perAccount(accounts, ({ typed }) => typed) },

@@ -64,5 +64,5 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
 
 /** Enter presses the first button of a form: it must do what the form is for, not switch the language or press the star of a row. */
 function EnterButton({ form }: { form: string }) {
-  return <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />;
+  return <button type="submit" form={form} name="enter" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import { QUICK_ORDER_FORM } from "../cart/form-ids.ts";
 import { ListFileField } from "./list-file-field.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";
@@ -44,7 +45,7 @@ export function OrderForm({ view, path, nonce }: Props) {
           </li>
         </ul>
       </nav>
-      <Form method="post" action={path} encType="multipart/form-data" discover="none">
+      <Form method="post" action={path} id={QUICK_ORDER_FORM} encType="multipart/form-data" discover="none">
         <input type="hidden" name="nonce" value={nonce} />
         {problem && (
           <div className="message message-error mt-3 mb-0" role="alert">

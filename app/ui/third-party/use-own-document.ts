@@ -21,13 +21,13 @@ export function useWithdrawal(): void {
   }, []);
 }
 
-/** Forms that lead to a page which needs a document of its own are left to the browser, so that their answer is one. */
+/** Forms that lead to a page which needs a document of its own are left to the browser, and so are buttons in the language of their page. */
 export function useOwnForms(): void {
   useEffect(() => {
     const leave = (event: SubmitEvent) => {
       const { submitter, target } = event;
       const address = submitter?.getAttribute("formaction") ?? (target as HTMLFormElement).getAttribute("action");
-      if (needsDocument(new URL(address ?? "", location.href).pathname)) event.stopPropagation();
+      if (submitter?.lang || needsDocument(new URL(address ?? "", location.href).pathname)) event.stopPropagation();
     };
     addEventListener("submit", leave, true);
     return () => removeEventListener("submit", leave, true);

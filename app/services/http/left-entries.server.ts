@@ -1,0 +1,56 @@
+import type { CookieSecrets } from "./signed-cookie.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
+import { PRIVATE_COOKIES } from "./private-cookies.ts";
+import { z } from "zod";
+
+/** Long enough for a sign-in by a mail that takes its time. */
+const MAX_AGE_SECONDS = 900;
+
+/** Keeps the cookie below the 4 KB a browser stores. */
+const MOST_BYTES = 2600;
+
+/** Names fields that no person fills. */
+const NOT_ENTERED: ReadonlySet<string> = new Set(["nonce", "intent"]);
+
+const leftEntries = z.object({
+  path: z.string(),
+  customer: z.number().nullable(),
+  fields: z.record(z.string(), z.string()),
+});
+
+/** What was entered into a form that was sent after the session had ended. */
+export type LeftEntries = z.output<typeof leftEntries>;
+
+/** Entries of one form in a signed cookie, for the page of the form after the sign-in. */
+export type LeftEntriesCookie = {
+  /** The cookie that stores the entries. Fields beyond its room are left out. */
+  write(posted: FormData, form: Omit<LeftEntries, "fields">): Promise<string>;
+  read(request: Request): Promise<LeftEntries | null>;
+  /** The cookie that deletes them. */
+  forget(): Promise<string>;
+};
+
+export function createLeftEntries(secret: CookieSecrets, isSecure: boolean): LeftEntriesCookie {
+  const cookie = signedCookie(PRIVATE_COOKIES.leftEntries, secret, isSecure);
+  return {
+    write: (posted, form) => cookie.serialize({ ...form, fields: fieldsThatFit(posted) }, { maxAge: MAX_AGE_SECONDS }),
+    async read(request) {
+      const found = leftEntries.safeParse(await cookie.parse(request.headers.get("Cookie")));
+      return found.success ? found.data : null;
+    },
+    forget: () => cookie.serialize("", { maxAge: 0 }),
+  };
+}
+
+function fieldsThatFit(posted: FormData): Record<string, string> {
+  let bytes = 0;
+  const fits = (field: [string, FormDataEntryValue]): field is [string, string] => {
+    const [name, value] = field;
+    if (typeof value !== "string" || NOT_ENTERED.has(name)) return false;
+    const size = Buffer.byteLength(JSON.stringify([name, value]));
+    if (bytes + size > MOST_BYTES) return false;
+    bytes += size;
+    return true;
+  };
+  return Object.fromEntries([...posted].filter(fits));
+}

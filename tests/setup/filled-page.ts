@@ -1,0 +1,187 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** A field that a person can fill, with what was entered. */
+export type Field = {
+  /** What tells its form from others of the page. */
+  readonly form: string;
+  readonly name: string;
+  readonly value: string;
+  /** Its form only asks for something, and changes nothing. */
+  readonly isAsking: boolean;
+};
+
+export type Button = {
+  /** What tells it from others of the page: its form, name, value and words. */
+  readonly key: string;
+  /** Its form, as in {@link Field}. */
+  readonly form: string;
+  /** It does something else than its form is for: switch the language, mark a favorite. */
+  readonly isAside: boolean;
+};
+
+/** What a browser without scripts sends for a button. */
+export type Request = { readonly method: "get" | "post"; readonly path: string; readonly body: FormData };
+
+export type FilledPage = {
+  readonly fields: readonly Field[];
+  readonly buttons: readonly Button[];
+  request(button: Button): Request;
+};
+
+const CONTROLS = ["input", "textarea", "select", "button"];
+const NOT_TYPED = new Set(["hidden", "submit", "button", "image", "reset", "file", "password"]);
+
+/** A page as a browser without scripts holds it, each field filled with something else than it came with. */
+export function fillPage(html: string, path: string): FilledPage {
+  const controls = controlsOf(html);
+  const entered = new Map(controls.map((control) => [control, fill(control, controls)] as const));
+  const buttons = controls.filter(isButton).map((element) => ({ element, ...buttonOf(element) }));
+  return {
+    fields: controls.filter(isTyped).flatMap((control) => fieldOf(control, entered.get(control) ?? null)),
+    buttons: buttons.map(({ element: _, ...button }) => button),
+    request({ key }) {
+      const pressed = buttons.find((button) => button.key === key)?.element;
+      if (!pressed) throw new Error(`${path} has no button ${key}`);
+      return requestOf(pressed, controls, entered, path);
+    },
+  };
+}
+
+/** The fields of a page as they came. */
+export function fieldsOf(html: string): Field[] {
+  return controlsOf(html)
+    .filter(isTyped)
+    .flatMap((control) => fieldOf(control, valueOf(control)));
+}
+
+function controlsOf(html: string): Element[] {
+  const document = parseDocument(html);
+  const all = DomUtils.findAll(({ name }) => CONTROLS.includes(name) || name === "form", document.children);
+  const forms = new Map(all.filter(({ name }) => name === "form").map((form) => [form.attribs["id"], form]));
+  return all.filter((control) => {
+    if (control.name === "form" || "disabled" in control.attribs) return false;
+    const form = "form" in control.attribs ? forms.get(control.attribs["form"]) : around(control, "form");
+    if (form) OWNERS.set(control, form);
+    return form !== undefined && form !== null;
+  });
+}
+
+/** The form of each control. */
+const OWNERS = new WeakMap<Element, Element>();
+
+function around(element: Element, name: string): Element | null {
+  for (let each = element.parent; each; each = each.parent)
+    if ("name" in each && each.name === name) return each as Element;
+  return null;
+}
+
+function ownerOf(control: Element): Element {
+  const form = OWNERS.get(control);
+  if (!form) throw new Error("a control without a form");
+  return form;
+}
+
+/** The id of a form, else what it does. */
+function nameOf(form: Element): string {
+  const { id, action = "" } = form.attribs;
+  if (id) return id;
+  const hidden = DomUtils.findOne(
+    ({ name, attribs }) => name === "input" && attribs["type"] === "hidden" && attribs["name"] === "intent",
+    form.children,
+  );
+  return [action.replace(/[?#].*/, ""), hidden?.attribs["value"]].filter(Boolean).join(" ") || "form";
+}
+
+const typeOf = (control: Element) => (control.name === "input" ? (control.attribs["type"] ?? "text") : control.name);
+const isButton = (control: Element) =>
+  (control.name === "button" && (control.attribs["type"] ?? "submit") === "submit") ||
+  (control.name === "input" && typeOf(control) === "submit");
+const isTyped = (control: Element) =>
+  control.name !== "button" &&
+  !NOT_TYPED.has(typeOf(control)) &&
+  !("readonly" in control.attribs) &&
+  Boolean(control.attribs["name"]);
+const isChoice = (control: Element) => ["checkbox", "radio"].includes(typeOf(control));
+
+/** What a control sends; null for a box without a tick. */
+function valueOf(control: Element): string | null {
+  if (isChoice(control)) return "checked" in control.attribs ? (control.attribs["value"] ?? "on") : null;
+  if (control.name === "textarea") return DomUtils.textContent(control).replace(/^\n/, "");
+  if (control.name !== "select") return control.attribs["value"] ?? "";
+  const options = DomUtils.getElementsByTagName("option", control);
+  const chosen = options.find(({ attribs }) => "selected" in attribs) ?? options[0];
+  return chosen ? optionValue(chosen) : "";
+}
+
+const optionValue = (option: Element) => option.attribs["value"] ?? DomUtils.textContent(option).trim();
+
+/** Something a person could have entered that is not there already; of radio buttons the last one. */
+function fill(control: Element, controls: readonly Element[]): string | null {
+  const now = valueOf(control);
+  if (!isTyped(control)) return now;
+  if (isChoice(control)) {
+    const { type, name, value = "on" } = control.attribs;
+    const isSame = (other: Element) => other.attribs["name"] === name && ownerOf(other) === ownerOf(control);
+    const isLast = controls.findLast(isSame) === control;
+    return (type === "radio" ? isLast : now === null) ? value : null;
+  }
+  if (control.name === "select") {
+    const values = DomUtils.getElementsByTagName("option", control).map(optionValue);
+    return values.findLast((value) => value !== now && value !== "") ?? now;
+  }
+  return textFor(control, now ?? "");
+}
+
+function textFor({ attribs }: Element, now: string): string {
+  const name = attribs["name"] ?? "";
+  if (attribs["type"] === "email" || /email/i.test(name)) return "typed@visitor.example";
+  if (attribs["type"] === "date" || /date|needBy/i.test(name)) return "2031-05-06";
+  if (/postal|zip/i.test(name)) return "44114";
+  if (attribs["type"] === "tel" || /^phone/i.test(name)) return "216 555 0199";
+  if (/^(numeric|decimal)$/.test(attribs["inputmode"] ?? "") || attribs["type"] === "number")
+    return now === "7" ? "8" : "7";
+  const most = Number(attribs["maxlength"] ?? 40);
+  return `typed ${name.replace(/\W+/g, " ").trim()}`.slice(0, most);
+}
+
+function fieldOf(control: Element, value: string | null): Field[] {
+  if (value === null) return [];
+  const form = ownerOf(control);
+  const isAsking = form.attribs["method"]?.toLowerCase() !== "post";
+  return [{ form: nameOf(form), name: control.attribs["name"] ?? "", value, isAsking }];
+}
+
+function buttonOf(button: Element): Button {
+  const form = nameOf(ownerOf(button));
+  const { name = "", value = "", "aria-label": label } = button.attribs;
+  const words = (label ?? DomUtils.textContent(button)).replace(/\s+/g, " ").trim();
+  const said = name === "" ? "" : `${name}=${value.slice(0, 60)} `;
+  return { form, key: `[${form}] ${said}“${words.slice(0, 60)}”`, isAside: isAside(button) };
+}
+
+const ASIDE = /^(language|counterpart|rows|favorite|unfavorite)$/;
+
+function isAside({ attribs: { name = "", form } }: Element): boolean {
+  return ASIDE.test(name) && (form !== undefined || /favorite$/.test(name));
+}
+
+function requestOf(
+  pressed: Element,
+  controls: readonly Element[],
+  entered: ReadonlyMap<Element, string | null>,
+  path: string,
+): Request {
+  const form = ownerOf(pressed);
+  const body = new FormData();
+  for (const control of controls) {
+    const name = control.attribs["name"];
+    if (!name || ownerOf(control) !== form || (isButton(control) && control !== pressed)) continue;
+    const value = control === pressed ? (control.attribs["value"] ?? "") : (entered.get(control) ?? null);
+    if (value !== null && typeOf(control) !== "file") body.append(name, value);
+  }
+  const method = (pressed.attribs["formmethod"] ?? form.attribs["method"] ?? "get").toLowerCase();
+  const action = pressed.attribs["formaction"] ?? form.attribs["action"] ?? "";
+  return { method: method === "post" ? "post" : "get", path: action === "" ? path : action, body };
+}
