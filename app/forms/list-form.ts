@@ -19,6 +19,8 @@ const added = {
   "quantity[]": textList,
   "reference[]": textList,
   "meant[]": textList,
+  "hold[]": textList,
+  "want[]": textList,
   "shelf[]": textList,
   lines: singleText,
   file: uploadedFile,

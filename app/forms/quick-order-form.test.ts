@@ -35,6 +35,25 @@ describe("the order page (decisions, section 3)", () => {
     ]);
   });
 
+  test("row on hold stays on hold until its check box is selected or its part number is changed", () => {
+    const hold = { kind: "not-wanted", text: "do not order" };
+    const held = (pn: string, more: Fields = [], facts: object = { ...hold, pn: "A" }) =>
+      quickOrderForm
+        .parse(formOf([["pn[]", "B"], ["hold[]", ""], ["pn[]", pn], ["hold[]", JSON.stringify(facts)], ...more]))
+        .rows.map((each) => each.hold);
+    expect(held("A")).toEqual([undefined, hold]);
+    expect(held("A", [["want[]", "1"]])).toEqual([undefined, hold]);
+    expect(held("A", [["want[]", "2"]])).toEqual([undefined, undefined]);
+    expect(held("C")).toEqual([undefined, undefined]);
+    expect(held("A", [], { kind: "none", text: "", pn: "A" })).toEqual([undefined, undefined]);
+    const answers: Fields = [
+      ["meant[]", ""],
+      ["meant[]", "0;;A"],
+    ];
+    expect(held("A", answers)).toEqual([undefined, hold]);
+    expect(held("A", answers, { kind: "more-parts", text: "A, C", pn: "A" })).toEqual([undefined, undefined]);
+  });
+
   test("what is missing, repeated or of the wrong kind counts as not filled in", () => {
     expect(quickOrderForm.parse({})).toEqual({
       rows: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOLD_KINDS } from "../domain/bom/bom-line.ts";
 import type { ListRow } from "../domain/bom/list-input.ts";
 import { withPartNumber } from "../domain/bom/own-number.ts";
 import { answeredRow, readAnswer } from "./row-answer.ts";
@@ -28,6 +29,8 @@ export const quickOrderForm = z
     "reference[]": textList,
     "own[]": textList,
     "meant[]": textList,
+    "hold[]": textList,
+    "want[]": textList,
     lines: singleText,
     file: uploadedFile,
     more: pressedButton,
@@ -58,14 +61,35 @@ function withOwnNumber(row: ListRow, own: string): ListRow {
   return own === "" ? row : withPartNumber({ ...row, pn: own }, row.pn);
 }
 
-type RowColumns = Readonly<Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]", readonly string[]>>;
+type RowColumns = Readonly<
+  Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]" | "hold[]" | "want[]", readonly string[]>
+>;
 
-/** Rows as somebody typed them, each with the part that was chosen for it, if one was. */
+/** Rows as they were entered, each with the part that was chosen for it, and on hold until its check box is selected. */
 export function typedRows(form: RowColumns): ListRow[] {
   return rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) => {
     const meant = readAnswer(form["meant[]"][index] ?? "");
-    return meant ? answeredRow(row, meant) : row;
+    const answered = meant ? answeredRow(row, meant) : row;
+    const hold = readHold(form["hold[]"][index] ?? "");
+    const isSelected = form["want[]"].includes(String(index + 1));
+    if (hold === null || isSelected || hold.pn !== answered.pn) return answered;
+    const isChosen = hold.kind === "more-parts" && (meant?.pn ?? "") !== "";
+    return isChosen ? answered : { ...answered, hold: { kind: hold.kind, text: hold.text } };
   });
+}
+
+const LONGEST_HOLD = 1000;
+
+/** Why a row is on hold, and the part number it had then: another part number is a decision. */
+const holdSchema = z.object({ kind: z.enum(HOLD_KINDS), text: z.string(), pn: z.string() });
+
+function readHold(json: string): z.output<typeof holdSchema> | null {
+  if (json === "" || json.length > LONGEST_HOLD) return null;
+  try {
+    return holdSchema.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** As many rows as the longest of their columns. */

@@ -199,6 +199,33 @@ describe("an order for a customer", () => {
     expect((await by(sales).post(`${CART}?step=nothing`, { nonce: nonce() })).status).toBe(400);
   });
 
+  test("cart of a buyer takes a line on hold only by its check box, in both languages", async () => {
+    for (const path of [CART, "/es/personal/clientes/1001/carrito/u1"]) {
+      const add = async (fields: Record<string, string>) => {
+        const answer = await by(sales).post(`${path}?step=add`, { nonce: nonce(), ...fields });
+        return [answer.status, mainOf(await answer.text())] as const;
+      };
+      const before = piecesOf(await htmlOf(sales, CART));
+      const [status, html] = await add({ lines: "4 KC-0093-10-120A 24 V" });
+      expect([status, html]).toEqual([422, expect.stringMatching(/<input[^>]*type="checkbox"[^>]*name="want\[\]"/)]);
+      const hold = JSON.stringify({ kind: "rating", text: "24 V", pn: "KC-0093-10-120A" });
+      const row = {
+        "pn[]": "KC-0093-10-120A",
+        "quantity[]": "4",
+        "reference[]": "24 V",
+        "meant[]": "",
+        "hold[]": hold,
+      };
+      expect(html).toContain(`value="${hold.replaceAll('"', "&quot;")}"`);
+      // Another press, for another row, does not add it.
+      expect((await add(row))[0]).toBe(422);
+      expect(piecesOf(await htmlOf(sales, CART))).toEqual(before);
+      expect((await add({ ...row, "want[]": "1" }))[0]).toBe(303);
+      expect(piecesOf(await htmlOf(sales, CART))).toContain('name="was[KC-0093-10-120A]" value="4"');
+      await by(sales).post(`${CART}?step=lines`, { intent: "remove", pn: "KC-0093-10-120A", nonce: nonce() });
+    }
+  });
+
   test("takes a list from a file; what is not clear comes back in rows, and what cannot be read is told", async () => {
     const upload = async (name: string, text: string | Uint8Array<ArrayBuffer>, typed = "") => {
       const form = new FormData();

@@ -1,3 +1,4 @@
+import type { Hold } from "../../domain/bom/bom-line.ts";
 import type { ShelfCells } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR, FIELD_HINT } from "../forms/field-classes.ts";
@@ -12,6 +13,8 @@ export type TypedRow = {
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
   /** Minimum, maximum and count of the part, which a named list keeps. */
   readonly shelf?: ShelfCells | undefined;
+  /** Why the row is not added before its check box is selected. */
+  readonly hold?: Hold | undefined;
 };
 
 /** Rows of a form that nobody has filled. */
@@ -22,7 +25,7 @@ const NO_ROW: TypedRow = { pn: "", quantity: "", reference: "", problem: "" };
 /** Part numbers with quantities to be typed; what could not be taken stands in its rows again, with the reason. */
 export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
   const t = useTranslate();
-  const hasShelf = open.some(({ shelf }) => shelf);
+  const columns = { hasShelf: open.some(({ shelf }) => shelf), hasHold: open.some(({ hold }) => hold) };
   const rows = [...open, ...Array.from({ length: Math.max(0, FRESH_ROWS - open.length) }, () => NO_ROW)];
   return (
     <table className="table">
@@ -35,7 +38,7 @@ export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <Row key={index} row={row} number={index + 1} hasShelf={hasShelf} />
+          <Row key={index} row={row} number={index + 1} {...columns} />
         ))}
       </tbody>
     </table>
@@ -44,13 +47,21 @@ export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
 
 const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
 
-function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShelf: boolean }) {
+type RowProps = {
+  row: TypedRow;
+  number: number;
+  /** Whether rows of the form have such values: then each row has its field, so that it is known by its place. */
+  hasShelf: boolean;
+  hasHold: boolean;
+};
+
+function Row({ row, number, hasShelf, hasHold }: RowProps) {
   const t = useTranslate();
-  const { pn, quantity, reference, problem, choices = [], shelf } = row;
+  const { pn, quantity, reference, problem, choices = [], shelf, hold } = row;
   const problemId = problem === "" ? undefined : `row-${number}-problem`;
   return (
     <>
-      {(problemId || shelf) && (
+      {(problemId || shelf || hold) && (
         <tr>
           <td colSpan={3} className="border-b-0 pb-0">
             {problemId && (
@@ -60,6 +71,12 @@ function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShel
             )}
             {shelf && <Shelf shelf={shelf} />}
             {choices.length > 0 && <Choices choices={choices} number={number} />}
+            {hold && (
+              <label className="inline-flex cursor-pointer items-center gap-2 py-1.5 coarse:py-3">
+                <input type="checkbox" name="want[]" value={number} autoComplete="off" />{" "}
+                {t("quickOrder.selectRow", number)}
+              </label>
+            )}
           </td>
         </tr>
       )}
@@ -78,6 +95,7 @@ function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShel
           />
           {/* Each row says something, so that what was chosen is known by its place. */}
           {choices.length === 0 && <input type="hidden" name="meant[]" value="" />}
+          {hasHold && <input type="hidden" name="hold[]" value={hold ? JSON.stringify({ ...hold, pn }) : ""} />}
         </td>
         <td className="w-28 max-md:w-20">
           <input
@@ -89,7 +107,7 @@ function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShel
             aria-label={t("quickOrder.rowQuantity", number)}
           />
         </td>
-        <td className="max-md:w-24">
+        <td className="max-md:w-20">
           <input
             name="reference[]"
             defaultValue={reference}
@@ -97,7 +115,6 @@ function Row({ row, number, hasShelf }: { row: TypedRow; number: number; hasShel
             className={INPUT}
             aria-label={t("quickOrder.rowReference", number)}
           />
-          {/* Each row says something, so that it is known by its place. */}
           {hasShelf && <input type="hidden" name="shelf[]" value={shelf ? cellsOf(shelf).join(";") : ""} />}
         </td>
       </tr>

@@ -8,7 +8,9 @@ export function openRow(line: CheckedLine, index: number, page: CheckPage): Type
   const { pn, quantity, reference, problem, choices, fixes } = checkRow(line, index, page).row;
   // Of a line that can be ordered the offers are no answers: it stands in a list in the quantity it has.
   const quantities = line.status === "bad-quantity" ? fixes : [];
+  const hold = line.sources.find((source) => source.hold)?.hold;
   return {
+    ...(hold ? { hold } : {}),
     pn,
     quantity,
     reference,
