@@ -45,7 +45,7 @@ export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
   );
 }
 
-const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
+const INPUT = "field min-h-9 w-full max-md:min-h-11";
 
 type RowProps = {
   row: TypedRow;
@@ -88,7 +88,7 @@ function Row({ row, number, hasShelf, hasHold }: RowProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className={`${INPUT} font-mono`}
+            className={`${INPUT} font-mono max-md:px-1 max-md:tracking-tight`}
             aria-label={t("quickOrder.rowPartNumber", number)}
             aria-describedby={problemId}
             aria-invalid={problem !== "" || undefined}
@@ -103,7 +103,7 @@ function Row({ row, number, hasShelf, hasHold }: RowProps) {
             defaultValue={quantity}
             inputMode="numeric"
             autoComplete="off"
-            className={`${INPUT} text-right`}
+            className={`${INPUT} text-right max-md:px-2`}
             aria-label={t("quickOrder.rowQuantity", number)}
           />
         </td>
@@ -112,7 +112,7 @@ function Row({ row, number, hasShelf, hasHold }: RowProps) {
             name="reference[]"
             defaultValue={reference}
             autoComplete="off"
-            className={INPUT}
+            className={`${INPUT} max-md:px-2`}
             aria-label={t("quickOrder.rowReference", number)}
           />
           {hasShelf && <input type="hidden" name="shelf[]" value={shelf ? cellsOf(shelf).join(";") : ""} />}
