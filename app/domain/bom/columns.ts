@@ -170,7 +170,7 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
   const all = headings.flatMap((heading, index) =>
     isQuantityName(heading) && !(heading.kind === "sum" && hasMoney) ? [{ ...heading, index }] : [],
   );
-  const isNamed = all.some(({ kind }) => kind === "quantity");
+  const isNamed = all.some(({ kind, grade }) => kind === "quantity" && grade !== "stock" && grade !== "rest");
   const roles = new Map<number, ColumnRole>();
   // Beside a quantity, a column called Units or EA says what is counted.
   const counted = all.filter(({ kind, grade, index }) => {
@@ -201,7 +201,7 @@ function headingOf(cell: string): Heading {
     cell
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
       .replace(/\breq['’´.]?d\b/gi, "reqd")
-      .replace(/\bback order/gi, "backorder"),
+      .replace(/\bback order|\bb\/o\b/gi, "backorder"),
   );
   if (name === "") return /^\s*#\s*$/.test(cell) ? "ignored" : null;
   const words = name.split(" ");
@@ -243,8 +243,8 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
     };
   }
   if (
-    words.join(" ") === "b o" ||
-    (has(names.REMAINDERS) && all(names.REMAINDERS, names.BESIDE_REMAINDERS, names.PIECES, names.FILLERS))
+    (has(names.REMAINDERS) || has(names.PROPOSALS)) &&
+    all(names.REMAINDERS, names.PROPOSALS, names.BESIDE_REMAINDERS, names.PIECES, names.FILLERS)
   )
     return { kind: "pieces", grade: "rest" };
   if (names.MULTIPLIERS.test(words.join(" "))) return { kind: "pieces", grade: "share" };

@@ -25,6 +25,13 @@ const FACTS: readonly (readonly [string, readonly string[]])[] = [
   ["Lead time|Lead Time (days)|Tiempo de entrega|Plazo", ["5", "10", "2 weeks"]],
   ["Description|Descripción|Desc.", ["contactor 9 A 24 V", "push button 22 mm", "relé 3 polos", "4 pole 30 A"]],
   ["Notes|Notas|Reference|Ref Des|Tag", ["K1, K2", "pump 3", "tablero 7", "4", "see sheet 2"]],
+  [
+    "Stock|On hand|Available|Min|Max|Existencia|Disponible|Mínimo|Sys Qty|Qty reserved|Qty invoiced|Counted",
+    ["3", "0", "120"],
+  ],
+  ["MOQ|SPQ|Std Pkg|Page|Sheet|Zone|Hoja|SCCR|kA|IP", ["10", "2", "65"]],
+  ["Due date|Need by|Fecha de entrega|ETA|Ship date", ["12/15/2026", "15-Dec", "2026-12-15", "wk 50"]],
+  ["Ext Price|Extended|Importe|Line Amount|I.V.A.", ["75.60", "1,512.00", "$57.90", "120"]],
   ["Mfr|Manufacturer|Fabricante|Brand", ["Ferrule", "3M", "Rittal"]],
   ["UOM|Unit|Unidad|U/M", ["EA", "PZA", "pcs", "each", ""]],
 ];

@@ -27,7 +27,7 @@ export const SHARES = words(
 /** Quantities that are not ordered. */
 export const STOCKS = words(
   "stock hand available existencia existencias disponible min max minimum maximum minimo maximo pack package pkg paquete box caja std standard " +
-    "shipped ship surtida surtido embarcado embarcada backorder backordered bo back received recibido recibida previous anterior used usado " +
+    "shipped ship shp sent enviado enviada enviados sys system sistema book physical fisico conteo counted erp surtida surtido embarcado embarcada backorder backordered bo back received recibido recibida previous anterior used usado " +
     "consumed fulfilled committed allocated reserved issued withdrawn invoiced picked cancelled canceled facturado facturada surtidas apartado apartados reservado last ultima ultimo prior avg average annual anual monthly mensual usage forecast price precio break scrap returned devuelto installed instalado",
 );
 
@@ -43,8 +43,11 @@ export const REMAINDERS = words(
     "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada authorized autorizado autorizada",
 );
 
+/** What a system proposes to order, where the heading has no word for a quantity: the buyer is asked. */
+export const PROPOSALS = words("reorder suggested suggestion sugerido sugerida");
+
 /** Words that stand beside those. */
-export const BESIDE_REMAINDERS = words("to be delivered por entregar recibir stock");
+export const BESIDE_REMAINDERS = words("to be delivered por entregar recibir stock order pedido");
 
 /** What is to be bought, whatever is required or in stock. */
 export const TO_BUY = /\b(?:to|por|a) (?:order|buy|purchase|comprar|pedir|ordenar)\b|^(?:buy|comprar)$/;

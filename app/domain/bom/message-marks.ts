@@ -43,9 +43,21 @@ const CONTACT =
   /^\W*(?:tel|tels|tel[eé]fono|phone|ph|cel|celular|m[oó]vil|mobile|cell|direct|directo|office|oficina|fax|ext|e-?mail|correo|web|whatsapp|rfc)\b[.:#\s]|[\w.+-]+@[\w-]+\.\w{2,}|^\W*(?:https?:|www\.)/iu;
 const SENT_FROM = /^\W*(?:sent from|enviado desde|get outlook|obtener outlook|<[^>]{0,40}(?:omitted|omitid[oa])>)/iu;
 
+/** The name of who wrote what follows, and when: `Luis Vega 10:32 a. m.`, `Bob Miller Today at 9:41 AM`, or the time alone. */
+const SENDER = new RegExp(
+  String.raw`^[\s*•[(]*(?:[\p{L}.'@-]+[ ,]+){0,5}(?:[\p{L}.'@-]+)?[\s,[(]*(?:${DATE}(?:,|\s|T)\s?)?${TIME}[\])\s:]*(?:[\p{L}.'-]+[ :]*){0,4}$`,
+  "iu",
+);
+
 /** Whether a line opens or closes a message, or is what its program or its sender writes around every one. */
 export function isAroundMessage(text: string): boolean {
-  return [GREETING, REQUEST, CLOSING, HEADER, QUOTING, CONTACT, SENT_FROM].some((line) => line.test(text));
+  return (
+    [GREETING, REQUEST, CLOSING, HEADER, QUOTING, CONTACT, SENT_FROM].some((line) => line.test(text)) || isSender(text)
+  );
+}
+
+function isSender(text: string): boolean {
+  return text.length < 100 && /\d[:.h]\d\d/.test(text) && SENDER.test(text);
 }
 
 /** Whether what follows is the name and address of the sender. */

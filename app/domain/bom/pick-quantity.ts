@@ -51,7 +51,8 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
     return { quantity: { kind: "missing", otherQuantity: other }, used: [] };
   }
   const own = ofCell(facts, column);
-  const all = [own, ...others, ...beside.map((figure) => ({ quantity: figure.quantity, used: [figure] }))];
+  const alone = [...beside, ...beyondColumns(facts, figures)];
+  const all = [own, ...others, ...alone.map((figure) => ({ quantity: figure.quantity, used: [figure] }))];
   const used = all.flatMap((each) => each.used);
   if (all.every(({ quantity }) => isSame(quantity, own.quantity))) return { quantity: own.quantity, used };
   return {
@@ -61,6 +62,18 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
     ),
     used,
   };
+}
+
+/**
+ * Figures in cells behind those that have a heading, where all cells have one: a comma more in the row has moved them. The cents of a price
+ * whose comma parts cells are none.
+ */
+function beyondColumns({ columns, cells }: LineFacts, figures: readonly Figure[]): readonly Figure[] {
+  if (!columns || columns.includes(null)) return [];
+  const isCents = (cell: number) => columns[cell - 1] === "ignored" && /^\d{2}$/.test(cells[cell] ?? "");
+  return figures.filter(
+    ({ cell, role }) => cell >= columns.length && (role === "bare" || role === "count") && !isCents(cell),
+  );
 }
 
 function isFilled({ words }: LineFacts, cell: number): boolean {

@@ -1,3 +1,4 @@
+import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { Hold } from "../../domain/bom/bom-line.ts";
 import { ownValues } from "../../domain/bom/ratings.ts";
@@ -63,7 +64,8 @@ function stateText(line: CheckedLine, page: CheckPage): string | null {
         const isAll = line.begun === line.suggestions.length;
         return t(isAll ? "quickOrder.beginning" : "quickOrder.beginningSome", line.begun, number);
       }
-      return number.length > LONGEST_NAME ? t("quickOrder.notFoundLong") : t("quickOrder.notFound", number);
+      if (number.length > LONGEST_NAME) return t("quickOrder.notFoundLong");
+      return t(looksLikeSpreadsheet(number) ? "quickOrder.notFoundDate" : "quickOrder.notFound", number);
     }
     case "replaced":
       return [replacedText(line, t), ...("reason" in line.order ? [badQuantity(line.order, page)] : [])].join(" ");
@@ -112,7 +114,8 @@ export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | 
 }
 
 function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): string {
-  return t(BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
+  const isDate = looksLikeSpreadsheet(typed);
+  return t(isDate ? "quickOrder.quantityDate" : BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
 }
 
 /** What the buyer should know of a quantity that can be ordered. */

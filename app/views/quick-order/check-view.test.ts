@@ -83,6 +83,22 @@ describe("a list that repeats an order", () => {
   });
 });
 
+describe("dates of spreadsheets", () => {
+  test.each([
+    ["en", "a spreadsheet may have changed the part number", "a spreadsheet may have changed the quantity"],
+    ["es", "quizá la hoja de cálculo cambió el número de parte", "quizá la hoja de cálculo cambió la cantidad"],
+  ] as const)(
+    "review page names the spreadsheet that made a date of a number or quantity, %s",
+    (locale, number, quantity) => {
+      const rows = ["Part number|Qty", "Mar-10|4", "NEW-1|1-Dec", "PACK-6|10-Mar-26"];
+      const cells = rows.map((row) => row.split("|"));
+      const { groups } = viewOf({ kind: "cells", cells, fileName: "" }, null, locale);
+      const texts = groups.flatMap((group) => group.rows.map(({ problem }) => problem));
+      expect(texts).toEqual([...Array(2).fill(expect.stringContaining(quantity)), expect.stringContaining(number)]);
+    },
+  );
+});
+
 describe("ticks and totals", () => {
   const rows = (isLeftOut: boolean) => [
     { pn: "NEW-1", quantity: "4", reference: "", lines: [7], isLeftOut },
