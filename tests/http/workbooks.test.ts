@@ -123,7 +123,7 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
     expect(linesOf(book.html).map(({ pn }) => pn)).toEqual(["PEF-PFRN-11", "PEF-PFGN-10"]);
   });
 
-  test("named list leaves hidden rows out and says so", async () => {
+  test("named list leaves hidden rows out and says so after every press", async () => {
     const left = await send(dana, pagePath("companyLists", locale), BOOK, { name: `Book ${locale}`, intent: "new" });
     expect(left.status).toBe(422);
     for (const notice of NOTICES[locale]) expect(left.words).toContain(notice);
@@ -132,8 +132,18 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
     ]);
     const made = await send(dana, pagePath("companyLists", locale), clear, { name: `Clear ${locale}`, intent: "new" });
     expect(made.status).toBe(303);
+    const hidden = locale === "en" ? "1 hidden or filtered row was left out." : "1 renglón oculto o filtrado.";
     const page = wordsOf(await (await dana.get(made.path)).text());
     expect(page).not.toContain("TI-02FS");
+    const more = await send(dana, made.path, "PEF-PFRN-11,2", { intent: "add", version: "1" });
+    expect(more.status).toBe(303);
+    const open = await send(dana, more.path, "PEF-PFRN-11,2 or 3", { intent: "add", version: "2" });
+    expect(open.status).toBe(422);
+    const book = await send(dana, made.path.replace(/\?.*/, ""), BOOK, { intent: "add", version: "2" });
+    const action = /action="([^"]*[?&;]file=[^"]+)"/.exec(book.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    for (const words of [page, more.words, open.words]) expect(words).toContain(hidden);
+    for (const words of [book.words, wordsOf(await (await dana.get(action)).text())])
+      for (const notice of NOTICES[locale]) expect(words).toContain(notice);
   });
 
   test("customer part numbers leave hidden and struck-through rows out and say so", async () => {

@@ -77,11 +77,14 @@ async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
 
 /** Where the button leads once everything is saved. */
 function leadOn(request: Request, deed: ListDeed, added: Added | null): ListAnswer | Promise<ListAnswer> {
-  const { page, form, here } = deed;
+  const { page, form } = deed;
+  const here = added?.here ?? deed.here;
   const { intent } = form;
-  if (intent === "cart" || intent === "cart-all" || intent === "cart-short") return putIntoCart(request, deed);
+  if (intent === "cart" || intent === "cart-all" || intent === "cart-short")
+    return putIntoCart(request, { ...deed, here });
   if (intent === "go") return redirectTo(form.next ?? here, 303, { "Cache-Control": "private, no-store" });
-  return page.services.flash.redirect(here, added ?? { type: "success", message: savedMessage(deed) });
+  const flash = added ? { type: added.type, message: added.message } : null;
+  return page.services.flash.redirect(here, flash ?? { type: "success", message: savedMessage(deed) });
 }
 
 async function saveCountsAndGo(deed: ListDeed): Promise<ListAnswer> {

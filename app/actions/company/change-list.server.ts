@@ -4,6 +4,8 @@ import { cleanListName, MOST_LIST_LINES, toSecond } from "../../domain/named-lis
 import { readPieces, readTypedLine, type EditedLine, type TypedLine } from "../../domain/named-lists/typed-line.ts";
 import type { ListForm } from "../../forms/list-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { askedOf, listHere } from "../../loaders/company/list-page.server.ts";
+import { keepNotices } from "../../loaders/quick-order/book-notices.server.ts";
 import { listOr404, listReader } from "../../loaders/company/list-reader.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
@@ -12,7 +14,8 @@ import type { ListChanged, ListReader, ListWish, NamedList } from "../../service
 import type { RefusedList } from "../../ui/company/list-views.ts";
 import { savedMeanwhile } from "../../views/company/list-view.ts";
 import { openMessage } from "../../views/company/open-message.ts";
-import { readTypedList } from "./read-typed-list.server.ts";
+import { noticeTexts } from "../../views/quick-order/file-notices.ts";
+import { readTypedList, type BroughtLines } from "./read-typed-list.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +30,12 @@ export type ListDeed = {
 };
 
 /** The message after lines were added. */
-export type Added = { readonly type: "warning" | "success"; readonly message: string };
+export type Added = {
+  readonly type: "warning" | "success";
+  readonly message: string;
+  /** The page with what was not read of the file. */
+  readonly here: string;
+};
 
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
 
@@ -120,7 +128,11 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
   const isLeft = open.length > 0 || rest !== "";
   // Nothing takes the place of a list before all of it can be read.
   if (isReplacing && isLeft)
-    return refuse(422, `${t("company.lists.notReplaced")} ${openMessage({ ...brought, lines: [] }, t)}`, again());
+    return refuse(
+      422,
+      `${t("company.lists.notReplaced")} ${openMessage({ ...brought, lines: [], notices: [...noticeTexts(brought.book, page), ...brought.notices] }, t)}`,
+      again(),
+    );
   const outcome =
     lines.length === 0 && isLeft
       ? "done"
@@ -129,9 +141,20 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
           lines,
         });
   if (outcome !== "done") return notDone(deed, outcome, again());
-  const message = openMessage(brought, t);
-  if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest } });
-  return { type: brought.wrong.length > 0 ? "warning" : "success", message };
+  const { told, file } = await withFile(brought, deed);
+  const message = openMessage(told, t);
+  if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest }, ...(file ? { file } : {}) });
+  return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? deed.here };
+}
+
+/** What to say of the lines, and of their file where that stays on the page; without room for it, the message says it. */
+async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
+  const texts = noticeTexts(brought.book, page);
+  const id = await keepNotices(brought.book, page);
+  if (id === "") return { told: { ...brought, notices: [...texts, ...brought.notices] }, file: null };
+  const [path = "", query] = here.split("?");
+  const asked = { ...askedOf(new URLSearchParams(query)), file: id };
+  return { told: brought, file: { here: listHere(path, asked), notices: texts } };
 }
 
 /** Writes down what was counted; empty boxes are parts nobody has counted. */

@@ -4,12 +4,15 @@ import { listPath } from "../../views/company/list-view.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { NewListForm } from "../../forms/list-form.ts";
 import { listReader } from "../../loaders/company/list-reader.server.ts";
+import { listHere } from "../../loaders/company/list-page.server.ts";
 import { listSource } from "../../loaders/company/list-source.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
 import { MOST_LISTS, type ListMade } from "../../services/named-lists/port.ts";
 import type { OpenLines, TypedName } from "../../ui/company/list-views.ts";
+import { noticeTexts } from "../../views/quick-order/file-notices.ts";
+import { keepNotices } from "../../loaders/quick-order/book-notices.server.ts";
 import { readTypedList } from "./read-typed-list.server.ts";
 import { openMessage, wrongNumbers } from "../../views/company/open-message.ts";
 import { fileRefusal } from "../quick-order/list-file.server.ts";
@@ -58,14 +61,19 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   );
   if (made.outcome === "repeated") return repeated(page);
   if (made.outcome !== "made") return refuse(STATUS[made.outcome], whyNotMade(made.outcome, page));
-  const path = listPath(made.id, locale);
+  const file = await keepNotices(brought?.book, page);
+  const path = listHere(listPath(made.id, locale), { sort: "made", page: 1, isCounting: false, file });
+  const notices = [...(file === "" ? noticeTexts(brought?.book, page) : []), ...(brought?.notices ?? [])];
   if (brought && (brought.open.length > 0 || brought.rest !== "")) {
-    const message = [t("company.lists.made", name), openMessage(brought, t)].join(" ");
+    const message = [
+      t("company.lists.made", name),
+      openMessage({ ...brought, notices: [...noticeTexts(brought.book, page), ...brought.notices] }, t),
+    ].join(" ");
     const open = { message, rows: brought.open, text: brought.rest };
     return data<RefusedNewList>({ kind: "left", open, path, name, nonce: newNonce() }, { status: 422 });
   }
   const wrong = brought ? wrongNumbers(brought, t) : "";
-  const message = [t("company.lists.made", name), wrong, ...(brought?.notices ?? [])].filter(Boolean).join(" ");
+  const message = [t("company.lists.made", name), wrong, ...notices].filter(Boolean).join(" ");
   return services.flash.redirect(path, { type: wrong ? "warning" : "success", message });
 }
 

@@ -3,6 +3,7 @@ import { withOwnFiles } from "../../domain/bom/own-file.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
 import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
+import type { ListBook } from "../../domain/bom/workbook.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { WrongNumber } from "../../domain/named-lists/file-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../domain/named-lists/list-file.ts";
@@ -15,7 +16,6 @@ import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.ts";
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
-import { noticeTexts } from "../../views/quick-order/file-notices.ts";
 import { listColumnOf } from "../../views/company/list-file.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
@@ -39,6 +39,8 @@ export type BroughtLines = {
   readonly wrong: readonly WrongNumber[];
   /** What was left out of a list, in sentences. */
   readonly notices: readonly string[];
+  /** The file it was read from. */
+  readonly book: ListBook | null;
 };
 
 /** Why nothing of it can be read. */
@@ -80,11 +82,12 @@ export async function readTypedList(
     open: [...read.open, ...taken.open],
     rest: read.rest,
     wrong: taken.wrong,
-    notices: [...noticeTexts(file?.book, page), ...read.notices],
+    notices: read.notices,
+    book: file?.book ?? null,
   };
 }
 
-const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [] };
+const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [], book: null };
 
 /** A file that a list of this shop was written into, in either language. */
 function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
@@ -101,7 +104,7 @@ function badRows({ bad }: ReadListFile, { t }: PageContext): string {
 }
 
 /** As many lines as a list has room for: so many are looked up at once, then those that come after. */
-async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong">> {
+async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong" | "book">> {
   const { services, visitor } = page;
   const lines: ListLine[] = [];
   const open: TypedRow[] = [];

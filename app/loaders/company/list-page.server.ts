@@ -18,6 +18,7 @@ import { listFileText, type LineToShow } from "../../views/company/list-file.ts"
 import { lineCount, lineRows, listPath, newListPath } from "../../views/company/list-view.ts";
 import { accountFile } from "../account/account-file.server.ts";
 import { paperFacts } from "../paper-facts.server.ts";
+import { keptNotices } from "../quick-order/book-notices.server.ts";
 import { sheetRows } from "../orders/parts-sheet.server.ts";
 import { listOr404 } from "./list-reader.server.ts";
 
@@ -29,16 +30,26 @@ const SORT_WORDS = {
   bought: "company.lists.byBought",
 } as const;
 
-/** What the address of a list asks: order, page, and whether it is for counting. */
-type Asked = { readonly sort: ListSort; readonly page: number; readonly isCounting: boolean };
+/** What the address of a list asks: order, page, whether it is for counting, and about which file. */
+type Asked = {
+  readonly sort: ListSort;
+  readonly page: number;
+  readonly isCounting: boolean;
+  /** Under which id is saved what was not read of a file; empty without. */
+  readonly file: string;
+};
 
 /** The page of a list that an address asks for. */
-export function listHere(path: string, { sort, page, isCounting }: Asked, format: "csv" | "txt" | null = null): string {
+export function listHere(
+  path: string,
+  { sort, page, isCounting, file }: Asked,
+  format: "csv" | "txt" | null = null,
+): string {
   const query = new URLSearchParams({
     ...(isCounting ? { view: "count" } : {}),
     ...(sort === "made" ? {} : { sort }),
     ...(page > 1 ? { page: String(page) } : {}),
-    ...(format ? { format } : {}),
+    ...(format ? { format } : file ? { file } : {}),
   }).toString();
   return query === "" ? path : `${path}?${query}`;
 }
@@ -50,6 +61,7 @@ export function askedOf(params: URLSearchParams): Asked {
     sort: listSort(params.get("sort")),
     page: /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1,
     isCounting: params.get("view") === "count",
+    file: /^[\w-]{32}$/.exec(params.get("file") ?? "")?.[0] ?? "",
   };
 }
 
@@ -57,7 +69,7 @@ export function askedOf(params: URLSearchParams): Asked {
 export async function listPage(context: Context, list: NamedList, params: URLSearchParams): Promise<ListView> {
   const page = pageContext(context);
   const { services, locale, t, visitor } = page;
-  const { sort, isCounting } = askedOf(params);
+  const { sort, isCounting, file } = askedOf(params);
   const lines = await inOrder(list, sort, context);
   const piece = pageOfList(lines, params.get("page"), LINES_PER_PAGE);
   const { shown, inCart } = await orUnavailable(services.log, "list", async () => {
@@ -66,7 +78,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     return { shown: await toShow(piece.rows, page), inCart: quantities };
   });
   const path = listPath(list.id, locale);
-  const asked = { sort, page: piece.number, isCounting };
+  const asked = { sort, page: piece.number, isCounting, file };
   const linkTo = (number: number) =>
     number >= 1 && number <= piece.last ? listHere(path, { ...asked, page: number }) : null;
   return {
@@ -75,6 +87,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     listsPath: pagePath("companyLists", locale),
     nonce: newNonce(),
     version: list.version,
+    notices: await keptNotices(file, page),
     name: list.name,
     about: aboutOf(list, page),
     paper: {
@@ -96,7 +109,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     sorts: LIST_SORTS.map((each) => ({
       sort: each,
       label: t(SORT_WORDS[each]),
-      href: each === sort ? null : listHere(path, { sort: each, page: 1, isCounting }),
+      href: each === sort ? null : listHere(path, { ...asked, sort: each, page: 1 }),
     })),
     pages: {
       number: piece.number,
@@ -105,8 +118,8 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
       next: linkTo(piece.number + 1),
     },
     files: {
-      csv: listHere(path, { sort, page: 1, isCounting: false }, "csv"),
-      txt: listHere(path, { sort, page: 1, isCounting: false }, "txt"),
+      csv: listHere(path, { ...asked, page: 1, isCounting: false }, "csv"),
+      txt: listHere(path, { ...asked, page: 1, isCounting: false }, "txt"),
     },
   };
 }

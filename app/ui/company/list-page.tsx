@@ -25,9 +25,14 @@ export function ListPage({ view, refused }: Props) {
           wrong={rows.flatMap(({ pn }) => (refused.typed[pn]?.problems?.length ? pn : []))}
         />
       )}
+      <Notices texts={refused?.file?.notices ?? view.notices} />
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
       {/* One form for the whole page: whatever is pressed, nothing typed is lost. */}
-      <form method="post" action={view.here} encType={isCounting ? undefined : "multipart/form-data"}>
+      <form
+        method="post"
+        action={refused?.file?.here ?? view.here}
+        encType={isCounting ? undefined : "multipart/form-data"}
+      >
         <input type="hidden" name="nonce" value={view.nonce} />
         <input type="hidden" name="version" value={view.version} />
         <DefaultButton intent={isCounting ? "count" : "save"} label={saveLabel(view, t)} />
@@ -61,6 +66,18 @@ export function ListPage({ view, refused }: Props) {
         <SiteLink to={view.listsPath}>{t("company.lists.back")}</SiteLink>
       </p>
     </>
+  );
+}
+
+/** What was not read of a file: it stays as long as the address asks for it. */
+function Notices({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="message message-info print:hidden">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -78,6 +78,8 @@ export function problemOf(pn: string, { field }: Pick<LineProblem, "field">): st
 export type ListView = {
   /** The page as it is, with what its address asks. */
   readonly here: string;
+  /** What was not read of the file that lines were added from, in sentences. */
+  readonly notices: readonly string[];
   readonly path: string;
   readonly listsPath: string;
   readonly nonce: string;
@@ -109,6 +111,8 @@ export type TypedName = { readonly text: string; readonly problem: string | null
 /** A form of the page of a list that was not carried out. */
 export type RefusedList = {
   readonly message: string;
+  /** What was not read of the file that was sent, and the address that shows it again; absent without a file. */
+  readonly file?: { readonly here: string; readonly notices: readonly string[] };
   /** What was typed into lines and is wrong, or not saved. */
   readonly typed: Readonly<Record<string, Partial<ListLineRow>>>;
   /** Lines that were not added. */
