@@ -11,6 +11,9 @@ const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|l
 
 /** Behind these, with or without a word such as `for`, a figure is no order: `price for 10`, `in stock 4`. */
 const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
+/** Behind `on` or `in`, what is there or has been ordered already: `4 in stock`, `4 en camino`. */
+const ALREADY =
+  /^(?:order|transit|backorder|pedido|tr[aá]nsito|camino|almac[eé]n|bodega|stock|existencias?|inventory|inventario|hand)$/i;
 const FOR = /^(?:for|por|para|of|de|at|a)$/i;
 
 /** The figures of a line; those that its words put in doubt are not clear, whatever unit they have. */
@@ -86,7 +89,7 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if (figure.role === "count" && before && isBound(before.core)) return true;
   if (behind && ABOUT.test(behind.core)) return true;
   if (isPartOf(figure, words)) return true;
-  if (/^(?:in|en|on)$/i.test(behind?.core ?? "") && TOLD.test(at(end + 1)?.core ?? "")) return true;
+  if (/^(?:in|en|on)$/i.test(behind?.core ?? "") && ALREADY.test(at(end + 1)?.core ?? "")) return true;
   if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;
   if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
   if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => TOLD.test(word?.core ?? "")))

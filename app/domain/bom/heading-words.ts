@@ -11,7 +11,7 @@ export const QUANTITY = words(
 /** Verbs of buying: they name a quantity by themselves, and the column to prefer where several are quantities. */
 export const BUYING = words(
   "need needs needed required requirement requirements reqd requerido requerida requeridos requeridas requiere buy pedir surtir " +
-    "solicitado solicitada solicitados solicitadas comprar ordenar ordered pedida pedidas requested",
+    "solicitado solicitada solicitados solicitadas comprar ordenar necesario necesaria necesarios necesarias ordered pedida pedidas requested",
 );
 
 /** These make a quantity the one to prefer, but are no heading of a quantity by themselves. */

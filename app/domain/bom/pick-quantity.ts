@@ -51,7 +51,7 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
     return { quantity: { kind: "missing", otherQuantity: other }, used: [] };
   }
   const own = ofCell(facts, column);
-  const alone = [...beside, ...beyondColumns(facts, figures)];
+  const alone = [...beside, ...withoutHeading(facts, figures, column)];
   const all = [own, ...others, ...alone.map((figure) => ({ quantity: figure.quantity, used: [figure] }))];
   const used = all.flatMap((each) => each.used);
   if (all.every(({ quantity }) => isSame(quantity, own.quantity))) return { quantity: own.quantity, used };
@@ -65,14 +65,21 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
 }
 
 /**
- * Figures in cells behind those that have a heading, where all cells have one: a comma more in the row has moved them. The cents of a price
- * whose comma parts cells are none.
+ * Figures in cells without a heading: right behind the quantity, where the heading may have been over both, and behind the last column, where a
+ * comma more in the row has moved them. The cents of a price whose comma parts cells are none.
  */
-function beyondColumns({ columns, cells }: LineFacts, figures: readonly Figure[]): readonly Figure[] {
-  if (!columns || columns.includes(null)) return [];
+function withoutHeading(
+  { columns, cells, words }: LineFacts,
+  figures: readonly Figure[],
+  quantity: number,
+): readonly Figure[] {
+  if (!columns) return [];
   const isCents = (cell: number) => columns[cell - 1] === "ignored" && /^\d{2}$/.test(cells[cell] ?? "");
+  const isMoved = (cell: number) => cell >= columns.length && !columns.includes(null) && !isCents(cell);
+  const isUnderSame = (figure: Figure) =>
+    columns[figure.cell] === null && figure.cell === quantity + 1 && isAlone(figure, words);
   return figures.filter(
-    ({ cell, role }) => cell >= columns.length && (role === "bare" || role === "count") && !isCents(cell),
+    (figure) => (figure.role === "bare" || figure.role === "count") && (isMoved(figure.cell) || isUnderSame(figure)),
   );
 }
 

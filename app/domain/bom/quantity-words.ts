@@ -170,9 +170,9 @@ export function hostsIn(text: string): number | null {
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** What a line says its quantity was, is now, or is not. */
+/** What a line says its quantity was, or is not, or is there already. */
 const CHANGED =
-  /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? )no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
+  /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|have|has|got|less|minus|tengo|tenemos|hay|quedan|menos|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? )no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
 
 /** Numbers that a line names beside its quantity as what it was, or is not: `4, not 6`, `was 6 now 4`. */
 export function changedIn(text: string): readonly number[] {
