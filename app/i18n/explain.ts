@@ -2,13 +2,26 @@ import { EXPLANATION_MONEY, EXPLANATION_PARAMS, type Explanation } from "../doma
 import type { Locale } from "../domain/locale.ts";
 import { cents } from "../domain/money.ts";
 import { formatMoney } from "./formats.ts";
-import type { Translate } from "./strings.ts";
+import type { OrderReader } from "./order-words.ts";
+import type { StringKey, Translate } from "./strings.ts";
+
+/** Reasons that call the account of the buyer yours. */
+const FOR_STAFF: Partial<Record<Explanation["code"], StringKey>> = {
+  collect: "staff.order.explain.collect",
+  "shipper-number-missing": "staff.order.explain.shipperNumberMissing",
+  "tax-review": "staff.order.explain.taxReview",
+};
 
 /**
  * One step of a calculation as a sentence. Its parameters fill `{0}`, `{1}` … in the order of {@link EXPLANATION_PARAMS}; money
  * is shown as money, an open end as a dash. A parameter may have a Spanish twin: `carrier`, `carrierEs`.
  */
-export function explain({ code, params }: Explanation, t: Translate, locale: Locale): string {
+export function explain(
+  { code, params }: Explanation,
+  t: Translate,
+  locale: Locale,
+  reader: OrderReader = "buyer",
+): string {
   const given: Readonly<Record<string, string | number | null>> = params;
   const names: readonly string[] = EXPLANATION_PARAMS[code];
   const values = names.map((name) => {
@@ -16,5 +29,5 @@ export function explain({ code, params }: Explanation, t: Translate, locale: Loc
     if (value === null) return "–";
     return EXPLANATION_MONEY.has(name) && typeof value === "number" ? formatMoney(cents(value), locale) : value;
   });
-  return t(`explain.${code}`, ...values);
+  return t((reader === "staff" && FOR_STAFF[code]) || `explain.${code}`, ...values);
 }

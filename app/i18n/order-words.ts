@@ -89,7 +89,11 @@ export function placerText(placedByStaff: string | null, shopName: string, t: Tr
 export function carrierText(
   { carrier, isCollect, title }: CarrierFacts,
   shopName: string,
-  { t, locale, reader = "buyer" }: { readonly t: Translate; readonly locale: Locale; readonly reader?: OrderReader },
+  {
+    t,
+    locale,
+    reader = "buyer",
+  }: { readonly t: Translate; readonly locale: Locale; readonly reader?: OrderReader | undefined },
 ): string {
   if (carrier === null) return t("orders.toBeDetermined");
   const name = title?.[locale] ?? textOr(carrier, carrierKey(carrier), t);

@@ -30,7 +30,7 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
   if (book === null) throw new Error("The addresses cannot be read.");
   const { items, quote, draft, offers, shipTo, billTo, obstacle, shown } = preparation;
   const usedPo = await usedPoOf(cart, { ...owner, seesAllOrders: true }, draft.poNumber);
-  const facts = { preparation, visitor, config, linkOf, t, locale };
+  const facts = { preparation, visitor, config, linkOf, t, locale, reader: "staff" } as const;
   const cards = await cardsOf(book, cart);
   const chosen = { shipTo: shipTo?.id ?? null, billTo: billTo?.id ?? null };
   const [shipCard, billCard] = [chosen.shipTo, chosen.billTo].map((id) => cards.find((card) => card.id === id));

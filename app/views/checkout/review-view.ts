@@ -41,10 +41,10 @@ export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: A
 }
 
 /** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
-function orderCharges({ preparation, visitor, t, locale }: CheckoutFacts): ChargesView {
+function orderCharges({ preparation, visitor, t, locale, reader }: CheckoutFacts): ChargesView {
   const { explain, ...parts } = chargesOf(preparation.quote, true);
   const told = explain.filter(({ code }) => code !== "line-unpriced");
-  return chargesView(parts, told, visitor.priceList, { t, locale });
+  return chargesView(parts, told, visitor.priceList, { t, locale, reader });
 }
 
 function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
@@ -114,6 +114,6 @@ function paymentText({ preparation, visitor, t }: CheckoutFacts): string {
 }
 
 /** The carrier as the placed order will name it. */
-function carrierOf({ slug, isCollect, title }: Carrier, { config, t, locale }: CheckoutFacts): string {
-  return carrierText({ carrier: slug, isCollect, title }, config.name, { t, locale });
+function carrierOf({ slug, isCollect, title }: Carrier, { config, ...page }: CheckoutFacts): string {
+  return carrierText({ carrier: slug, isCollect, title }, config.name, page);
 }

@@ -67,14 +67,17 @@ function accountOf(
   return { kept: kept ? { id: kept.id, ending: kept.ending } : null, typed, mayKeep };
 }
 
-function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutFacts): WayOption {
+function wayOption(offer: ShippingOffer, page: CheckoutFacts): WayOption {
+  const { preparation, t, locale, reader } = page;
   const { groundDays } = preparation.quote.order;
-  const told = offer.explain.filter(({ code }) => !UNTOLD.has(code)).map((reason) => explain(reason, t, locale));
+  const told = offer.explain
+    .filter(({ code }) => !UNTOLD.has(code))
+    .map((reason) => explain(reason, t, locale, reader));
   const days = groundDays !== null && offer.method === "ground" ? [daysText(groundDays, t)] : [];
   return {
     value: wayOf(offer),
     name: methodText(offer.name, t),
-    price: priceText(offer, { t, locale }),
+    price: priceText(offer, page),
     isOpen: offer.price === null,
     reasons: [...days, ...told],
     isChosen: offer.isChosen,
@@ -85,8 +88,8 @@ function daysText(days: string, t: CheckoutFacts["t"]): string {
   return days === "1" ? t("checkout.shipping.groundDay") : t("checkout.shipping.groundDays", days);
 }
 
-function priceText({ price, isCollect }: ShippingOffer, { t, locale }: Pick<CheckoutFacts, "t" | "locale">): string {
-  if (isCollect) return t("checkout.shipping.yourAccount");
+function priceText({ price, isCollect }: ShippingOffer, { t, locale, reader }: CheckoutFacts): string {
+  if (isCollect) return t(reader === "staff" ? "staff.order.explain.account" : "checkout.shipping.yourAccount");
   if (price === null) return t("orders.charges.toBeDetermined");
   return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);
 }

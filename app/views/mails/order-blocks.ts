@@ -1,5 +1,4 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
-import type { Explanation } from "../../domain/explanation.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
@@ -149,30 +148,18 @@ function lineWords(
   ].filter((entry) => entry !== "");
 }
 
-/** Reasons that address the buyer, and what the sales representative reads instead. */
-const REASONS_FOR_STAFF: Partial<Record<Explanation["code"], MailKey>> = {
-  collect: "orderMail.salesCollect",
-  "tax-review": "orderMail.salesTaxReview",
-};
-
 /** Every charge of an order with its reasons, and what they come to. */
 export function amountsBlock(order: Order, words: Translate, reader: OrderReader = "buyer"): MailBlock {
   const { locale, shipping, total } = order;
   const t = translateMail(locale);
   const rows = chargeLines(order, currentReasons(order)).map(({ charge, amount, reasons }) => {
-    const why = reasons.map((reason) => reasonText(reason, order, words, reader));
+    const why = reasons.map((reason) => explain(reason, words, locale, reader));
     const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
     return [[chargeName(order, charge, words), ...why], shown] as const;
   });
   const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
   const money = moneyRows(order, { t: words, locale }).map(({ label, amount }) => [[label], amount] as const);
   return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)], ...money] };
-}
-
-function reasonText(reason: Explanation, { locale }: Order, words: Translate, reader: OrderReader): string {
-  const forStaff = reader === "staff" ? REASONS_FOR_STAFF[reason.code] : undefined;
-  if (forStaff === undefined) return explain(reason, words, locale);
-  return explain(reason, (_key, ...values) => translateMail(locale)(forStaff, ...values), locale);
 }
 
 function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"], words: Translate): string {

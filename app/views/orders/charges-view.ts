@@ -5,7 +5,7 @@ import type { OrderParts } from "../../domain/orders/totals.ts";
 import { explain as say } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
-import { methodText } from "../../i18n/order-words.ts";
+import { methodText, type OrderReader } from "../../i18n/order-words.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
 import type { ChargeRow, ChargesView } from "../../ui/orders/charges-view.ts";
 
@@ -31,9 +31,9 @@ export function chargesView(
   parts: ChargesToShow,
   explain: readonly Explanation[],
   priceList: string,
-  { t, locale }: Words,
+  { t, locale, reader }: Words & { readonly reader?: OrderReader | undefined },
 ): ChargesView {
-  const page = { parts, explain, priceList, t, locale };
+  const page = { parts, explain, priceList, t, locale, reader };
   const lines = chargeLines({ ...parts, tax: parts.tax ?? ZERO }, explain);
   const note = openNote(page);
   return {
@@ -45,7 +45,12 @@ export function chargesView(
   };
 }
 
-type Page = Words & { parts: ChargesToShow; explain: readonly Explanation[]; priceList: string };
+type Page = Words & {
+  parts: ChargesToShow;
+  explain: readonly Explanation[];
+  priceList: string;
+  reader: OrderReader | undefined;
+};
 
 /** With savings: list prices, what is off, for everybody or for this buyer, and what is left; else the subtotal alone. */
 function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
@@ -67,9 +72,9 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
 }
 
 function chargeRow({ charge, amount, reasons }: ChargeLine, page: Page): ChargeRow {
-  const { parts, t, locale } = page;
+  const { parts, t, locale, reader } = page;
   if (charge === "tax" && parts.tax === null) return openTax(reasons, page);
-  const told = reasons.map((reason) => say(reason, t, locale));
+  const told = reasons.map((reason) => say(reason, t, locale, reader));
   const label = labelOf(charge, page);
   if (amount !== null) return row(charge, label, formatMoney(amount, locale), told);
   return { ...row(charge, label, t(openWords(reasons, parts)), told), isOpen: true };
