@@ -50,6 +50,12 @@ describe("the strings of the repository (R-I18N-17, R-I18N-19)", () => {
     expect(Object.values(told.es).filter((text) => text.includes("{currency"))).toEqual([]);
   });
 
+  test("name no currency of their own", () => {
+    const all = LOCALES.flatMap((locale) => filesOf(locale).flatMap((file) => Object.entries(read(locale, file))));
+    expect(all.length).toBeGreaterThan(1000);
+    expect(all.filter(([, text]) => /dollar|dólar|pesos|euro|USD|MXN|\$/i.test(text))).toEqual([]);
+  });
+
   test("those of mails do not travel with pages", () => {
     for (const locale of LOCALES)
       expect(Object.keys(MAIL_DICTIONARIES[locale]).filter((key) => key in DICTIONARIES[locale])).toEqual([]);

@@ -106,12 +106,12 @@ describe("npm run import", { timeout: 120_000 }, () => {
 
 describe("values that would sell at another price are bad rows", () => {
   test.each([
-    ["OEM,Actual,E-2,,ten", 'column value: must be dollars from 0 to 1000000, like 12.5, but it is "ten"'],
-    ['OEM,Actual,E-3,,"35,5"', 'column value: must be dollars from 0 to 1000000, like 12.5, but it is "35,5"'],
-    ["OEM,Actual,E-3,,-1", "column value: must be dollars"],
-    ["OEM,Actual,E-3,,1e3", "column value: must be dollars"],
-    ["OEM,Actual,E-3,,$5", "column value: must be dollars"],
-    ["OEM,Actual,E-3,,", "column value: must be dollars"],
+    ["OEM,Actual,E-2,,ten", 'column value: must be an amount from 0 to 1000000, like 12.5, but it is "ten"'],
+    ['OEM,Actual,E-3,,"35,5"', 'column value: must be an amount from 0 to 1000000, like 12.5, but it is "35,5"'],
+    ["OEM,Actual,E-3,,-1", "column value: must be an amount from 0"],
+    ["OEM,Actual,E-3,,1e3", "column value: must be an amount from 0"],
+    ["OEM,Actual,E-3,,$5", "column value: must be an amount from 0"],
+    ["OEM,Actual,E-3,,", "column value: must be an amount from 0"],
     ["OEM,% Discount,E-3,,110", 'column value: must be a percentage from -100 to 100, like 33.333, but it is "110"'],
     ["OEM,% Discount,E-3,,20%", "column value: must be a percentage"],
     ["OEM,%Discount,F-1,,20", 'column valueType: must be "Actual" or "% Discount", but it is "%Discount"'],

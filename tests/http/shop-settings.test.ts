@@ -13,6 +13,7 @@ import {
 } from "../setup/checking-out.ts";
 import { contentFile } from "../setup/content-file.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { signedIn } from "../setup/signed-in.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
 
 /** What an operator changes in the settings of the shop, and what becomes of slips (decision 0078). Real processes. */
@@ -160,6 +161,19 @@ describe("a shop of another company", { timeout: 120_000 }, () => {
     const told = mails.filter(({ subject }) => subject.includes(number)).map(({ text }) => text);
     expect(told).toHaveLength(2);
     for (const text of told) expect(text).toMatch(/MX\$15\.60[^]*All amounts are in Mexican pesos\./);
+
+    const quote = await shop.get("/api/public/quote", {
+      method: "POST",
+      body: JSON.stringify({
+        lines: [{ pn: PART, quantity: 1 }],
+        shipTo: { country: "MX", state: "NLE", postalCode: "64000", taxable: true },
+      }),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(await quote.json()).toMatchObject({ currency: "MXN", subtotal: 15.6, tax: 0 });
+    const manager = await signedIn(shop, "dana.whitlock@meridianpack.example");
+    const company = await textOf("/my-account/company", manager);
+    expect(company).toMatch(/above this total \(MXN\).*Total in MXN.*per month \(MXN\)/);
 
     const again = await buyer.get(`/my-account/orders/${old}`);
     expect([again.status, (await again.text()).includes(old)]).toEqual([200, true]);

@@ -274,7 +274,7 @@ export function describePartImports(shop: Importing): void {
 
     test.each([
       [PRICES, ["pn,listPrice", "KC-1,1", "KC-1,2"], "row 3, column pn: KC-1 is already in row 2"],
-      [PRICES, ["pn,listPrice", 'KC-1,"1,50"'], "row 2, column listPrice: must be an amount in dollars"],
+      [PRICES, ["pn,listPrice", 'KC-1,"1,50"'], "row 2, column listPrice: must be an amount from 0"],
       [STOCK, ["pn,quantity,date", "KC-1,1,2027-02-30"], "row 2, column date: must be a day like 2027-12-03"],
       [STOCK, ["pn,quantity", "KC-1,1.5"], "row 2, column quantity: must be a whole number"],
       [

@@ -1,5 +1,7 @@
 import { compareDecimals, percentToFactor, toDecimal } from "../decimal.ts";
+import { regionCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
+import type { ShippingRuleRow } from "../shipping/shipping-rule.ts";
 import { isTaxFactor, type TaxRateRow } from "./tax-rate.ts";
 
 /** Something an operator should look at in the tax rates; `row` is the index in the stored list. */
@@ -7,6 +9,7 @@ export type TaxRateFinding = {
   readonly code:
     | "missing-schedule"
     | "repeated-schedule"
+    | "unused-schedule"
     | "rate-out-of-range"
     | "no-usable-rate"
     | "rate-and-percentage-differ";
@@ -15,15 +18,24 @@ export type TaxRateFinding = {
 
 /**
  * Checks the tax rates at load (2.14): a rate that is not from 0 up to 1 (6 instead of 0.06; the percentage is then used),
- * no usable rate at all (the row then taxes nothing), and a percentage that says something else than the rate.
+ * no usable rate at all (the row then taxes nothing), a percentage that says something else than the rate, and a schedule that
+ * no address leads to: neither the code of a US state nor named by a shipping rule, like `MX` or `IVA`. The last is not known
+ * before the shipping rules are loaded.
  */
-export function reportTaxRates(rows: readonly TaxRateRow[]): readonly TaxRateFinding[] {
+export function reportTaxRates(
+  rows: readonly TaxRateRow[],
+  rules: readonly Pick<ShippingRuleRow, "schedule">[],
+): readonly TaxRateFinding[] {
+  const named = new Set(rules.map((rule) => normalizeCode(rule.schedule)));
+  const isUnused = (schedule: string) =>
+    rules.length > 0 && !named.has(schedule) && regionCode("US", schedule) !== schedule;
   const schedules = rows.map((row) => normalizeCode(row.schedule));
   return rows.flatMap((stored, row) => {
     const schedule = schedules[row] ?? "";
     const codes: TaxRateFinding["code"][] = [];
     if (schedule === "") codes.push("missing-schedule");
     else if (schedules.indexOf(schedule) !== row) codes.push("repeated-schedule");
+    else if (isUnused(schedule)) codes.push("unused-schedule");
     return [...codes, ...rateFindings(stored)].map((code) => ({ code, row }));
   });
 }

@@ -177,8 +177,10 @@ describe("2.14 tax", () => {
 });
 
 describe("tax rate report", () => {
+  const RULES = [{ schedule: "PA-ALLEGHENY" }, { schedule: null }];
   test("the demonstration rates are clean", () => {
-    expect(reportTaxRates(TAX_RATE_ROWS)).toEqual([]);
+    const rules = [{ schedule: "PA-ALLEGHENY" }, { schedule: "PA-PHILADELPHIA" }];
+    expect(reportTaxRates(TAX_RATE_ROWS, rules)).toEqual([]);
   });
   test.each<[string, Partial<TaxRateRow>, readonly string[]]>([
     ["6 instead of 0.06", { rate: 6 }, ["rate-out-of-range"]],
@@ -192,12 +194,23 @@ describe("tax rate report", () => {
     ["zero", { rate: 0, percentage: 0 }, []],
     ["just below 1", { rate: 0.99, percentage: 99 }, []],
     ["no schedule", { schedule: " " }, ["missing-schedule"]],
+    ["Mexico, where nothing is taxed", { schedule: "MX" }, ["unused-schedule"]],
+    ["the name of a tax", { schedule: "IVA" }, ["unused-schedule"]],
+    ["the name of a state in place of its code", { schedule: "Pennsylvania" }, ["unused-schedule"]],
+    ["that of a shipping rule, in any case", { schedule: "pa-allegheny" }, []],
     ["several findings", { schedule: null, rate: 6 }, ["missing-schedule", "rate-out-of-range"]],
   ])("%s", (_name, change, codes) => {
-    expect(reportTaxRates([row({ schedule: "OH" }), row(change)])).toEqual(codes.map((code) => ({ code, row: 1 })));
+    expect(reportTaxRates([row({ schedule: "OH" }), row(change)], RULES)).toEqual(
+      codes.map((code) => ({ code, row: 1 })),
+    );
+  });
+  test("unused schedules are not reported before shipping rules are loaded", () => {
+    expect(reportTaxRates([row({ schedule: "PA-ALLEGHENY" })], [])).toEqual([]);
   });
   test("a repeated schedule, in any case; blank ones do not repeat each other", () => {
-    expect(reportTaxRates([row(), row({ schedule: "pa" }), row({ schedule: "" }), row({ schedule: "" })])).toEqual([
+    expect(
+      reportTaxRates([row(), row({ schedule: "pa" }), row({ schedule: "" }), row({ schedule: "" })], RULES),
+    ).toEqual([
       { code: "repeated-schedule", row: 1 },
       { code: "missing-schedule", row: 2 },
       { code: "missing-schedule", row: 3 },

@@ -7,6 +7,7 @@ import { reasonText } from "../../forms/address-texts.ts";
 import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-request.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
 import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { Route } from "./+types/public-quote";
@@ -74,6 +75,7 @@ function toAnswer({ order, lines, unknown }: Quote, locale: QuoteRequestBody["lo
       reason: priced.reason,
     })),
     unknown,
+    currency: shopWriting().currency,
     subtotal: toNumber(order.subtotal),
     handling: toNumber(order.handling),
     nonStandardFee: toNumber(order.nonStandardFee),

@@ -49,6 +49,6 @@ async function readRows(db: Database, site: SiteContent): Promise<OrderTableRows
 /** Says what looks wrong in the tables: gaps and overlaps of bands, tax rates outside 0 to 1, series without schedule. */
 function report(rows: OrderTableRows, site: SiteContent, log: Log): void {
   for (const finding of reportBands(rows.bands)) log.warn("freight bands", finding);
-  for (const finding of reportTaxRates(rows.taxRates)) log.warn("tax rates", finding);
+  for (const finding of reportTaxRates(rows.taxRates, rows.shippingRules)) log.warn("tax rates", finding);
   for (const finding of reportSeries(site.series, site.seriesRates)) log.warn("series", finding);
 }
