@@ -17,11 +17,19 @@ export const FOR_NOBODY = 0;
 export type UndoneRequest = {
   readonly kind: "undone";
   /**
-   * Too many of them (429), more than may be sent (413), something it needs does not answer (503), it was sent by nobody, or takes a
-   * code that was typed a moment ago (403), is about another customer than the one somebody buys for (409), holds the number of a
+   * Too many of them (429), more than may be sent (413), something it needs does not answer (503), it was sent by nobody, takes a
+   * code that was typed a moment ago or a session that a code has begun (403), is about another customer than the one somebody buys for (409), holds the number of a
    * payment card (400).
    */
-  readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code" | "other-customer" | "card-number";
+  readonly why:
+    | "too-many"
+    | "too-large"
+    | "away"
+    | "signed-out"
+    | "old-code"
+    | "staff-session"
+    | "other-customer"
+    | "card-number";
   /** Key of the heading, where it is another one than that of the status. */
   readonly heading?: "errors.cardNumberHeading" | "errors.customerHeading" | "errors.signInHeading";
   /** What the page says, where that is made on the server alone. */

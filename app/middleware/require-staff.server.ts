@@ -41,7 +41,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (args, next) => 
     securityLog.warn("right refused", whom, { method: args.request.method, page: routePattern(args.pattern) });
     throw notFound();
   }
-  if (!isStaffSession(context.get(sessionContext), member)) return beginAnew(args);
+  if (!isStaffSession(context.get(sessionContext), member)) return askForCode(args);
   const first = await secondFactorFirst(args, member);
   if (first) return first;
   context.set(staffContext, member);
@@ -57,13 +57,16 @@ function isStaffSession({ beginning }: SignInSession, { sessionsFrom }: FoundMem
   return sessionsFrom === null || beginning.at * 1000 >= sessionsFrom.getTime();
 }
 
-/** Ends the session, which may go on for a buyer but not here. */
-async function beginAnew(args: Args): Promise<Response> {
-  const { context } = args;
-  await context.get(sessionContext).signOut("local");
-  if (!isReading(args)) return signInFirst(args);
-  const { services, t } = pageContext(context);
-  return services.flash.redirect(signInPath(args), { type: "info", message: t("login.forStaff") });
+/** Asks for a code and leaves the session as it is: a buyer's session stays valid, and a link to a staff page signs nobody out. */
+async function askForCode(args: Args): Promise<never> {
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "staff-session",
+    heading: "errors.signInHeading",
+    back: safePath(here(args)),
+    form: isReading(args) ? null : await postedFormOf(args.request),
+  };
+  throw data(undone, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
 /** What was posted is handed back by a page beside which somebody signs in, and is sent again from there; long files are left behind. */

@@ -184,13 +184,33 @@ describe("the session", () => {
     ["began with Google", { way: "google" }],
     ["began with tokens of an address", { way: "tokens" }],
     ["lasts", { isShort: false }],
-  ] as const)("is begun anew with a code when it %s", async (_what, change) => {
+  ] as const)("that %s opens no staff page, asks for a code, and stays open for a buyer", async (_what, change) => {
     const sales = await remarked(SALES, () => change);
-    expect((await sales.get("/my-account")).status).toBe(200);
     const answer = await sales.get("/staff/orders?q=a");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?back=%2Fstaff%2Forders%3Fq%3Da"]);
-    expect((await (await sales.get("/login")).text()).includes("Sign in again with an emailed code.")).toBe(true);
-    expect((await sales.get("/my-account")).status).toBe(302);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("Cache-Control"), showsPage(html)]).toEqual([
+      403,
+      "private, no-store",
+      false,
+    ]);
+    expect(html).toContain("Sign in again with an emailed code.");
+    expect(html).toMatch(/action="\/login\/again".*name="back" value="\/staff\/orders\?q=a"/);
+    expect(await (await sales.get("/es/personal")).text()).toContain(
+      "Mientras no lo escriba, su sesión actual sigue abierta.",
+    );
+    expect((await sales.get("/my-account")).status).toBe(200);
+
+    const fields = { intent: "put", email: "kept@ferrule.example", role: "viewer", nonce: nonce() };
+    const refused = await sales.post("/staff/people", fields);
+    const kept = await refused.text();
+    expect([refused.status, kept.includes('action="/staff/people"')]).toEqual([403, true]);
+    expect(kept).toContain('name="email" value="kept@ferrule.example"');
+    expect((await sales.get("/my-account")).status).toBe(200);
+
+    await sales.post("/login/again", { locale: "en", back: "/staff/orders?q=a" });
+    const back = await sales.post("/login/code", { intent: "verify", code: await mailedCode(shop, SALES) });
+    expect(back.headers.get("Location")).toBe("/staff/orders?q=a");
+    expect((await sales.get("/staff/orders?q=a")).status).toBe(200);
   });
 
   test("is never a token in a header, which opens calls and no pages", async () => {

@@ -24,8 +24,11 @@ export function UndonePage({ undone }: { undone: UndoneRequest }) {
       {why === "signed-out" && <SignInBeside back={back} />}
       {/* Asked for by pages for the shop's own people alone, which are plain documents: no browser has to load it. */}
       {import.meta.env.SSR && why === "old-code" && <FreshCodeForm back={back ?? "/"} target="_blank" />}
+      {import.meta.env.SSR && why === "staff-session" && (
+        <FreshCodeForm back={back ?? "/"} target={form ? "_blank" : undefined} hint="login.forStaffHint" />
+      )}
       {form && <SendAgain form={form} hint={HINTS[why] ?? "errors.kept"} />}
-      {back !== null && (
+      {back !== null && why !== "staff-session" && (
         <p>
           <a href={back}>{t("errors.backToPage")}</a>
         </p>
@@ -39,6 +42,7 @@ const HINTS: Partial<Record<UndoneRequest["why"], StringKey>> = {
   away: "errors.keptAway",
   "signed-out": "errors.keptSignIn",
   "old-code": "errors.keptSignIn",
+  "staff-session": "errors.keptSignIn",
 };
 
 /** The sign-in opens beside the page, which goes on holding what was typed. */
@@ -71,6 +75,7 @@ function messageKey({ why, isAccount }: UndoneRequest): StringKey {
   if (why === "away") return "errors.awayMessage";
   if (why === "signed-out") return "errors.signedOutMessage";
   if (why === "old-code") return "errors.oldCodeMessage";
+  if (why === "staff-session") return "login.forStaff";
   return isAccount ? "errors.tooManyOfAccount" : "errors.tooManyOfNetwork";
 }
 

@@ -2,20 +2,20 @@ import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-type Props = { back: string; target?: "_blank" };
+type Props = { back: string; target?: "_blank" | undefined; hint?: "login.freshCodeHint" | "login.forStaffHint" };
 
 /**
  * Asks for a new code and leads back: stands in the place of a form that takes a code typed a moment ago. With a `target` the sign-in
  * opens beside the page.
  */
-export function FreshCodeForm({ back, target }: Props) {
+export function FreshCodeForm({ back, target, hint = "login.freshCodeHint" }: Props) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);
   return (
     <form method="post" action="/login/again" target={target} className="grid gap-3">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="back" value={back} />
-      <p>{t("login.freshCodeHint")}</p>
+      <p>{t(hint)}</p>
       <p>
         <button type="submit" className="button">
           {t("login.freshCode")}
