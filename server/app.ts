@@ -14,6 +14,8 @@ import type { Parties } from "../app/domain/consent.ts";
 import { UNKNOWN_VISITOR } from "../app/domain/customers/web-user.ts";
 import { withoutSecret } from "../app/i18n/secret-paths.server.ts";
 import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
+import { routePattern } from "../app/middleware/request-limits.ts";
+import { isStaffPath } from "../app/i18n/private-pages.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
@@ -67,12 +69,20 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
   const methods = methodsOfRoutes(build.routes);
   const handler = createRequestHandler(import.meta.env.DEV ? withoutStyles(build) : build, import.meta.env.MODE);
   const headers = baselineHeaders(env);
+  const routeOf = createRouteNames(build.routes);
+  /** Staff pages all answer alike, as pages that do not exist do. */
+  const allowOf = (url: string) => {
+    const pattern = routePattern(routeOf(new URL(url).pathname));
+    const known = isStaffPath(pattern) ? undefined : methods.get(pattern);
+    return (known ?? READING).join(", ");
+  };
   const handlePage: App["handlePage"] = async (request, info) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
     context.set(routeMethodsContext, methods);
     const response = refuseForeign(request) ?? (await withinRequestTime(() => handler(request, context)));
+    if (isRefusedPage(request, response)) response.headers.set("Allow", allowOf(request.url));
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value);
     // A page says that it may be shared; that it was made for nobody in particular is looked at here.
@@ -105,10 +115,17 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     pageTurns: services.pageTurns,
     health: services.health,
     figures: services.figures,
-    routeOf: createRouteNames(build.routes),
+    routeOf,
     tellPath: withoutSecret,
     policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
+}
+
+const READING = ["GET", "HEAD"];
+
+/** The router refuses OPTIONS of a page itself, before any middleware, and does not say what the page takes. */
+function isRefusedPage({ method }: Request, { status, headers }: Response): boolean {
+  return method === "OPTIONS" && status === 405 && !headers.has("Allow");
 }
 
 /** While developing the router would link a style sheet it makes of all modules. The page links ours. */
