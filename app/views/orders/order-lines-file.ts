@@ -7,7 +7,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
 import { placerText } from "../../i18n/order-words.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
-import type { Translate, Words } from "../../i18n/strings.ts";
+import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
@@ -30,6 +30,19 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 20 },
 ];
 
+/** Amounts of the whole order, each with its head. */
+const MONEY_OF_ORDER = [
+  ["handling", "orders.file.handling"],
+  ["nonStandardFee", "orders.file.nonStandard"],
+  ["tariff", "orders.file.tariff"],
+  ["shipping", "orders.file.freight"],
+  ["tax", "orders.file.tax"],
+  ["total", "orders.file.total"],
+  ["received", "orders.file.received"],
+  ["refunded", "orders.file.refunded"],
+  ["balance", "orders.file.balance"],
+] as const satisfies readonly (readonly [keyof OrderLineRow, StringKey])[];
+
 /** What its columns are called. */
 export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
   const heads = [
@@ -48,22 +61,7 @@ export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
   const by = t("orders.orderedBy");
   const placer = t("orders.placedBy");
   if (format === "txt") return [...heads, by, placer];
-  return [
-    ...heads,
-    t("orders.file.handling"),
-    t("orders.file.nonStandard"),
-    t("orders.file.tariff"),
-    t("orders.file.freight"),
-    t("orders.file.tax"),
-    t("orders.file.total"),
-    t("orders.file.received"),
-    t("orders.file.refunded"),
-    t("orders.file.balance"),
-    t("orders.file.promise"),
-    by,
-    placer,
-    t("company.approvals.order.approvedBy"),
-  ];
+  return [...heads, ...moneyHeads(t), t("orders.file.promise"), by, placer, t("company.approvals.order.approvedBy")];
 }
 
 /** Lines of orders as a file for spreadsheets or terminals (decisions, section 3). */
@@ -91,19 +89,11 @@ export function orderLinesFile(
   const placers = rows.map(({ placedByStaff }) => placerText(placedByStaff, shopName, t));
   if (format === "txt") {
     const withBuyer = cells.map((row, index) => [...row, rows[index]?.orderedBy ?? "", placers[index] ?? ""]);
-    return textFile(heading, TEXT_COLUMNS, heads, withBuyer);
+    return `${textFile(heading, TEXT_COLUMNS, heads, withBuyer)}\n${totalsTable(rows, t)}`;
   }
   // What the whole order costs stands on each of its lines, so that a row says it all.
   const more = rows.map((row, index) => [
-    dollars(row.handling),
-    dollars(row.nonStandardFee),
-    dollars(row.tariff),
-    dollars(row.shipping),
-    dollars(row.tax),
-    dollars(row.total),
-    dollars(row.received),
-    dollars(row.refunded),
-    dollars(row.balance),
+    ...moneyCells(row),
     promiseText(row.promise ?? [], row.placedAt, words),
     row.orderedBy,
     placers[index] ?? "",
@@ -111,6 +101,30 @@ export function orderLinesFile(
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
   return BYTE_ORDER_MARK + toCsv([heads, ...table]);
+}
+
+const TOTALS_COLUMNS: readonly TextColumn[] = [
+  { width: 11 },
+  ...MONEY_OF_ORDER.map(() => ({ width: 15, isNumber: true })),
+];
+
+/** What each order costs, as the same figures that the CSV file has on every line. */
+function totalsTable(rows: readonly OrderLineRow[], t: Translate): string {
+  const orders = [...new Map(rows.map((row) => [row.number, row])).values()];
+  const heads = [t("orders.file.order"), ...moneyHeads(t)];
+  const cells = orders.map((row) => {
+    const open = row.shipping === null ? t("orders.toBeDetermined") : "";
+    return [row.number, ...moneyCells(row).map((cell) => cell || open)];
+  });
+  return tableBelowRule(TOTALS_COLUMNS, heads, cells);
+}
+
+function moneyHeads(t: Translate): string[] {
+  return MONEY_OF_ORDER.map(([, head]) => t(head));
+}
+
+function moneyCells(row: OrderLineRow): string[] {
+  return MONEY_OF_ORDER.map(([field]) => dollars(row[field]));
 }
 
 /** The lines of one order as the rows of that file. */
@@ -152,8 +166,16 @@ export function textFile(
   heads: readonly string[],
   cells: readonly (readonly string[])[],
 ): string {
+  return `${heading}\n\n${tableBelowRule(columns, heads, cells)}`;
+}
+
+function tableBelowRule(
+  columns: readonly TextColumn[],
+  heads: readonly string[],
+  cells: readonly (readonly string[])[],
+): string {
   const rule = columns.map(({ width }) => "-".repeat(width));
-  return `${heading}\n\n${toTextTable(columns, [heads, rule, ...cells])}`;
+  return toTextTable(columns, [heads, rule, ...cells]);
 }
 
 /** Plain figures with a point, whatever the language. */
