@@ -16,8 +16,36 @@ describe("a day as it is typed", () => {
   });
 
   test.each([
+    "15-MAR-27",
+    "15/mar/2027",
+    "marzo 15, 2027",
+    "March 15, 2027",
+    "Mar. 15 2027",
+    "15 de marzo de 2027",
+    "15 de marzo del 2027",
+    "the 15th of March, 2027",
+    "2027-Mar-15",
+    "15 MARZO 27",
+    "15mar2027".replace("mar", " mar "),
+  ])("%j with the month in letters is March 15 in both languages", (typed) => {
+    expect([readDay(typed, "en"), readDay(typed, "es")]).toEqual(["2027-03-15", "2027-03-15"]);
+  });
+
+  test.each(["1st Jan 2028", "1º de enero de 2028", "ene 1, 28"])("%j is the first of January", (typed) => {
+    expect([readDay(typed, "en"), readDay(typed, "es")]).toEqual(["2028-01-01", "2028-01-01"]);
+  });
+
+  test.each([
     "",
     "soon",
+    "31 feb 2027",
+    "mar 2027",
+    "15 mar",
+    "15 mar 2027 16",
+    "15 marzo 202",
+    "may may 2027",
+    "15 2027 mar",
+    "15 martes 2027",
     "2027-02-29",
     "31/2/2027",
     "13/13/2027",

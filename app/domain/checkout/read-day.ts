@@ -1,5 +1,6 @@
 import type { Locale } from "../locale.ts";
 import { isDay } from "../orders/shop-day.ts";
+import { foldText } from "../search/plain-text.ts";
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
@@ -7,20 +8,64 @@ const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 /** Two digits of a year are of this century: nobody needs parts in 1926. */
 const CENTURY = 2000;
 
+/** First letters of the months in both languages: no two months share them. */
+const MONTH_NAMES: readonly (readonly [short: string, ...full: string[]])[] = [
+  ["jan", "january", "ene", "enero"],
+  ["feb", "february", "febrero"],
+  ["mar", "march", "marzo"],
+  ["apr", "april", "abr", "abril"],
+  ["may", "mayo"],
+  ["jun", "june", "junio"],
+  ["jul", "july", "julio"],
+  ["aug", "august", "ago", "agosto"],
+  ["sep", "sept", "september", "septiembre", "setiembre"],
+  ["oct", "october", "octubre"],
+  ["nov", "november", "noviembre"],
+  ["dec", "december", "dic", "diciembre"],
+];
+
+/** Words between the parts of a written date: `15 de marzo de 2027`, `the 15th of March, 2027`. */
+const DATE_FILLERS = new Set(["de", "del", "of", "the"]);
+
 /**
  * A day as a date field sends it or as it is typed into a browser without one: `2026-03-15`, `3/15/2026` in English, `15/3/2026` in
- * Spanish; where only one order makes a day of it, that one. As `YYYY-MM-DD`; null for what is no day.
+ * Spanish; where only one order makes a day of it, that one. With the month in letters (`15-MAR-27`, `March 15, 2027`, `15 de marzo de
+ * 2027`) both languages read the same day. As `YYYY-MM-DD`; null for what is no day.
  */
 export function readDay(typed: string, locale: Locale): string | null {
   const text = typed.trim();
   const [, year = "", month = "", day = ""] = YEAR_FIRST.exec(text) ?? [];
   if (year !== "") return dayOf(year, month, day);
   const [, first = "", second = "", last = ""] = YEAR_LAST.exec(text) ?? [];
-  if (last === "") return null;
-  const fullYear = last.length === 2 ? String(CENTURY + Number(last)) : last;
+  if (last === "") return readWrittenDay(text);
+  const fullYear = fullYearOf(last);
   const monthFirst = dayOf(fullYear, first, second);
   const dayFirst = dayOf(fullYear, second, first);
   return locale === "en" ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+}
+
+/** Day, month and year, or month, day and year; a year of four digits may come first. */
+function readWrittenDay(text: string): string | null {
+  const words = foldText(text)
+    .split(" ")
+    .filter((word) => !DATE_FILLERS.has(word));
+  const at = words.findIndex((word) => monthOf(word) !== null);
+  const [first = "", second = "", ...more] = words.filter((_, index) => index !== at);
+  if (at === -1 || at === 2 || more.length > 0) return null;
+  const isYearFirst = at === 1 && /^\d{4}$/.test(first);
+  const [day, year] = isYearFirst ? [second, first] : [first.replace(/^(\d{1,2})(?:st|nd|rd|th|o)$/, "$1"), second];
+  if (!/^\d{1,2}$/.test(day) || !/^(?:\d{4}|\d{2})$/.test(year)) return null;
+  return dayOf(fullYearOf(year), String(monthOf(words[at] ?? "")), day);
+}
+
+/** 1 to 12; null for a word that names no month. */
+function monthOf(word: string): number | null {
+  const index = MONTH_NAMES.findIndex((names) => names.includes(word));
+  return index === -1 ? null : index + 1;
+}
+
+function fullYearOf(year: string): string {
+  return year.length === 2 ? String(CENTURY + Number(year)) : year;
 }
 
 function dayOf(year: string, month: string, day: string): string | null {
