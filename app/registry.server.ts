@@ -170,6 +170,7 @@ export async function createServices(
     const secret = await readSecrets(env, database.db);
     reportThirdParties(env, log);
     for (const { name, meant } of env.lookAlikes) log.warn("setting not known", { name, meant });
+    for (const { name, known } of env.invented) log.warn("setting not known", { name, known: known.join(", ") });
     if (!env.PUBLIC_ORIGIN)
       log.warn("I18n baseUrl is required to generate valid SEO tag links", { variable: "PUBLIC_ORIGIN" });
     const version = createDataVersion(database.db);

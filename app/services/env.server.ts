@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findLookAlikes, type LookAlike } from "./look-alikes.ts";
+import { findInvented, findLookAlikes, type InventedSetting, type LookAlike } from "./look-alikes.ts";
 import { type EMBEDDED, placesOf, schema } from "./settings.ts";
 import { EnvError, fileSetting, SECRETS, withSecretFiles } from "./secret-files.ts";
 
@@ -10,6 +10,8 @@ import { EnvError, fileSetting, SECRETS, withSecretFiles } from "./secret-files.
 export type Env = z.infer<typeof schema> & {
   /** Variables that are none of ours and look like slips of the hand; production refuses them. */
   readonly lookAlikes: readonly LookAlike[];
+  /** Variables that begin like settings of ours and are none; the log names them. */
+  readonly invented: readonly InventedSetting[];
 };
 
 type Name = keyof z.infer<typeof schema>;
@@ -94,9 +96,15 @@ function readSettings(names: readonly Name[], environment: Source): Env {
   const set = Object.fromEntries(names.map((name) => [name, source[name]]).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse({ ...placesOf(source["DEMO"]?.trim()), ...set });
   if (!parsed.success) throw new EnvError(sentenceOf(parsed.error.issues[0]));
+  const known = [...names, ...SECRETS.map(fileSetting)];
+  const lookAlikes = findLookAlikes(Object.keys(source), known);
+  const others = Object.keys(source).filter(
+    (name) => source[name]?.trim() && !lookAlikes.some((each) => each.name === name),
+  );
   const env = {
     ...withDefaultOrigin(parsed.data, source),
-    lookAlikes: findLookAlikes(Object.keys(source), [...names, ...SECRETS.map(fileSetting)]),
+    lookAlikes,
+    invented: findInvented(others, [...new Set([...SETTINGS, ...known])]),
   };
   const isProduction = env.APP_ENV === "production";
   const [slip] = env.lookAlikes;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLookAlikes } from "./look-alikes.ts";
+import { findInvented, findLookAlikes } from "./look-alikes.ts";
 
 const KNOWN = ["DATABASE_URL", "TRUST_PROXY", "SMTP_URL", "HOST", "PORT", "DATA_DIR", "SESSION_SECRET", "GTM_ID"];
 
@@ -34,4 +34,20 @@ test.each([
 
 test("our own names look like nothing else", () => {
   expect(findLookAlikes(KNOWN, KNOWN)).toEqual([]);
+});
+
+test("invented settings are found by their first word, with the settings that begin so", () => {
+  const known = [...KNOWN, "STAFF_NETWORKS", "STAFF_SECOND_FACTOR"];
+  const others = [
+    "PATH",
+    "SESSION_MANAGER",
+    "CONTENT_TYPE",
+    "STAFFING",
+    "GOOGLE_APPLICATION_CREDENTIALS",
+    "DATABASE_HOST",
+  ];
+  expect(findInvented(["STAFF_2FA", "SMTP_HOST", ...others, ...known], known)).toEqual([
+    { name: "STAFF_2FA", known: ["STAFF_NETWORKS", "STAFF_SECOND_FACTOR"] },
+    { name: "SMTP_HOST", known: ["SMTP_URL"] },
+  ]);
 });

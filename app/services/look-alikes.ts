@@ -25,6 +25,27 @@ export function findLookAlikes(names: readonly string[], known: readonly string[
     });
 }
 
+/** First words of settings that other programs do not use, with the names that they do. */
+const OUR_WORDS =
+  "ALLOW AUTH BODY CHAT CONTENT COOKIE DRAIN ELASTICSEARCH GTM GUARD LOCALE LOGIN METRICS ORDER PAGE RECAPTCHA SALES SESSION SITE SMTP STAFF START TRUST".split(
+    " ",
+  );
+const NOT_OURS = new Set(["CONTENT_LENGTH", "CONTENT_TYPE", "SESSION_MANAGER"]);
+
+/** A variable that begins like settings and is none, with the settings that begin so. */
+export type InventedSetting = { readonly name: string; readonly known: readonly string[] };
+
+/** Names somebody has made up for a setting, like `STAFF_2FA`: what was meant by them silently does not hold. */
+export function findInvented(names: readonly string[], known: readonly string[]): InventedSetting[] {
+  const ours = new Set(known);
+  return names
+    .filter((name) => !ours.has(name) && !NOT_OURS.has(name))
+    .flatMap((name) => {
+      const word = OUR_WORDS.find((each) => name.startsWith(`${each}_`));
+      return word === undefined ? [] : [{ name, known: known.filter((each) => each.startsWith(`${word}_`)) }];
+    });
+}
+
 /** Letters left out, added, changed, or swapped with their neighbour (optimal string alignment distance). */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
