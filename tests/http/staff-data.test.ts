@@ -133,10 +133,26 @@ describe("a check", () => {
     const run = await sent({ "list-prices.csv": `pn,listPrice\n${PN},x\n${PN},1.00\n` }, { change: "1" });
     const words = await saying(catalog, run);
     expect(words).toContain("The files were refused. Nothing has changed.");
-    expect(words).toMatch(/list-prices\.csv (Row )?2 (Column )?listPrice must be an amount in dollars/);
+    expect(words).toMatch(/list-prices\.csv (Row )?2 (Column )?listPrice must be an amount from 0/);
     expect(words).not.toContain("Apply these files");
     expect(uploads()).toHaveLength(before);
     expect((await press(run, "apply")).status).toBe(409);
+  });
+
+  test("names rows with one reason once, and the check box that allows discounts below 1%", async () => {
+    const bad = Array.from({ length: 500 }, (_, row) => (row === 2 ? `${PN},7` : "bad pn!,1.00")).join("\n");
+    const refused = await saying(catalog, await sent({ "list-prices.csv": `pn,listPrice\n${bad}\n` }, { change: "1" }));
+    expect(refused.match(/bad pn!/g)).toHaveLength(1);
+    expect(refused).toMatch(/list-prices\.csv (Row )?2–3, 5–501 \(499 rows\)/);
+
+    const entries =
+      "listName,valueType,schedule,partNumber,value\nOEM,% Discount,E-1,,0.30\nOEM,% Discount,E-2,,0.25\n";
+    const administrator = await signedIn(shop, "helen.moss@ferrule.example");
+    const fractions = await send(administrator, { "price-list-entries.csv": entries }, { change: "1" }, DATOS);
+    const path = fractions.headers.get("Location") ?? "";
+    await settled(administrator, path);
+    const words = await saying(administrator, path);
+    expect(words).toMatch(/Escriba 30 para 30 %\. Si es intencional, .* “Permitir precios poco comunes: .*” marcada\./);
   });
 
   test("is told in the language of the page: reasons of rows and what is odd", async () => {
@@ -149,9 +165,7 @@ describe("a check", () => {
     const refused = mainOf(await (await catalog.get(await sent(bad, { change: "1" }, DATOS))).text());
     const words = wordsOf(refused);
     expect(refused).not.toContain('lang="en"');
-    expect(words).toMatch(
-      /list-prices\.csv (Fila )?2 (Columna )?listPrice debe ser un importe en dólares de 0 .*, pero dice "x"/,
-    );
+    expect(words).toMatch(/list-prices\.csv (Fila )?2 (Columna )?listPrice debe ser un importe de 0 .*, pero dice "x"/);
     expect(words).toContain("tiene valores de más o de menos: 1 para 2 columnas; un texto con comas va entre comillas");
     expect(words).toContain("falta la columna noteEn");
     expect(words).toContain('debe ser un día como 2027-12-03 o estar vacío, pero dice "2027-13-40"');

@@ -1,4 +1,4 @@
-import { because, inEnglish, type Reason, type ReasonCode } from "./reasons.ts";
+import { ALLOWED_BY, because, inEnglish, type Reason } from "./reasons.ts";
 
 /** Most problems that are told: whoever has to mend more than these mends what made them. */
 const MOST_TOLD = 1000;
@@ -64,23 +64,12 @@ export class AnotherImport extends ImportError {
   }
 }
 
-/** What says on the command line that a doubtful load is meant. Pages have check boxes for it. */
-const FLAGS: Readonly<Partial<Record<ReasonCode, string>>> = {
-  withdraws: "--withdraw",
-  nothingComing: "--withdraw",
-  priceJumps: "--reprice",
-  priceJump: "--reprice",
-  discountFractions: "--reprice",
-  farFromList: "--reprice",
-  deepDiscount: "--reprice",
-};
-
 /** A problem in the words of the command line. */
 export function describeProblem(problem: RowProblem): string {
   const { file, row, column } = problem;
   const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
-  const flag = FLAGS[problem.reason.code];
-  const hint = flag ? `. If this is intended, add ${flag}` : "";
+  const option = ALLOWED_BY[problem.reason.code];
+  const hint = option ? `. If this is intended, add --${option}` : "";
   return `${place.join(", ")}: ${describeReason(problem).replace(/\.$/, "")}${hint}`.replace("?.", "?");
 }
 

@@ -16,6 +16,17 @@ export function because(code: ReasonCode, ...params: readonly (string | number)[
   return { code, params };
 }
 
+/** What says that a doubtful load is meant: an option of the command, a check box of the page. */
+export const ALLOWED_BY: Readonly<Partial<Record<ReasonCode, "withdraw" | "reprice">>> = {
+  withdraws: "withdraw",
+  nothingComing: "withdraw",
+  priceJumps: "reprice",
+  priceJump: "reprice",
+  discountFractions: "reprice",
+  farFromList: "reprice",
+  deepDiscount: "reprice",
+};
+
 /** Reasons that end with what to do: on pages that is a check box or a choice, on the command line an option. */
 const ON_COMMAND_LINE: Partial<Record<ReasonCode, string>> = {
   unchangeable: "cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",

@@ -5,6 +5,7 @@ import { formatCount, formatFileSize, formatMoney, formatTime } from "../../i18n
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { ImportFile, ImportStep } from "../../services/import/port.ts";
+import { ALLOWED_BY } from "../../services/import/reasons.ts";
 import type {
   ImportRun,
   ImportRuns,
@@ -203,15 +204,39 @@ function warningsOf(report: RunReport | null, { t }: Words): ReasonView[] {
   });
 }
 
+/** Most runs of rows that one entry names. */
+const MOST_ROW_RUNS = 6;
+
+/** Rows of a file with the same problem: `2`, `2–4, 7`, `2–501 (500 rows)`. */
+function rowsText(rows: readonly number[], { t, locale }: Words): string {
+  const runs: [first: number, last: number][] = [];
+  for (const row of rows.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run && row <= run[1] + 1) run[1] = row;
+    else runs.push([row, row]);
+  }
+  const named = runs.slice(0, MOST_ROW_RUNS).map(([first, last]) => (first === last ? first : `${first}–${last}`));
+  const places = [...named, ...(runs.length > MOST_ROW_RUNS ? ["…"] : [])].join(", ");
+  return rows.length > 3 ? t("staff.data.rowsOf", places, formatCount(rows.length, locale)) : places;
+}
+
+/** A problem, with the check box that allows it. */
+function problemText(problem: Pick<KeptProblem, "reason" | "said" | "given">, t: Translate): ReasonView {
+  const { text, isEnglish } = reasonText(problem, t);
+  const box = problem.said && ALLOWED_BY[problem.said.code];
+  if (!box || isEnglish) return { text, isEnglish };
+  return { text: `${text.replace(/\.$/, "")}. ${t("staff.data.allowedBy", t(`staff.data.${box}`))}`, isEnglish };
+}
+
 function problemsOf(report: RunReport | null, { t, locale }: Words): ImportRunView["problems"] {
   if (!report?.problems) return null;
   const { told, total } = report.problems;
-  const rows = told.map(({ file, row, column = "", ...each }) => ({
-    file,
-    row: row === null ? "" : String(row),
-    column,
-    reason: reasonText(each, t),
-  }));
+  const alike = Map.groupBy(told, (each) => JSON.stringify({ ...each, row: null }));
+  const rows = [...alike.values()].map(([first, ...others]) => {
+    const { file, column = "", ...each } = first as KeptProblem;
+    const places = [first as KeptProblem, ...others].flatMap(({ row }) => row ?? []);
+    return { file, row: rowsText(places, { t, locale }), column, reason: problemText(each, t) };
+  });
   const more = total > told.length ? t("staff.data.moreProblems", formatCount(told.length, locale)) : null;
   return { title: t("staff.data.problemsTitle", formatCount(total, locale)), rows, more };
 }
