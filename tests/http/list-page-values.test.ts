@@ -33,6 +33,13 @@ const line = (pn: string, quantity: string, minimum = "", maximum = "", note = "
   "lineMaximum[]": maximum,
 });
 
+test("a list with the name of another one is made with a warning", async () => {
+  await makeList({ name: "Panel ñ" });
+  const path = await makeList({ name: "panel  Ñ" });
+  const warning = "There is another list named “panel Ñ”. Rename one of them to tell them apart.";
+  expect(wordsOf(await (await dana.get(path)).text())).toContain(warning);
+});
+
 describe("the page of a list", () => {
   test.each([
     ["details", { intent: "details" }],

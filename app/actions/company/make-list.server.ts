@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { foldText } from "../../domain/search/plain-text.ts";
 import { cleanListName, MOST_LIST_LINES } from "../../domain/named-lists/list-line.ts";
 import { listPath } from "../../views/company/list-view.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -6,10 +7,11 @@ import type { NewListForm } from "../../forms/list-form.ts";
 import { listReader } from "../../loaders/company/list-reader.server.ts";
 import { listHere } from "../../loaders/company/list-page.server.ts";
 import { listSource } from "../../loaders/company/list-source.server.ts";
+import { orNull } from "../../services/or-null.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
-import { MOST_LISTS, type ListMade } from "../../services/named-lists/port.ts";
+import { MOST_LISTS, type ListMade, type ListReader } from "../../services/named-lists/port.ts";
 import type { OpenLines, TypedName } from "../../ui/company/list-views.ts";
 import { noticeTexts } from "../../views/quick-order/file-notices.ts";
 import { keepNotices } from "../../loaders/quick-order/book-notices.server.ts";
@@ -73,8 +75,16 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
     return data<RefusedNewList>({ kind: "left", open, path, name, nonce: newNonce() }, { status: 422 });
   }
   const wrong = brought ? wrongNumbers(brought, t) : "";
-  const message = [t("company.lists.made", name), wrong, ...notices].filter(Boolean).join(" ");
-  return services.flash.redirect(path, { type: wrong ? "warning" : "success", message });
+  const doubled = await sameNameText(page, reader, made.id, name);
+  const said = [t("company.lists.made", name), doubled, wrong, ...notices].filter(Boolean);
+  return services.flash.redirect(path, { type: wrong || doubled ? "warning" : "success", message: said.join(" ") });
+}
+
+/** Two lists may have one name, but nobody takes one for the other unnoticed. */
+async function sameNameText({ services, t }: PageContext, reader: ListReader, id: string, name: string) {
+  const lists = await orNull(services.log, "lists of one name", () => services.namedLists.all(reader));
+  const isSame = (other: { id: string; name: string }) => other.id !== id && foldText(other.name) === foldText(name);
+  return lists?.some(isSame) ? t("company.lists.sameName", name) : "";
 }
 
 function repeated({ services, t, locale }: PageContext): Promise<Response> {
