@@ -6,7 +6,8 @@ import { translateFrom } from "../../i18n/translate.ts";
 import type { RecordedDeed } from "../../services/staff/port-record.ts";
 import english from "../../../locales/en/staff.json" with { type: "json" };
 import spanish from "../../../locales/es/staff.json" with { type: "json" };
-import { recordFile, recordRows } from "./record-rows.ts";
+import { COMMERCE_FILES } from "../../services/import/commerce-files.ts";
+import { fieldText, recordFile, recordRows } from "./record-rows.ts";
 
 const wordsIn = (locale: Locale) => ({ t: translateFrom(DICTIONARIES[locale]), locale });
 
@@ -34,6 +35,15 @@ test("every action has words of its own in both languages, and every role", () =
     expect(new Set(words).size).toBe(STAFF_ACTIONS.length);
     expect(STAFF_ROLES.every((role) => staff.roles[role] !== "" && staff.rolesMay[role] !== "")).toBe(true);
   }
+});
+
+test.each(LOCALES)("fields that an import changes have words of the page, %s", (locale) => {
+  const files = Object.entries(COMMERCE_FILES).flatMap(([file, schema]) => (file === "customers.csv" ? [] : [schema]));
+  const ofCustomers = ["name", "type", "priceList", "paymentTerm", "territory", "rep", "primaryContactId", "taxable"];
+  const more = ["taxNote", "taxVerified", "segment", "freeGroundAt", "active"];
+  const columns = [...files.flatMap(({ shape }) => Object.keys(shape)), ...ofCustomers, ...more];
+  const raw = columns.filter((column) => column !== "id" && fieldText(column, wordsIn(locale)) === column);
+  expect(raw).toEqual([]);
 });
 
 describe("a deed", () => {

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS, ADDRESS_FIELD_NAMES } from "../../domain/customers/address-fields.ts";
 import { AUDITED_ORDER_FIELDS } from "../../domain/orders/audited-fields.ts";
 import { cents } from "../../domain/money.ts";
 import { COMPANY_ROLES } from "../../domain/company/rights.ts";
@@ -53,7 +54,7 @@ function changeOf(name: string, before: unknown, after: unknown, words: Words): 
   return { label: fieldText(name, words), from, to };
 }
 
-/** Fields of the record that have words; others are told by their own name, which is that of a column. */
+/** Fields that have words; others are displayed by their own name, which is that of a column. Those of addresses have the words of the form. */
 const FIELDS = [
   ...AUDITED_ORDER_FIELDS,
   "entry",
@@ -120,11 +121,36 @@ const FIELDS = [
   "customerId",
   "value",
   "valueType",
+  "type",
+  "segment",
+  "primaryContactId",
+  "label",
+  "areaCodes",
+  "states",
+  "countries",
+  "phone",
+  "schedule",
+  "partNumber",
+  "listName",
+  "zip",
+  "zone",
+  "zipCodes",
+  "groundDays",
+  "pn",
+  "exemptFromFreeShipping",
+  "leadTime10Days",
+  "nameEs",
+  "phoneCode",
+  "alpha2code",
+  "alpha3code",
 ] as const;
 
+/** The name of a field as staff read it, also of one that an import changes. */
 export function fieldText(name: string, { t }: Words): string {
   const known = FIELDS.find((field) => field === name);
-  return known ? t(`staff.record.fields.${known}`) : name;
+  if (known) return t(`staff.record.fields.${known}`);
+  const ofAddress = ADDRESS_FIELD_NAMES.find((field) => field === name);
+  return ofAddress ? t(ADDRESS_FIELDS[ofAddress].label) : name;
 }
 
 /** Amounts of an order, in cents. */
