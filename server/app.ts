@@ -13,7 +13,7 @@ import { documentOf } from "../app/document-bytes.server.ts";
 import type { Parties } from "../app/domain/consent.ts";
 import { UNKNOWN_VISITOR } from "../app/domain/customers/web-user.ts";
 import { withoutSecret } from "../app/i18n/secret-paths.server.ts";
-import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
+import { methodsOfRoutes, refusedInWords } from "../app/middleware/methods.server.ts";
 import { routePattern } from "../app/middleware/request-limits.ts";
 import { isStaffPath } from "../app/i18n/private-pages.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
@@ -81,8 +81,8 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
     context.set(routeMethodsContext, methods);
-    const response = refuseForeign(request) ?? (await withinRequestTime(() => handler(request, context)));
-    if (isRefusedPage(request, response)) response.headers.set("Allow", allowOf(request.url));
+    const answer = refuseForeign(request) ?? (await withinRequestTime(() => handler(request, context)));
+    const response = isRefusedPage(request, answer) ? refusedInWords(allowOf(request.url)) : answer;
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value);
     // A page says that it may be shared; that it was made for nobody in particular is looked at here.
@@ -123,7 +123,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
 
 const READING = ["GET", "HEAD"];
 
-/** The router refuses OPTIONS of a page itself, before any middleware, and does not say what the page takes. */
+/** The router refuses OPTIONS of a page before any middleware. */
 function isRefusedPage({ method }: Request, { status, headers }: Response): boolean {
   return method === "OPTIONS" && status === 405 && !headers.has("Allow");
 }

@@ -48,7 +48,7 @@ export const refuseMethod: MiddlewareFunction<Response> = async (args, next) => 
   const pattern = routePattern(args.pattern);
   // The error page gets its `Allow` from the middleware of all pages: the router keeps few headers of what is thrown.
   if (isPage(pattern)) throw data(null, { status: 405 });
-  return withAllow(pattern.startsWith("/api/") ? refusedCall(allow) : refusedInWords(allow), allow);
+  return pattern.startsWith("/api/") ? withAllow(refusedCall(allow), allow) : refusedInWords(allow);
 };
 
 /** Such a route answers for its methods itself. */
@@ -69,9 +69,10 @@ function refusedCall(allow: string): Response {
   return apiError(405, "method_not_allowed", `Method not allowed. Use ${allow.replaceAll(", ", " or ")}.`);
 }
 
-function refusedInWords(allow: string): Response {
+/** Also of a page where the router refuses OPTIONS before any middleware, with a page that has neither language nor content. */
+export function refusedInWords(allow: string): Response {
   const text = `This address takes ${allow} only. / Esta dirección solo admite ${allow}.\n`;
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", Allow: allow };
   return new Response(text, { status: 405, headers });
 }
 

@@ -259,7 +259,9 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
     expect(text).toMatch(/^Partidas de 1 pedido\n\nPedido +Fecha +Estatus/);
     expect(text).toContain("Relevador de sobrecarga");
     expect(text).toMatch(
-      new RegExp(`\\n${rich} +0\\.00 +10\\.00 +17\\.50 +por definir +0\\.00 +197\\.50 +0\\.00 +0\\.00 +197\\.50\\n$`),
+      new RegExp(
+        `\\n${rich} +0\\.00 +10\\.00 +17\\.50 +por determinar +0\\.00 +197\\.50 +0\\.00 +0\\.00 +197\\.50\\n$`,
+      ),
     );
     const one = await (await dana.get(`${ORDERS}/${rich}?format=txt`)).text();
     expect(one.split("\n").at(-2)).toMatch(/ to be +0\.00 +197\.50 |determined/);

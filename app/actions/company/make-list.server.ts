@@ -82,7 +82,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
 
 /** Two lists may have one name, but nobody takes one for the other unnoticed. */
 async function sameNameText({ services, t }: PageContext, reader: ListReader, id: string, name: string) {
-  const lists = await orNull(services.log, "lists of one name", () => services.namedLists.all(reader));
+  const lists = await orNull(services.log, "lists of one name", services.namedLists.all(reader));
   const isSame = (other: { id: string; name: string }) => other.id !== id && foldText(other.name) === foldText(name);
   return lists?.some(isSame) ? t("company.lists.sameName", name) : "";
 }
