@@ -1,5 +1,6 @@
 import { backOf } from "../../loaders/account/address-form.server.ts";
 import { data, type RouterContextProvider } from "react-router";
+import { mayChangeBook } from "../../domain/company/rights.ts";
 import { addressForm, addressReply } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
 import { leftForm } from "../../forms/language-button.ts";
@@ -28,6 +29,9 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
   if (left) return data({ reply: left });
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
+  // Before the form is read; the service looks again when it writes.
+  if (!mayChangeBook(page.visitor))
+    return data({ reply: submission.reply({ formErrors: [noRightMessage] }) }, { status: 403 });
   if (submission.status !== "success")
     return data({ reply: addressReply(submission.reply(), locale) }, { status: 400 });
   try {

@@ -1,3 +1,4 @@
+import { mayInCompany, type CompanyAction } from "../../domain/company/rights.ts";
 import type { RouterContextProvider } from "react-router";
 import type { Member } from "../../domain/company/member.ts";
 import { fullName, hasLeft } from "../../domain/customers/web-user.ts";
@@ -31,13 +32,23 @@ export async function changeCompany(request: Request, context: Readonly<RouterCo
       message: page.t("company.leave.before"),
     });
   const { member } = page.visitor;
-  if (!member) return refuse(form, 403, page.t("company.noRight"));
+  const right = RIGHT_FOR[form.intent];
+  // Before the form is read; the services look again in the transaction of the change.
+  if (!member || (right && !mayInCompany(member.role, right))) return refuse(form, 403, page.t("company.noRight"));
   const { nonce, ...fields } = form;
   const key = submissionKey(nonce, ["company", member.webUserId, member.customerId, fields]);
   return orUnavailable(page.services.log, "company", () =>
     carryOut(form, { member, form: key, name: fullName(user) || user.email }, page),
   );
 }
+
+/** What a form takes the right for; all others are for every member. */
+const RIGHT_FOR: Partial<Record<CompanyForm["intent"], CompanyAction>> = {
+  invite: "people.manage",
+  withdraw: "people.manage",
+  answer: "people.manage",
+  settings: "company.settings",
+};
 
 type By = { readonly member: Member; readonly form: string; readonly name: string };
 
