@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
-import { ADDRESS_FORM, inForm } from "../../ui/cart/form-ids.ts";
+import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound } from "../../middleware/page-context.server.ts";

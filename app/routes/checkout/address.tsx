@@ -6,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { askCompany } from "../../loaders/company/ask-company.server.ts";
-import { ADDRESS_FORM, inForm } from "../../ui/cart/form-ids.ts";
+import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";

@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { inForm, SHIPPING_FORM } from "../../ui/cart/form-ids.ts";
+import { inForm, SHIPPING_FORM } from "../../ui/forms/form-ids.ts";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";

@@ -6,7 +6,7 @@ import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
-import { CHECK_FORM, inForm } from "../../ui/cart/form-ids.ts";
+import { CHECK_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { CheckList } from "../../ui/quick-order/check-list.tsx";
 import { NoList } from "../../ui/quick-order/no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";

@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
-import { inForm, QUICK_ORDER_FORM } from "../../ui/cart/form-ids.ts";
+import { inForm, QUICK_ORDER_FORM } from "../../ui/forms/form-ids.ts";
 import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";

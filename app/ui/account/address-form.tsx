@@ -6,7 +6,7 @@ import type { AddressFormFields } from "../../forms/address-form.ts";
 import { useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
-import { ADDRESS_FORM } from "../cart/form-ids.ts";
+import { ADDRESS_FORM } from "../forms/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddressInput, type CountryOption } from "./address-input.tsx";

@@ -4,7 +4,7 @@ import { fieldNamed, useForm, type FieldConstraints, type FormReply } from "../.
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { SHIPPING_FORM } from "../cart/form-ids.ts";
+import { SHIPPING_FORM } from "../forms/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";

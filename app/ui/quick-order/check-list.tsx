@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
-import { CHECK_FORM } from "../cart/form-ids.ts";
+import { CHECK_FORM } from "../forms/form-ids.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { Translate } from "../../i18n/strings.ts";
 import { FIELD_HINT } from "../forms/field-classes.ts";

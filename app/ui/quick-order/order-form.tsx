@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
-import { QUICK_ORDER_FORM } from "../cart/form-ids.ts";
+import { QUICK_ORDER_FORM } from "../forms/form-ids.ts";
 import { ListFileField } from "./list-file-field.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";

@@ -1,0 +1,21 @@
+import { LANGUAGE_BUTTON } from "../../forms/language-button.ts";
+import type { LanguageButton } from "../seo/page-info.ts";
+
+/** Id of the form of an address. */
+export const ADDRESS_FORM = "address";
+
+/** Id of the form of the shipping step. */
+export const SHIPPING_FORM = "shipping";
+
+/** Id of the form of quick order. */
+export const QUICK_ORDER_FORM = "order";
+
+/** Id of the form of the review page of a list. */
+export const CHECK_FORM = "check-form";
+
+/** The language switch as a button of a form: sends it to the page in the other language, which shows what was entered. */
+export const inForm = (form: string, formAction: string): LanguageButton => ({
+  form,
+  name: LANGUAGE_BUTTON,
+  formAction,
+});
