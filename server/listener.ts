@@ -166,8 +166,8 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   if (isRefused && error.allow !== null) response.setHeader("Allow", error.allow);
-  // The rest of a refused body is not read, so the connection cannot be used again.
-  response.setHeader("Connection", "close");
+  // What is left of a body that is not read would be taken for the next request.
+  if (!isRefused || !error.isBodyRead) response.setHeader("Connection", "close");
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);
 }
 

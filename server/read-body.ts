@@ -8,18 +8,24 @@ export class PlainRefusal extends Error {
   readonly status: number;
   /** The value of `Allow`, with 405. */
   readonly allow: string | null;
-  constructor(status: number, message: string, allow: string | null = null) {
+  /** Whether the body is read to its end: a connection that closes during an upload shows the sender no answer. */
+  readonly isBodyRead: boolean;
+  constructor(status: number, message: string, { allow = null, isBodyRead = false }: RefusalOptions = {}) {
     super(message);
     this.status = status;
     this.allow = allow;
+    this.isBodyRead = isBodyRead;
   }
 }
+
+type RefusalOptions = { readonly allow?: string | null; readonly isBodyRead?: boolean };
 
 /** Of a request for whose body there is no room or no turn. */
 export function tooMuchAtOnce(): PlainRefusal {
   return new PlainRefusal(
     503,
     "Too much is being sent at once. Try again in a minute. / Se está enviando demasiado a la vez. Intente de nuevo en un minuto.",
+    { isBodyRead: true },
   );
 }
 

@@ -19,7 +19,7 @@ export async function readRequest(
   signal: AbortSignal,
 ): Promise<ReadRequest> {
   const method = incoming.method ?? "GET";
-  if (!METHODS.has(method)) throw new PlainRefusal(405, "Method not allowed", [...METHODS].join(", "));
+  if (!METHODS.has(method)) throw new PlainRefusal(405, "Method not allowed", { allow: [...METHODS].join(", ") });
   const url = origin + readPath(incoming.url ?? "/");
   const init: RequestInit = { method, headers: readHeaders(incoming), signal };
   if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };

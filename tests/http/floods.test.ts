@@ -155,38 +155,6 @@ test("a list from a network that has used up its day is refused with its text", 
   expect((await shop.post("/quick-order", { lines: "SNA-3MN-20 1" }, from("203.0.113.62"))).status).toBe(303);
 }, 30_000);
 
-/** Sends most of a form of 1.2 MB and then nothing more. */
-function stalledPost(address: string): http.ClientRequest {
-  const headers = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Content-Length": 1_200_000,
-    Origin: shop.origin,
-    "X-Forwarded-For": address,
-  };
-  const request = http.request(`${shop.origin}/quick-order`, { method: "POST", headers, agent: false });
-  request.on("error", () => {});
-  request.write(`lines=${"x".repeat(1_100_000)}`);
-  return request;
-}
-
-test("a pasted list of 200 KB is checked while other networks fill the room for larger forms", async () => {
-  const postLarge = () => shop.post("/quick-order", { lines: "x".repeat(1_100_000) }, from("203.0.113.64"));
-  const stalled = Array.from({ length: 12 }, (_post, at) => stalledPost(`203.0.113.${100 + at}`));
-  await expect.poll(async () => (await postLarge()).status, { timeout: 20_000 }).toBe(503);
-  expect(await (await postLarge()).text()).toMatch(
-    /^Too much is being sent at once\..*Se está enviando demasiado a la vez\./,
-  );
-  const description = "three poles, 120 V coil, DIN rail ".repeat(10);
-  const lines = Array.from({ length: 500 }, (_line, at) => `KC-0093-10-120A 12 contactor K${at} ${description}`).join(
-    "\n",
-  );
-  expect(lines.length).toBeGreaterThan(180_000);
-  const pasted = await shop.post("/quick-order", { lines }, from("203.0.113.65"));
-  expect(pasted.status).toBe(303);
-  for (const request of stalled) request.destroy();
-  await expect.poll(async () => (await postLarge()).status, { timeout: 20_000 }).toBe(413);
-}, 90_000);
-
 test("import files of a stranger are not read before the shop knows who sends them (L12)", async () => {
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const headers = {
