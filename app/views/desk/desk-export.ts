@@ -3,7 +3,7 @@ import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fie
 import { toCsv } from "../../domain/csv.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
-import { balanceOf } from "../../domain/orders/ledger.ts";
+import { balanceOf, moneyOf } from "../../domain/orders/ledger.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import type { DeskOrder } from "../../services/orders/port.ts";
@@ -14,7 +14,8 @@ type Cells = Readonly<Record<string, string>>;
 export function ordersCsv(orders: readonly DeskOrder[], currency: string): string {
   const rows = orders.flatMap((order) => {
     const head = headCells(order);
-    const last = { changed_at: order.changedAt, currency };
+    const charged = dollars(moneyOf(order).due);
+    const last = { changed_at: order.changedAt, currency, charged };
     return order.lines.map((line, index) => ({ ...head, ...lineCells(line, index + 1), ...last }));
   });
   const [first] = rows;
@@ -25,7 +26,10 @@ export function ordersCsv(orders: readonly DeskOrder[], currency: string): strin
 
 /** Orders as JSON, whole, with events, ledger and the reasons of prices and charges. Amounts in hundredths of the currency. */
 export function ordersJson(orders: readonly DeskOrder[], currency: string): string {
-  const told = orders.map((order) => ({ ...order, currency, paid: order.received, balance: balanceOf(order) }));
+  const told = orders.map((order) => {
+    const { due, received, owed, toRefund } = moneyOf(order);
+    return { ...order, currency, charged: due, paid: received, balance: owed - toRefund };
+  });
   return `${JSON.stringify(told, null, 2)}\n`;
 }
 

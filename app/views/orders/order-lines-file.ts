@@ -1,6 +1,6 @@
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
-import { balanceOf } from "../../domain/orders/ledger.ts";
+import { balanceOf, moneyOf } from "../../domain/orders/ledger.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -30,18 +30,21 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 20 },
 ];
 
-/** Amounts of the whole order, each with its head. */
-const MONEY_OF_ORDER = [
-  ["handling", "orders.file.handling"],
-  ["nonStandardFee", "orders.file.nonStandard"],
-  ["tariff", "orders.file.tariff"],
-  ["shipping", "orders.file.freight"],
-  ["tax", "orders.file.tax"],
-  ["total", "orders.file.total"],
-  ["received", "orders.file.received"],
-  ["refunded", "orders.file.refunded"],
-  ["balance", "orders.file.balance"],
-] as const satisfies readonly (readonly [keyof OrderLineRow, StringKey])[];
+type MoneyColumn = { readonly head: StringKey; readonly amount: (row: OrderLineRow) => Cents | null };
+
+/** Amounts of the whole order. A canceled order is charged nothing. */
+const MONEY_OF_ORDER: readonly MoneyColumn[] = [
+  { head: "orders.file.handling", amount: (row) => row.handling },
+  { head: "orders.file.nonStandard", amount: (row) => row.nonStandardFee },
+  { head: "orders.file.tariff", amount: (row) => row.tariff },
+  { head: "orders.file.freight", amount: (row) => row.shipping },
+  { head: "orders.file.tax", amount: (row) => row.tax },
+  { head: "orders.file.total", amount: (row) => row.total },
+  { head: "orders.file.charged", amount: (row) => moneyOf(row).due },
+  { head: "orders.file.received", amount: (row) => row.received },
+  { head: "orders.file.refunded", amount: (row) => row.refunded },
+  { head: "orders.file.balance", amount: (row) => row.balance },
+];
 
 /** What its columns are called. */
 export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
@@ -120,11 +123,11 @@ function totalsTable(rows: readonly OrderLineRow[], t: Translate): string {
 }
 
 function moneyHeads(t: Translate): string[] {
-  return MONEY_OF_ORDER.map(([, head]) => t(head));
+  return MONEY_OF_ORDER.map(({ head }) => t(head));
 }
 
 function moneyCells(row: OrderLineRow): string[] {
-  return MONEY_OF_ORDER.map(([field]) => dollars(row[field]));
+  return MONEY_OF_ORDER.map(({ amount }) => dollars(amount(row)));
 }
 
 /** The lines of one order as the rows of that file. */

@@ -1,4 +1,5 @@
 import { toCsv } from "../../domain/csv.ts";
+import { moneyOf } from "../../domain/orders/ledger.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { DeskSummary } from "../../services/orders/port-desk-lists.ts";
@@ -21,6 +22,7 @@ export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): st
     t("staff.orders.file.freight"),
     t("staff.orders.file.tax"),
     t("staff.orders.file.total"),
+    t("orders.file.charged"),
     t("orders.file.received"),
     t("orders.file.refunded"),
     t("orders.file.balance"),
@@ -40,6 +42,7 @@ export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): st
     dollars(order.shipping),
     dollars(order.tax),
     dollars(order.total),
+    dollars(moneyOf(order).due),
     dollars(order.received),
     dollars(order.refunded),
     dollars(order.balance),
