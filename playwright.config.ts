@@ -47,8 +47,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Times for a busy machine: nothing is proved by them, tests of speed say themselves what is fast.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["dot"], ["json", { outputFile: ".cache/results/playwright.json" }]],
   use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [

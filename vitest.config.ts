@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** For a machine that is busy: a test of speed says itself what is fast. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 /**
  * Three files at a time even on two cores, since many tests wait for a time limit or for a process; more than four would only cost
  * memory.
@@ -13,6 +16,7 @@ const maxWorkers = Math.min(4, Math.max(3, availableParallelism() - 1));
  * test changes beyond its own shop or database (globals, clocks, `process.env`), it puts back.
  */
 const shared = {
+  ...patience,
   isolate: false,
   maxWorkers,
   setupFiles: ["tests/setup/choose-database.ts", "tests/setup/write-for-usd.ts"],
@@ -31,8 +35,6 @@ export default defineConfig({
           name: "unit",
           env,
           include: ["{app,server,demo,scripts,tests/conformance}/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -42,8 +44,6 @@ export default defineConfig({
           // What `npm start` sets: without it pages are made by the development version of React, in nearly twice the time.
           env: { ...env, NODE_ENV: "production" },
           include: ["tests/http/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -16,7 +16,7 @@ function desk(words: readonly string[], settings: Record<string, string> = {}) {
   }
 }
 
-describe("commands of staff", { timeout: 30_000 }, () => {
+describe("commands of staff", () => {
   test.each([[[]], [["--help"]], [["help"]]])("%j prints which commands there are", (words) => {
     const { status, stdout } = desk(words);
     expect([status, stdout]).toEqual([0, expect.stringContaining("orders, people, staff, import")]);

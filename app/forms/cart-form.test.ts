@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cartForm, type TypedNonsense } from "./cart-form.ts";
+import { processorMs } from "../../tests/setup/processor-time.ts";
 
 const parse = (fields: Record<string, string>) => cartForm.parse({ nonce: "n", ...fields });
 const refuses = (fields: Record<string, string>) => !cartForm.safeParse(fields).success;
@@ -198,9 +199,8 @@ describe("changing (R-CART-04, R-CART-12)", () => {
     },
   );
 
-  test("a quantity of a megabyte of blanks is read at once (R-SEC-07)", () => {
-    const begun = performance.now();
-    parse({ intent: "add", pn: "TI-02FS", quantity: `${" ".repeat(1_000_000)}x` });
-    expect(performance.now() - begun).toBeLessThan(1000);
+  test("a quantity of a megabyte of blanks is read at once (R-SEC-07)", async () => {
+    const form = { intent: "add", pn: "TI-02FS", quantity: `${" ".repeat(1_000_000)}x` };
+    expect(await processorMs(() => parse(form))).toBeLessThan(1000);
   });
 });

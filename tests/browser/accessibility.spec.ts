@@ -61,7 +61,6 @@ ${"NOPE,1\n".repeat(495)}`;
 
 for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   test(`the check page of a list has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.goto(pagePath("quickOrder", locale));
     await page.locator("#lines").fill(LIST);
     await page.locator("#paste button").click();
@@ -74,7 +73,6 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   visitorTest(
     `the steps of the sign-in have no accessibility fault, in ${locale} (R-A11Y-01)`,
     async ({ page, baseURL: origin = "" }) => {
-      test.setTimeout(120_000);
       const email = newAddress();
       const post = (key: PageKey, form: Record<string, string>) => page.request.post(path(key), { form });
       const check = async (step: string) => expect.soft(await faultsOnceSettled(page), step).toEqual([]);
@@ -118,8 +116,6 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   visitorTest(
     `the pages of the account have no accessibility fault, in ${locale} (R-A11Y-01)`,
     async ({ page, baseURL: origin = "" }) => {
-      // The checker looks at ten pages here.
-      test.setTimeout(120_000);
       await signInAsNewcomer({ origin, request: page.request });
       const check = async (key: PageKey, id?: string) => {
         await page.goto(path(key, id));

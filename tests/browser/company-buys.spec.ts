@@ -2,9 +2,6 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { buyAsCompany } from "./company-buys.ts";
 import { inEachLanguage, visitorTest as test } from "./shop-test.ts";
 
-// Some twenty pages of three people: more than one test has time for on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 inEachLanguage(LOCALES, (locale) => {
   test(`a technician's cart, handed over by a code read aloud, waits for the manager's yes and is one order, ${locale}`, async ({
     page,

@@ -15,7 +15,6 @@ inEachLanguage(LOCALES, (locale) => {
     test(`sticky parts cover no element that has the focus, ${width} pixels wide, in ${locale} (WCAG 2.4.11)`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
       await page.setViewportSize({ width, height: width === 360 ? 640 : 800 });
       const lines = Object.entries(CART).map(([pn, quantity]) => [`q[${pn}]`, quantity] as const);
       await page.request.post(pagePath("cart", locale), { form: { intent: "add", ...Object.fromEntries(lines) } });

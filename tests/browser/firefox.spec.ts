@@ -15,9 +15,6 @@ const WALKS = [
   { locale: "es", scripts: false },
 ] as const;
 
-// Some fifteen pages in a browser that takes five seconds to start.
-test.describe.configure({ timeout: 120_000 });
-
 for (const { locale, scripts } of WALKS) {
   const how = `${locale}, ${scripts ? "with" : "without"} scripts`;
   test(`Firefox: a stranger fills a row, signs in and orders, ${how} (R-NOJS-01, R-NOJS-04, R-CUST-01)`, async ({

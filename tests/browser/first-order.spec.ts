@@ -5,9 +5,6 @@ import { inEachLanguage, visitorTest as test } from "./shop-test.ts";
 /** A folder for pictures of every page of the journey, for people who want to look: FIRST_ORDER_PICTURES. */
 const PICTURES = process.env["FIRST_ORDER_PICTURES"];
 
-// Some thirty pages each: far more than one test has time for on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 inEachLanguage(LOCALES, (locale) => {
   test(`a stranger pastes 40 lines, mends two, signs in, orders and orders again, ${locale} (R-NOJS-01, R-NOJS-04, R-NOJS-05, R-CUST-01)`, async ({
     page,

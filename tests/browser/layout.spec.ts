@@ -29,7 +29,6 @@ const PAGES = [
 
 // One after the other in one tab: opening a browser's tab takes longer than most of these pages.
 test("pages for everybody fit the screen, and their text is not cut", async ({ page, scripts }) => {
-  test.setTimeout(120_000);
   for (const path of PAGES) {
     await page.goto(path);
     expect.soft(await widthBeyondScreen(page), path).toBeLessThanOrEqual(0);

@@ -16,8 +16,6 @@ const [BUTTON, LIGHT] = [
   { own: "MAT-4712", pn: "KC-0093-10-024D" },
 ] as const;
 
-test.describe.configure({ timeout: 90_000 });
-
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const path = (key: PageKey, params: Record<string, string> = {}) => pagePath(key, locale, params);

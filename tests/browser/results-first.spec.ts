@@ -56,7 +56,6 @@ inEachLanguage(LOCALES, (locale) => {
     page,
     baseURL: origin = "",
   }) => {
-    test.setTimeout(120_000);
     const header = page.getByRole("banner");
     const measure = async (who: string, paths: readonly string[]) => {
       for (const path of paths) {

@@ -26,7 +26,6 @@ const LANGUAGES = [
 const [WANTED, UNIT] = ["6204 2RS C3", "UCP 205+CAP"];
 
 test.use({ baseURL: BEARINGS });
-test.describe.configure({ timeout: 120_000 });
 
 inEachLanguage(LANGUAGES, (words) => {
   const { locale } = words;

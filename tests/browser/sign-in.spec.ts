@@ -69,9 +69,6 @@ async function leave({ page, words, hand }: Visit): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: words.signIn })).toBeVisible();
 }
 
-// Some twenty pages each: far more than one test has time for on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 inEachLanguage([ENGLISH, SPANISH], (words) => {
   test(`a new user signs in, gives a name, marks a favourite, adds an address and signs out at ${words.home} (R-AUTH-07, R-AUTH-11, R-AUTH-12, R-AUTH-43)`, async ({
     page,

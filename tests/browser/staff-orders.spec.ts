@@ -13,9 +13,6 @@ import { signInAsNewcomer, signInByForms } from "./signing-in.ts";
 const CONTACTOR = "KC-0093-10-120A";
 const RELAY = "OX-MB1";
 
-// Some twenty pages: more than one test has time for on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { createInterface, type Interface } from "node:readline";
 
 /** A shop in a process of its own, which can be ended and started again on the same data. */
@@ -63,13 +63,22 @@ const SETTINGS = {
   PUBLIC_ORIGIN: "",
 };
 
-/** The same port for every start, as a shop has it. */
+/** Below the ports that systems hand out to connections, so that none takes it before the program that asked for it. */
+const PORTS = { from: 20_000, many: 10_000 };
+
+/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.many);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 function opened(child: ChildProcess, lines: Interface): Promise<void> {

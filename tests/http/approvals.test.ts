@@ -221,7 +221,7 @@ describe("who does what with a request", () => {
     await dana.post("/my-account/part-numbers", own);
     const path = await sent(tom, "LESS", [CLAMP ?? "", 30]);
     const asked = async () => (await mailTo("ruth.okafor", "Tom Becker asks you")).text;
-    await expect.poll(asked, { timeout: 5000 }).toContain("Your number: MPC-CLAMP");
+    await expect.poll(asked).toContain("Your number: MPC-CLAMP");
     const old = await approveForm(ruth, path);
     const taken = await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: CLAMP ?? "" });
     expect(taken.to).toBe(path);

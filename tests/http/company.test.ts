@@ -37,7 +37,7 @@ async function mailTo(email: string, text: string): Promise<OutboxMail> {
     found = mails.find((mail) => mail.to === email && mail.text.includes(text));
     return found !== undefined;
   };
-  await expect.poll(look, { timeout: 10_000 }).toBe(true);
+  await expect.poll(look).toBe(true);
   if (!found) throw new Error("no such mail");
   return found;
 }

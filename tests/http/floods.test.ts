@@ -141,7 +141,7 @@ describe.each([
     expect(answer.status).toBe(303);
     const checked = await shop.get(answer.headers.get("Location") ?? "");
     expect(checked.status).toBe(200);
-  }, 30_000);
+  });
 });
 
 test("a list from a network that has used up its day is refused with its text", async () => {
@@ -153,7 +153,7 @@ test("a list from a network that has used up its day is refused with its text", 
   expect(html).toContain("SNA-3MN-20 7");
   expect(wordsOf(mainOf(html))).toMatch(/Desde su red se han enviado demasiadas listas hoy.*inicie sesión/);
   expect((await shop.post("/quick-order", { lines: "SNA-3MN-20 1" }, from("203.0.113.62"))).status).toBe(303);
-}, 30_000);
+});
 
 test("import files of a stranger are not read before the shop knows who sends them (L12)", async () => {
   const answered = await new Promise<number | undefined>((resolve, reject) => {

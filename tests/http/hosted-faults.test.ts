@@ -57,7 +57,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/login/code"]);
     expect(wordsOf(await (await browser.get("/login/code")).text())).toContain("Our email service is slow right now");
     expect(await health(hosted.shop)).toBe("ok");
-    await expect.poll(() => hosted.gateway.accounts.sent.some(({ to }) => to === email), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => hosted.gateway.accounts.sent.some(({ to }) => to === email)).toBe(true);
     const fields = { intent: "verify", code: hosted.gateway.codeFor(email) };
     expect((await browser.post("/login/code", fields)).headers.get("Location")).toBe("/login/name");
   });
@@ -71,7 +71,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     expect(await health(hosted.shop)).toBe("down");
     expect((await browser.get("/my-account")).status).toBe(200);
     hosted.gateway.mend();
-    await expect.poll(() => health(hosted.shop), { timeout: 5000 }).toBe("ok");
+    await expect.poll(() => health(hosted.shop)).toBe("ok");
     expect((await browser.get("/my-account")).status).toBe(200);
   });
 

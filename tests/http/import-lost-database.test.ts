@@ -110,7 +110,7 @@ describe.skipIf(programs === "")("import whose database server stops", { timeout
     await server.stop();
     expect((await loaded).refusal).toMatch(/^Nothing was loaded: /);
     server = await startPostgres(programs, cluster.folder, UNSAFE, port);
-    await expect.poll(() => shop.state(), { timeout: 20_000 }).toBe("ok");
+    await expect.poll(() => shop.state()).toBe("ok");
     await shop.close();
   });
 });

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopProcess, type ShopProcess } from "../buyers/shop-process.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { eventually } from "../setup/patience.ts";
 
 /** Milliseconds after which somebody leaves: some of them fall between the request and its answer. */
 const STAYS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20];
@@ -21,7 +22,7 @@ afterAll(async () => {
 test("visitors who leave before there is an answer are no errors of the shop", async () => {
   for (const stay of [...STAYS, ...STAYS]) await askAndLeave("/healthz", stay);
   const left = expect.objectContaining({ event: "request", path: "/healthz", finished: false });
-  await vi.waitFor(() => expect(logged()).toContainEqual(left), 10_000);
+  await eventually(() => expect(logged()).toContainEqual(left));
   // Long after the last answer would have been sent.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(logged().filter(({ level }) => level === "error")).toEqual([]);

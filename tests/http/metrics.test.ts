@@ -8,6 +8,7 @@ import { readMetrics, type Scrape } from "../setup/read-metrics.ts";
 import { startShop } from "../setup/running-shop.ts";
 import { callsFrom } from "../setup/shop-calls.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
+import { fairlyTimed } from "../setup/fair-time.ts";
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
@@ -50,7 +51,7 @@ async function settled(isSeen: (now: Scrape) => boolean): Promise<Scrape> {
         last = await scrape();
         return isSeen(last);
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(true);
   return last ?? scrape();
@@ -247,9 +248,8 @@ test("a database that is away is told within two seconds, and what it said last 
     const visitor = visitorOf(() => away);
     await visitor.get("/quick-order/check?list=" + "A".repeat(32));
     for (let time = 0; time < 3; time++) {
-      const start = performance.now();
-      const now = await look();
-      expect(performance.now() - start).toBeLessThan(2000);
+      const [now, ms] = await fairlyTimed(look);
+      expect(ms).toBeLessThan(2000);
       expect(now.value("ferrule_service_state", { service: "database", state: "down" })).toBe(1);
       for (const name of ["ferrule_mails_waiting", "ferrule_data_loaded_timestamp_seconds"])
         expect([name, now.value(name)]).toEqual([name, before.value(name)]);

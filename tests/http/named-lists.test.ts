@@ -9,6 +9,7 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { processorMs } from "../setup/processor-time.ts";
 
 const LISTS = "/my-account/lists";
 const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
@@ -324,9 +325,8 @@ describe("what becomes a list", () => {
     const path = await makeList(dana, { name: "All" }, file);
     const written = await csvOf(dana, path);
     expect(parse(written, { bom: true })).toHaveLength(2001);
-    const begun = performance.now();
-    const { html } = await pageOf(dana, `${path}?page=10`);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    let html = "";
+    expect(await processorMs(async () => ({ html } = await pageOf(dana, `${path}?page=10`)))).toBeLessThan(1000);
     expect(html).toContain(`value="${parts[1999]}"`);
     const again = await makeList(dana, { name: "All again" }, written);
     expect(await csvOf(dana, again)).toBe(written);
@@ -342,7 +342,7 @@ describe("what becomes a list", () => {
       422,
       expect.stringContaining("has room for 2000 lines"),
     ]);
-  }, 30_000);
+  });
 });
 
 test("lists are nobody's business but of who is signed in, and pages nobody keeps", async () => {

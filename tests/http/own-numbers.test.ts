@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { checkPageWalk } from "../setup/check-page-walk.ts";
@@ -6,6 +6,7 @@ import { linesOf } from "../setup/check-page.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { eventually } from "../setup/patience.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -48,11 +49,11 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
       /class="[^"]*print:hidden[^"]*"[^>]*>[^<]*Your number/,
     );
     expect(await saying(erin, `/my-account/orders?q=nv800-f2`)).toContain(order);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
       const mail = mails.find(({ to, text }) => to === email && text.includes(order));
       expect([mail?.text, mail?.html]).toEqual([expect.stringContaining(OWN), expect.stringContaining(OWN)]);
-    }, 10_000);
+    });
     const file = await (await erin.get(`/my-account/orders/${order}?format=csv`)).text();
     expect(file).toMatch(/Your reference,Your number,[^]*PEF-PFRN-01,[^\n]*,Panel 7,NV800-F2B,3,/);
     expect(file).toMatch(/PEF-PFGN-10,[^\n]*,,,4,/);

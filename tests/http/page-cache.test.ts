@@ -85,9 +85,7 @@ describe("a page that is the same for everybody (decision 0026)", () => {
 
   test("becomes smaller once there was time for it", async () => {
     const quick = (await rawPage("/es/tienda", "br")).body.length;
-    await expect
-      .poll(async () => (await rawPage("/es/tienda", "br")).body.length, { timeout: 20_000 })
-      .toBeLessThan(quick);
+    await expect.poll(async () => (await rawPage("/es/tienda", "br")).body.length).toBeLessThan(quick);
   });
 
   test("may be kept by shared caches, and says what it depends on", async () => {
@@ -267,7 +265,7 @@ describe("what has changed shows", () => {
     const page = "/article/sizing-an-overload-relay";
     await visit(page);
     content.write((line) => line.replace("Sizing an overload relay", "Sizing it anew"));
-    await expect.poll(() => textOf(page), { timeout: 5000 }).toContain("Sizing it anew");
+    await expect.poll(() => textOf(page)).toContain("Sizing it anew");
     expect(await textOf(page)).toContain("Sizing it anew");
   });
 });
@@ -288,11 +286,9 @@ describe("while the database is away (R-CAT-18)", () => {
       "private, no-cache",
     ]);
     database.mend();
-    await expect
-      .poll(async () => (await visit(other)).headers.has("ETag"), { timeout: 15_000, interval: 500 })
-      .toBe(true);
+    await expect.poll(async () => (await visit(other)).headers.has("ETag"), { interval: 500 }).toBe(true);
     expect(await textOf(other)).toContain("Add to cart");
-  }, 40_000);
+  });
 });
 
 test("without memory for it nothing is kept", async () => {

@@ -5,6 +5,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { linesOf } from "../setup/check-page.ts";
 import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { processorMs } from "../setup/processor-time.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -278,8 +279,7 @@ test("500 lines are checked in a moment", async () => {
     { length: 500 },
     (_line, index) => `${numbers[index % numbers.length]}\t${index + 1}\tRef ${index}`,
   );
-  const start = performance.now();
-  const { html } = await send({ lines: lines.join("\n") });
-  expect(performance.now() - start).toBeLessThan(4000);
+  let html = "";
+  expect(await processorMs(async () => ({ html } = await send({ lines: lines.join("\n") })))).toBeLessThan(4000);
   expect(linesOf(html).length).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import type { RowAnswer } from "../../app/ui/quick-order/row-answer.ts";
@@ -7,6 +7,7 @@ import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { mainOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn, visitorOf } from "../setup/signed-in.ts";
+import { eventually } from "../setup/patience.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -198,7 +199,7 @@ test("while the database is away there is no answer, and the page stands (503)",
   const line = await openInterruptibleDatabase();
   const other = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
   try {
-    await vi.waitFor(async () => expect((await other.get(addressOf([["TI-02FS", "1"]]))).status).toBe(200), 20_000);
+    await eventually(async () => expect((await other.get(addressOf([["TI-02FS", "1"]]))).status).toBe(200));
     line.cut();
     const response = await other.get(addressOf([["TI-02FS", "1"]], "es"));
     expect(response.status).toBe(503);

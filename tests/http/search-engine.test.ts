@@ -8,6 +8,7 @@ import { readMetrics } from "../setup/read-metrics.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { startStandInEngine, type EngineMood, type StandInEngine } from "../setup/stand-in-engine.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { fairlyTimed } from "../setup/fair-time.ts";
 
 /** No page takes longer because a service hangs. */
 const MOST_MS = 4000;
@@ -72,9 +73,9 @@ describe("an engine that cannot be believed is not: results come from the databa
       ["/es/productos?q=KC-0093-10-120A", "KC-0093-10-120A"],
       ["/category/wire-duct", "WDS"],
     ] as const) {
-      const start = performance.now();
-      const response = await shop.get(`${path}${path.includes("?") ? "&" : "?"}page=1&utm_source=${mood}${asked}`);
-      expect([response.status, performance.now() - start < MOST_MS]).toEqual([200, true]);
+      const address = `${path}${path.includes("?") ? "&" : "?"}page=1&utm_source=${mood}${asked}`;
+      const [response, ms] = await fairlyTimed(() => shop.get(address));
+      expect([response.status, ms < MOST_MS]).toEqual([200, true]);
       expect(wordsOf(mainOf(await response.text()))).toContain(words);
     }
     expect(await health()).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import {
   addToCart,
@@ -15,6 +15,7 @@ import { contentFile } from "../setup/content-file.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
+import { eventually } from "../setup/patience.ts";
 
 /** What an operator changes in the settings of the shop, and what becomes of slips (decision 0078). Real processes. */
 
@@ -67,12 +68,12 @@ describe("fees", { timeout: 120_000 }, () => {
     const asBuilt = await charges();
     expect(asBuilt).toMatchObject({ fee: 10 });
     handling("7.50");
-    await vi.waitFor(async () => expect(await charges()).toMatchObject({ fee: 7.5 }), { timeout: 10_000 });
+    await eventually(async () => expect(await charges()).toMatchObject({ fee: 7.5 }));
     const chosen = await charges();
     expect(chosen).not.toEqual(asBuilt);
 
     handling("7,50");
-    await vi.waitFor(async () => expect((await health()).services["content"]).toBe("degraded"), { timeout: 10_000 });
+    await eventually(async () => expect((await health()).services["content"]).toBe("degraded"));
     const why = "The settings of the shop (shop-settings, type shopSettings) cannot be used: fees.handling.domestic";
     expect((await health()).causes["content"]).toContain(why);
     expect((await shop.get("/about")).status, "other content is still read").toBe(200);
@@ -84,7 +85,7 @@ describe("fees", { timeout: 120_000 }, () => {
     expect([await charges(), (await health()).services["content"]]).toEqual([chosen, "degraded"]);
 
     handling("8");
-    await vi.waitFor(async () => expect(await charges()).toMatchObject({ fee: 8 }), { timeout: 10_000 });
+    await eventually(async () => expect(await charges()).toMatchObject({ fee: 8 }));
     expect((await health()).services["content"]).toBe("ok");
   });
 
@@ -140,7 +141,7 @@ describe("a shop of another company", { timeout: 120_000 }, () => {
     };
     content.write("shop-settings", (settings) => ({ ...settings, ...change }));
     const program = '"price":"15.60","priceCurrency":"MXN"';
-    await vi.waitFor(async () => expect(await textOf(PART_PAGE)).toContain(program), { timeout: 10_000 });
+    await eventually(async () => expect(await textOf(PART_PAGE)).toContain(program));
     expect(await textOf(PART_PAGE)).toContain("MX$15.60");
     expect(await textOf("/es/productos/contactors-control-relays/kc/kc-0093-10-120a")).not.toContain("US$");
     expect((await shop.get("/api/public/price?listName=OEM")).status).toBe(403);
@@ -190,19 +191,16 @@ describe("a shop of another company", { timeout: 120_000 }, () => {
       );
       return { ...settings, units: { ...units, words: longer } };
     });
-    await vi.waitFor(
-      async () => {
-        const usual = await partsOf("contactor 24 v dc");
-        expect(usual.length).toBeGreaterThan(5);
-        expect(await partsOf("contactor 24 zvt dc")).toEqual(usual);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const usual = await partsOf("contactor 24 v dc");
+      expect(usual.length).toBeGreaterThan(5);
+      expect(await partsOf("contactor 24 zvt dc")).toEqual(usual);
+    });
   });
 
   test("a default list that nobody has loaded degrades its health", async () => {
     content.write("shop-settings", (settings) => ({ ...settings, defaultPriceList: "OME" }));
     const why = "the default price list is none of those that are loaded";
-    await vi.waitFor(async () => expect((await health()).causes["content"]).toBe(why), { timeout: 10_000 });
+    await eventually(async () => expect((await health()).causes["content"]).toBe(why));
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn } from "../setup/signed-in.ts";
+import { fairlyTimed } from "../setup/fair-time.ts";
 
 /** No page waits longer for the provider. */
 const MOST_MS = 4000;
@@ -42,19 +43,13 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-async function timed(ask: () => Promise<Response>): Promise<[Response, number]> {
-  const start = performance.now();
-  const response = await ask();
-  return [response, performance.now() - start];
-}
-
 describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
   test.each(["never", 503, 500] as const)(
     "answering %s: pages are for visitors, in time, and cookies stay",
     async (how) => {
       answer = how;
       for (const path of ["/", "/products/wire-duct/wds", "/cart"]) {
-        const [response, ms] = await timed(() => hosted.get(path, { headers: { Cookie: cookie } }));
+        const [response, ms] = await fairlyTimed(() => hosted.get(path, { headers: { Cookie: cookie } }));
         expect([path, response.status]).toEqual([path, 200]);
         expect(ms).toBeLessThan(MOST_MS);
         expect(response.headers.getSetCookie().filter((line) => line.startsWith("sb-"))).toEqual([]);
@@ -66,7 +61,7 @@ describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
 
   test("the sign-in page says so, keeps the address, and the button works again (R-AUTH-27)", async () => {
     answer = 503;
-    const [response] = await timed(() => hosted.post("/login", { email: "ana@plant.example" }));
+    const [response] = await fairlyTimed(() => hosted.post("/login", { email: "ana@plant.example" }));
     const html = await response.text();
     expect(response.status).toBe(503);
     expect(wordsOf(mainOf(html))).toContain("Sign-in is temporarily unavailable");

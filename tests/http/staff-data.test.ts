@@ -208,7 +208,7 @@ describe("loading and undoing", { timeout: 60_000 }, () => {
     expect([applied.status, applied.headers.get("Location")]).toEqual([303, run]);
     await settled(catalog, run);
     expect(await saying(catalog, run)).toContain("The files have been applied.");
-    await expect.poll(() => priceOf(), { timeout: 5000 }).not.toBe(old);
+    await expect.poll(() => priceOf()).not.toBe(old);
     expect(
       await saying(
         visitorOf(() => shop),
@@ -219,7 +219,7 @@ describe("loading and undoing", { timeout: 60_000 }, () => {
     expect((await press(run, "undo")).status).toBe(303);
     await settled(catalog, run);
     expect(await saying(catalog, run)).toContain("What was applied has been undone.");
-    await expect.poll(() => priceOf(), { timeout: 5000 }).toBe(old);
+    await expect.poll(() => priceOf()).toBe(old);
     expect((await press(run, "undo")).status).toBe(409);
     expect(await saying(catalog, DATA)).toContain("undone list-prices.csv tomas.ibarra@ferrule.example");
   });

@@ -44,7 +44,7 @@ const add = (phrase: string, means: string, locale = "en", visitor = catalog, wh
 
 describe("searches that found nothing", () => {
   test("are listed by how often, in one language or both, as a file too", async () => {
-    await expect.poll(() => saying(catalog, SEARCHES), { timeout: 5000 }).toContain("3 searches");
+    await expect.poll(() => saying(catalog, SEARCHES)).toContain("3 searches");
     expect(await saying(catalog, SEARCHES)).toMatch(/3 searches .*flumbix English (Times )?2 /);
     const spanish = await saying(catalog, `${BUSQUEDAS}?language=es`);
     expect([spanish.includes("trambulico"), spanish.includes("flumbix")]).toEqual([true, false]);
@@ -84,11 +84,11 @@ describe("an added synonym", () => {
     const location = added.headers.get("Location") ?? "";
     const page = await saying(catalog, location);
     expect(page).toMatch(/“flumbix” now stands for “contactor”\..*The search for “flumbix” finds parts now: [\d,]+\./);
-    await expect.poll(() => look("en", "flumbix"), { timeout: 5000 }).toContain("KC-");
+    await expect.poll(() => look("en", "flumbix")).toContain("KC-");
     expect((await add("flumbix", "relay")).status).toBe(409);
     const id = /added=(\d+)/.exec(location)?.[1] ?? "";
     expect((await send(catalog, { intent: "remove", id })).status).toBe(303);
-    await expect.poll(() => look("en", "flumbix"), { timeout: 5000 }).not.toContain("KC-");
+    await expect.poll(() => look("en", "flumbix")).not.toContain("KC-");
     expect((await send(catalog, { intent: "remove", id })).status).toBe(409);
   });
 
@@ -98,6 +98,6 @@ describe("an added synonym", () => {
     expect(await saying(catalog, added.headers.get("Location") ?? "")).toContain(
       "“trambulico” ahora equivale a “contactor”.",
     );
-    await expect.poll(() => look("es", "trambulico"), { timeout: 5000 }).toContain("KC-");
+    await expect.poll(() => look("es", "trambulico")).toContain("KC-");
   });
 });

@@ -66,7 +66,7 @@ async function order(quantity: number): Promise<string> {
 
 test("what a process that died had not noted is noted with the next start", async () => {
   const inStock = async () => textOf("/products?q=TI-02F&stock=1");
-  await expect.poll(inStock, { timeout: 5000 }).toContain(BACK);
+  await expect.poll(inStock).toContain(BACK);
 });
 
 describe("how many there are and when more come", () => {
@@ -161,14 +161,14 @@ describe("an order", () => {
     await sleep(1300);
     expect(await textOf(SERIES)).toBe(before);
     const second = await order(3);
-    await expect.poll(() => textOf(SERIES), { timeout: 5000 }).toContain(`38 on ${DUE.en}`);
+    await expect.poll(() => textOf(SERIES)).toContain(`38 on ${DUE.en}`);
     expect(await textOf(SERIES)).not.toContain("1 in stock");
     expect(await offerOf(part)).toBe("BackOrder");
     expect(await textOf(part)).toContain(`38 on ${DUE.en}`);
     for (const list of [`${SERIES}?stock=1`, "/products?q=KCX-F&stock=1"])
       expect(await (await shop.get(list)).text()).not.toContain(`name="q[${PART}]"`);
     await saysPromises(first, second);
-  }, 30_000);
+  });
 
   async function saysPromises(first: string, second: string): Promise<void> {
     const promised = `1 in stock, 2 more on ${DUE.en}`;
@@ -178,6 +178,6 @@ describe("an order", () => {
     const spanish = wordsOf(mainOf(await (await dana.get(`/es/mi-cuenta/pedidos/${second}`)).text()));
     expect(spanish).toContain(`1 en existencia, 2 más el ${DUE.es}`);
     expect(wordsOf(mainOf(await (await dana.get(`/my-account/orders/${first}`)).text()))).toContain("In stock");
-    await expect.poll(async () => (await shop.get("/dev/outbox.json")).text(), { timeout: 5000 }).toContain(promised);
+    await expect.poll(async () => (await shop.get("/dev/outbox.json")).text()).toContain(promised);
   }
 });

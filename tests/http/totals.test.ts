@@ -173,7 +173,7 @@ const nextAddress = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresse
 /** The buyer's mail of each order says its total. Mails leave a moment after the order. */
 async function expectMails(email: string, orders: readonly Seen[]): Promise<void> {
   for (const { number, total } of orders) {
-    await expect.poll(async () => textOfMail(email, number), { timeout: 20_000 }).toContain(total);
+    await expect.poll(async () => textOfMail(email, number)).toContain(total);
   }
 }
 

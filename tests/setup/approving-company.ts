@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "./checking-out.ts";
@@ -7,6 +7,7 @@ import { startShop } from "./running-shop.ts";
 import { signedIn, visitorOf } from "./signed-in.ts";
 import { employ } from "./staff-at-work.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
+import { eventually } from "./patience.ts";
 
 export type Visitor = ReturnType<typeof visitorOf>;
 type Lines = readonly (readonly [string, number])[];
@@ -43,11 +44,11 @@ export async function approvingCompany() {
     orders: async (po: string) => [...(await page(tom, `/my-account/orders?q=${po}`)).html.matchAll(/>(W\d{10})</g)],
     /** The newest mail to somebody with these words in its subject, once it has been sent. */
     mailTo: (name: string, subject: string) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const found = (await mails()).find((mail) => mail.to.startsWith(name) && mail.subject.includes(subject));
         if (!found) throw new Error(`no mail to ${name} about ${subject}`);
         return found;
-      }, 5000),
+      }),
     /** What an operator does while the shop is closed for a moment. */
     async inDatabase(work: (db: Database) => Promise<unknown>) {
       await shop.stop();

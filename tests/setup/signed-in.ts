@@ -48,7 +48,7 @@ export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
 
 /** The code of the newest mail to an address; a busy machine may take a moment to send it. */
 export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
-  for (let time = 0; time < 30; time++) {
+  for (let time = 0; time < 300; time++) {
     const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
     const code = mails.find(({ to }) => to === email)?.text.match(/^(?:\d{6}|[A-Z]{8})$/m)?.[0];
     if (code) return code;

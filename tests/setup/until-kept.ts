@@ -8,7 +8,7 @@ import type { RunningShop } from "./running-shop.ts";
  */
 export async function untilKept(shop: RunningShop, page = "/es"): Promise<void> {
   const headers = { Cookie: `locale=${localeOfPath(page)}` };
-  for (let time = 0; time < 100; time++) {
+  for (let time = 0; time < 300; time++) {
     const answer = await shop.get(page, { headers });
     await answer.body?.cancel();
     if (/s-maxage/.test(answer.headers.get("Cache-Control") ?? "")) return;

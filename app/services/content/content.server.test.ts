@@ -9,6 +9,8 @@ import type { Content } from "./port.ts";
 import { memoryCopies, scriptedSource, siteWith, type ScriptedSource } from "./scripted-source.test-helper.ts";
 import { CONFIG } from "./site.test-helper.ts";
 import { dictionariesOf } from "./strings.ts";
+import { eventually } from "../../../tests/setup/patience.ts";
+import { fairlyTimed } from "../../../tests/setup/fair-time.ts";
 
 const LIMIT_MS = 150;
 const MARGIN_MS = 350;
@@ -30,13 +32,10 @@ const textOf = (content: Content) => dictionariesOf(content.site()).en["layout.h
 
 const guide = (content: Content) => content.document("article", "en", "guide");
 
-/** Asks again and again, as visitors do, until it holds. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
-
 async function timed<T>(promise: Promise<T>): Promise<{ outcome: T | Error; ms: number }> {
-  const start = performance.now();
-  const outcome = await promise.catch((error: unknown) => (error instanceof Error ? error : new Error("odd")));
-  return { outcome, ms: performance.now() - start };
+  const settled = promise.catch((error: unknown) => (error instanceof Error ? error : new Error("odd")));
+  const [outcome, ms] = await fairlyTimed(() => settled);
+  return { outcome, ms };
 }
 
 describe("the start", () => {
@@ -177,7 +176,7 @@ describe("a source that hangs (R-CMS-15, R-HTTP-07)", () => {
     const { content } = await open(source);
     const { ms } = await timed((async () => Array.from({ length: 50 }, () => content.site()))());
     expect(ms).toBeLessThan(LIMIT_MS);
-    await vi.waitFor(() => expect(source.asked).toEqual(["site", "site"]));
+    await eventually(() => expect(source.asked).toEqual(["site", "site"]));
   });
 
   test("a version that hangs holds neither start nor renewal for ever", async () => {
@@ -246,7 +245,7 @@ describe("content that changes (R-PROD-09)", () => {
     let release = () => {};
     source.hold = new Promise((resolve) => (release = resolve));
     const page = guide(content);
-    await vi.waitFor(() => expect(source.asked).toContain("guide"));
+    await eventually(() => expect(source.asked).toContain("guide"));
     source.hold = null;
     source.site = siteWith("second");
     version = "2";
@@ -261,7 +260,7 @@ describe("content that changes (R-PROD-09)", () => {
     let release = () => {};
     source.hold = new Promise((resolve) => (release = resolve));
     content.site();
-    await vi.waitFor(() => expect(source.asked).toHaveLength(2));
+    await eventually(() => expect(source.asked).toHaveLength(2));
     source.site = siteWith("second");
     source.hold = null;
     for (let visit = 0; visit < 5; visit++) content.site();
@@ -314,10 +313,7 @@ describe("what the state reports", () => {
     fs.renameSync(file, `${file}.old`);
     await eventually(() => expect(content.state()).toEqual(["degraded", "the content file cannot be read (ENOENT)"]));
     fs.writeFileSync(file, '{"_id": "a", "_type": "article"}\n{"_id"');
-    await vi.waitFor(() => expect(content.state()).toEqual(["degraded", "the content file, line 2: not JSON"]), {
-      timeout: 8000,
-      interval: 50,
-    });
+    await eventually(() => expect(content.state()).toEqual(["degraded", "the content file, line 2: not JSON"]));
     remove();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { redirectKey } from "./redirects.ts";
 import { siteOf, type Raw } from "./site.test-helper.ts";
+import { processorMs } from "../../../tests/setup/processor-time.ts";
 
 /** Rules named r1, r2 …, as the shop reads them. */
 function read(...rules: Raw[]) {
@@ -74,11 +75,9 @@ describe("route rules that hold (R-NAV-01, R-NAV-02)", () => {
   });
 });
 
-test("a path of nothing but slashes is looked up at once (R-SEC-07)", () => {
+test("a path of nothing but slashes is looked up at once (R-SEC-07)", async () => {
   const path = `${"/".repeat(200_000)}x`;
-  const begun = performance.now();
-  expect(redirectKey(path)).toBe(path);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(await processorMs(() => expect(redirectKey(path)).toBe(path))).toBeLessThan(1000);
 });
 
 describe("route rules that are refused and reported (R-NAV-03, R-NAV-04)", () => {

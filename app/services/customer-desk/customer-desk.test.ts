@@ -163,7 +163,7 @@ describe("accounts with carriers", () => {
         expect(await tx.select().from(cart).where(theirs).for("update")).toHaveLength(1);
         kept = desk.keepAccount(SALES, 1001, { carrier: "ups", number: "2" }, newNonce());
         const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-        await expect.poll(async () => (await tx.execute(waiting)).length, { timeout: 10_000 }).toBe(1);
+        await expect.poll(async () => (await tx.execute(waiting)).length).toBe(1);
         // As the reference of a new order to its customer does.
         await tx.select().from(customer).where(eq(customer.id, 1001)).for("key share");
       });

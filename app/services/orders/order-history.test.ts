@@ -177,7 +177,7 @@ describe("the history of one web user", () => {
     expect(second.orders[0]?.placedAt).toBe(`${YEAR}-01-01T00:00:10.000Z`);
     expect(await orders.list(readerOf("u5"), search({ page: 99 }))).toEqual(second);
     expect(await orders.list(readerOf("u5"), search({ page: -1 }))).toEqual(first);
-  }, 20_000);
+  });
 });
 
 describe("search", () => {

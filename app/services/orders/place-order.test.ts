@@ -311,7 +311,7 @@ describe("whether a form has placed an order", () => {
     expect(await placed({ ...impossible, content: orderContent(all) })).toMatch(/^W/);
   });
 
-  test("unknown while the order stays underway", { timeout: 10_000 }, async () => {
+  test("unknown while the order stays underway", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     let free: () => void = () => {};

@@ -3,6 +3,7 @@ import { readWorkbook } from "../../domain/bom/read-workbook.ts";
 import { markupKind } from "./file-kind.ts";
 import { htmlWorkbook } from "./html-workbook.ts";
 import { xmlWorkbook } from "./xml-workbook.ts";
+import { processorMs } from "../../../tests/setup/processor-time.ts";
 
 const MOST_ROWS = 5000;
 
@@ -71,15 +72,16 @@ describe("table of a web page", () => {
     });
   });
 
-  test("reader refuses more rows than a list has, and ends soon with hostile markup", () => {
+  test("reader refuses more rows than a list has, and ends soon with hostile markup", async () => {
     expect(() => htmlWorkbook(`<table>${"<tr><td>1".repeat(MOST_ROWS + 2)}</table>`, MOST_ROWS)).toThrow(
       "too many rows",
     );
-    const start = performance.now();
-    expect(() => htmlWorkbook("<div>".repeat(200_000), MOST_ROWS)).toThrow("too deep");
-    expect(() => xmlWorkbook("<Row>".repeat(200_000), MOST_ROWS)).toThrow("too deep");
-    table(`<tr><td colspan=999999999 rowspan=999999999>KC-0093-10-120A</td></tr>`.repeat(1000));
-    expect(performance.now() - start).toBeLessThan(2500);
+    const readAll = () => {
+      expect(() => htmlWorkbook("<div>".repeat(200_000), MOST_ROWS)).toThrow("too deep");
+      expect(() => xmlWorkbook("<Row>".repeat(200_000), MOST_ROWS)).toThrow("too deep");
+      table(`<tr><td colspan=999999999 rowspan=999999999>KC-0093-10-120A</td></tr>`.repeat(1000));
+    };
+    expect(await processorMs(readAll)).toBeLessThan(2500);
   });
 });
 

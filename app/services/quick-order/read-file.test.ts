@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readListFile } from "./read-file.server.ts";
 import { createSpreadsheets } from "./spreadsheet.server.ts";
 import { sheetXml, workbookOf, zipOf } from "./xlsx.test-helper.ts";
+import { fairlyTimed } from "../../../tests/setup/fair-time.ts";
 
 const spreadsheets = createSpreadsheets();
 const read = (bytes: Uint8Array) => readListFile({ name: "bom", bytes }, "list", spreadsheets);
@@ -191,12 +192,11 @@ describe("hostile files (R-SEC-07)", () => {
     const corner = workbookOf(sheetXml(`<row r="1"><c r="A1"><v>1</v></c></row>${far}`));
     const deep = workbookOf(sheetXml("<row>".repeat(1_000_000)));
     const small = workbookOf(sheetXml('<row r="1"><c r="A1"><v>7</v></c></row>'));
-    const start = performance.now();
-    const answers = await Promise.all([corner, deep, small].map(read));
+    const [answers, ms] = await fairlyTimed(() => Promise.all([corner, deep, small].map(read)));
     expect(answers[2]).toMatchObject({ kind: "cells", cells: [["7"]] });
     for (const answer of answers.slice(0, 2)) expect(answer).toHaveProperty("problem");
-    expect(performance.now() - start).toBeLessThan(9000);
-  }, 20_000);
+    expect(ms).toBeLessThan(9000);
+  });
 
   test("too many at the same time are asked to come back", async () => {
     const file = await writeXlsx({ sheets: [{ name: "A", rows: [["X-1", 1]] }] });
@@ -204,5 +204,5 @@ describe("hostile files (R-SEC-07)", () => {
     expect(answers.filter((answer) => "problem" in answer)).toEqual(
       Array.from({ length: 3 }, () => ({ problem: "busy" })),
     );
-  }, 20_000);
+  });
 });

@@ -259,7 +259,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     const [browser, email] = [contract.newBrowser(), newEmail()];
     expect(await ask(email, browser)).toEqual({ kind: "slow-mail" });
     expect([contract.signIn.state(), events("service away")]).toEqual(["ok", []]);
-    await expect.poll(() => gateway.accounts.sent.some(({ to }) => to === email), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => gateway.accounts.sent.some(({ to }) => to === email)).toBe(true);
     signedInAs(await verify(browser, email, gateway.codeFor(email)));
   });
 
@@ -284,7 +284,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(browser.jar.header).toBe(kept);
     gateway.mend();
     const renewed = async () => (await whoAsks(browser)) !== null && browser.jar.header !== kept;
-    await expect.poll(renewed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(renewed).toBe(true);
   });
 
   test("codes of a length the form does not take are named in the log, once", () => {

@@ -152,7 +152,6 @@ test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", as
 });
 
 test("when sending fails the form says why and is ready again (R-AUTH-27)", async ({ page, request }) => {
-  test.setTimeout(90_000);
   await openDialog(page);
   // This visitor asks for as many codes as anyone may; a shop that is busy does not count each.
   const askOnce = async () => (await request.post("/login", { form: { email: newAddress() } })).text();

@@ -3,9 +3,6 @@ import { FURNISHED } from "../../setup/browser-ports.ts";
 import { expect, settled, visitorTest as test } from "../shop-test.ts";
 import { newAddress, signInAsNewcomer } from "../signing-in.ts";
 
-// Some ten documents each.
-test.describe.configure({ timeout: 90_000 });
-
 const SERIES = "/products/overload-relays-accessories/ox";
 const ORDER = "/my-account/orders/W424242";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanSvg } from "./clean-svg.ts";
+import { processorMs } from "../../../../tests/setup/processor-time.ts";
 
 const svg = (content: string, root = 'viewBox="0 0 60 40"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
@@ -114,16 +115,15 @@ describe("what could do anything, or would be missed, refuses the file", () => {
     expect(() => cleanSvg(text)).toThrow(reason);
   });
 
-  test("none takes long, however it was made", () => {
-    const start = performance.now();
-    for (const nasty of [
+  test("none takes long, however it was made", async () => {
+    const nasty = [
       svg(`<path d="${"1".repeat(100_000)}x"/>`),
       svg(`<rect width="${"1 ".repeat(50_000)}!"/>`),
       svg(`<g transform="${"translate(1)".repeat(9000)}!"/>`),
       `<!--${"-".repeat(100_000)}`,
       `<svg ${"a ".repeat(50_000)}`,
-    ])
-      expect(() => cleanSvg(nasty)).toThrow(/\S/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    ];
+    const cleanAll = () => nasty.forEach((each) => expect(() => cleanSvg(each)).toThrow(/\S/));
+    expect(await processorMs(cleanAll)).toBeLessThan(1000);
   });
 });
