@@ -24,7 +24,7 @@ describe.skipIf(process.platform === "win32")("npm run dev", { timeout: 180_000 
 
   test("refuses a second one in one sentence, and stops its server with TERM", async () => {
     const first = await start();
-    await expect.poll(first.written).toContain("Ferrule is open at");
+    await expect.poll(first.written, { timeout: 120_000 }).toContain("Ferrule is open at");
     expect(first.written()).not.toContain("envFile");
 
     const second = await start();

@@ -6,8 +6,8 @@ import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** `npm run fuzz` sends many times as many and looks at memory too. */
-const [SEED, REQUESTS, PAGES] = [7, extent(200, 2000), 20];
-const COMPANY_REQUESTS = extent(300, 3000);
+const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), 20];
+const COMPANY_REQUESTS = extent(100, 3000);
 
 let shop: RunningShop;
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { postForm } from "../setup/fill-form.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { deskSocket } from "../setup/desk-socket.ts";
 import { runScript } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -196,6 +197,7 @@ let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let numbers: string[] = [];
 let buyer: Visitor;
 let sales: Visitor;
+const desk = deskSocket(() => data.folder);
 beforeAll(async () => {
   data = await temporaryDataDir();
   const past = [...SEQUENCES, SEQUENCES[0]].map((sequence): PastOrder => ({
@@ -321,7 +323,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
   });
 
   test("is told by the commands", async () => {
-    const shown = await runScript("desk", data.folder, "orders", "show", number);
+    const shown = await desk.handed("orders", "show", number);
     expect(shown.output.replaceAll(/\s+/g, " ")).toContain(
       `Received ${moneyIn(received, "en")}, refunded ${moneyIn(refunded, "en")}`,
     );
@@ -383,7 +385,7 @@ test("canceling a paid order says before what was received", async () => {
 test("a command that is repeated with its key records one payment", async () => {
   const number = numbers.at(-1) ?? "";
   const pay = (...more: string[]) =>
-    runScript("desk", data.folder, "orders", "paid", number, "--amount", "10.00", "--reference", "K", ...more);
+    desk.handed("orders", "paid", number, "--amount", "10.00", "--reference", "K", ...more);
   expect(await pay("--key", "erp-1")).toMatchObject({ code: 0, output: expect.stringContaining("$10.00") });
   expect(await pay("--key", "erp-1")).toMatchObject({
     code: 0,
@@ -391,5 +393,5 @@ test("a command that is repeated with its key records one payment", async () => 
   });
   expect(await pay()).toMatchObject({ code: 1, errors: expect.stringContaining("--again") });
   expect(await pay("--again")).toMatchObject({ code: 0 });
-  expect((await runScript("desk", data.folder, "orders", "show", number)).output).toContain("Received $20.00");
+  expect((await desk.handed("orders", "show", number)).output).toContain("Received $20.00");
 });

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { extent } from "../setup/extent.ts";
 import { forEachOf } from "../setup/catalogue-links.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { callsFrom } from "../setup/shop-calls.ts";
 import { visitorOf } from "../setup/signed-in.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 
-/** A plant whose people all come from one address, while strangers of 50 networks ask for their codes and guess. */
+/** A plant whose people all come from one address, while strangers of many networks ask for their codes and guess. */
 
 const PLANT = "198.51.100.77";
-const PEOPLE = 200;
-const NETWORKS = 50;
+const PEOPLE = extent(30, 200);
+const NETWORKS = extent(8, 50);
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ async function attack(round: number, tell: Told) {
   }
 }
 
-test("200 people sign in behind one address while 50 networks ask for their codes and guess", async () => {
+test(`${PEOPLE} people sign in behind one address while ${NETWORKS} networks ask for their codes and guess`, async () => {
   const counted = { asked: 0, guessed: 0, refused: 0 };
   let round = 0;
   const over = new AbortController();

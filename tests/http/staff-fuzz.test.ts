@@ -3,7 +3,7 @@ import { fuzzStaff } from "../fuzz/staff-fuzz.ts";
 import { extent } from "../setup/extent.ts";
 
 /** `npm run fuzz` sends 20,000. */
-const REQUESTS = extent(300, 3000);
+const REQUESTS = extent(100, 3000);
 
 test("a stranger, a buyer and a viewer change nothing on any address of the staff, and the first two see nothing", async () => {
   const { requests, statuses, faults } = await fuzzStaff({ seed: 7, requests: REQUESTS });
