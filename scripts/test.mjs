@@ -75,9 +75,13 @@ function filesOf(kind) {
     .filter((file) => KINDS[kind].test(file) && file.includes(pattern) && (!isLong || hasMore(file)));
 }
 
-/** Whether a test does more of its cases when all are asked for. */
+/** Whether a test does more of its cases when all are asked for, or its cases on another database. */
 function hasMore(file) {
-  return /setup\/extent|accessibility-faults|inEachLanguage/.test(fs.readFileSync(file, "utf8"));
+  const onEmbedded = fs.readFileSync("tests/setup/embedded-files.ts", "utf8");
+  return (
+    onEmbedded.includes(`"${file.replace(/\.test\.tsx?$/, "")}"`) ||
+    /setup\/extent|accessibility-faults|inEachLanguage/.test(fs.readFileSync(file, "utf8"))
+  );
 }
 
 /**

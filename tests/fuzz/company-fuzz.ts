@@ -5,7 +5,7 @@ import { isPrivatePath, isStaffPath } from "../../app/i18n/private-pages.ts";
 import type { Random } from "../buyers/random.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase } from "../setup/own-database.ts";
 import { digestsOf, prepareCompanies, type FuzzedCompany } from "./company-world.ts";
 import { attackOf, type Attack } from "./company-attacks.ts";
 import { lineOf } from "./fuzz.ts";
@@ -40,29 +40,29 @@ export async function fuzzCompanies({
   seed: number;
   requests: number;
 }): Promise<CompanyFuzzResult> {
-  const data = await temporaryDataDir();
+  const data = await ownDatabase();
   const statuses = new Map<string, number>();
   const faults: string[] = [];
   const counts = { requests: 0, forms: 0, addresses: 0 };
   try {
-    const [one, other] = await prepareCompanies(data.folder);
+    const [one, other] = await prepareCompanies(data.env);
     if (!one || !other) throw new Error("there are no two companies");
     for (const [attacker, victim] of [
       [one, other],
       [other, one],
     ] as const) {
-      const before = await digestsOf(data.folder, victim);
-      const shop = await startShop({ DATA_DIR: data.folder });
+      const before = await digestsOf(data.env, victim);
+      const shop = await startShop(data.env);
       const share = { seed: seed + victim.customerId, requests: Math.ceil(requests / 2) };
       const round = await attack(shop, { attacker, victim, statuses, faults }, share).finally(() => shop.stop());
       for (const name of ["requests", "forms", "addresses"] as const) counts[name] += round[name];
-      const after = await digestsOf(data.folder, victim);
+      const after = await digestsOf(data.env, victim);
       const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
       faults.push(...changed.map((table) => `${table} of ${victim.customerId} has changed`));
     }
     return { ...counts, statuses, faults };
   } finally {
-    data.remove();
+    await data.remove();
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import type { OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders } from "../setup/past-orders.ts";
 
 /** A company of the demonstration with everything that is its own. */
@@ -31,13 +32,13 @@ const OF_REQUESTS = new Set([
 ]);
 
 /** Gives both companies orders, addresses, lists, requests, numbers and invitations, each with its canary in it. */
-export async function prepareCompanies(folder: string): Promise<FuzzedCompany[]> {
+export async function prepareCompanies(env: OwnDatabase["env"]): Promise<FuzzedCompany[]> {
   for (const { customerId, buyer } of COMPANIES) {
     const lines = [placedLine("WDS-2030GNS", 12, 770, canaryOf(customerId)), placedLine("PEF-PFKN-10", 2)];
     const content = { poNumber: canaryOf(customerId), shipping: null };
-    await placePastOrders(folder, [{ at: "2026-11-20T10:00:00Z", by: buyer, lines, content }]);
+    await placePastOrders(env, [{ at: "2026-11-20T10:00:00Z", by: buyer, lines, content }]);
   }
-  const { db, close } = await openDatabase({ DATA_DIR: folder });
+  const { db, close } = await openDatabase(env);
   try {
     for (const { customerId, buyer } of COMPANIES) await fill(db, customerId, buyer);
     return await Promise.all(COMPANIES.map(({ customerId }) => readCompany(db, customerId)));
@@ -121,8 +122,11 @@ async function readCompany(db: Database, customerId: number): Promise<FuzzedComp
 }
 
 /** What each table holds of a company and of its people, as a digest; of people without what a sign-in notes. */
-export async function digestsOf(folder: string, { customerId, ids }: FuzzedCompany): Promise<Record<string, string>> {
-  const { db, close } = await openDatabase({ DATA_DIR: folder });
+export async function digestsOf(
+  env: OwnDatabase["env"],
+  { customerId, ids }: FuzzedCompany,
+): Promise<Record<string, string>> {
+  const { db, close } = await openDatabase(env);
   try {
     const tables = await db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'shop' and table_type = 'BASE TABLE'`,

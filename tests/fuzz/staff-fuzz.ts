@@ -6,7 +6,7 @@ import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders } from "../setup/past-orders.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import type { FuzzRequest, HttpRequest, World } from "./fuzz-request.ts";
 import { lineOf } from "./fuzz.ts";
 import { judge } from "./judge.ts";
@@ -56,29 +56,29 @@ export type StaffFuzzResult = {
  * of ours, and the first two are shown nothing.
  */
 export async function fuzzStaff({ seed, requests }: { seed: number; requests: number }): Promise<StaffFuzzResult> {
-  const data = await temporaryDataDir();
+  const data = await ownDatabase();
   try {
-    await prepare(data.folder);
+    await prepare(data.env);
     // The first start makes the secret of the shop.
-    await (await startShop({ DATA_DIR: data.folder })).stop();
-    const before = await everything(data.folder);
-    const shop = await startShop({ DATA_DIR: data.folder, TRUST_PROXY: "1" });
+    await (await startShop(data.env)).stop();
+    const before = await everything(data.env);
+    const shop = await startShop({ ...data.env, TRUST_PROXY: "1" });
     const result = await sendAll(shop, seed, requests).finally(() => shop.stop());
-    const after = await everything(data.folder);
+    const after = await everything(data.env);
     const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
     return { ...result, faults: [...result.faults, ...changed.map((table) => `the table ${table} has changed`)] };
   } finally {
-    data.remove();
+    await data.remove();
   }
 }
 
 /** An order of somebody else, with a note of the staff. */
-async function prepare(folder: string): Promise<void> {
+async function prepare(env: OwnDatabase["env"]): Promise<void> {
   const [po = "", text = ""] = SECRETS;
   const lines = [placedLine("WDS-2030GNS", 12), placedLine("PEF-PFKN-10", 2)];
   const content = { poNumber: po, shipping: null };
-  const [orderNumber = ""] = await placePastOrders(folder, [{ at: "2026-11-20T10:00:00Z", by: "u2", lines, content }]);
-  const database = await openDatabase({ DATA_DIR: folder });
+  const [orderNumber = ""] = await placePastOrders(env, [{ at: "2026-11-20T10:00:00Z", by: "u2", lines, content }]);
+  const database = await openDatabase(env);
   await database.db.insert(webOrderNote).values({ orderNumber, text });
   await database.close();
 }
@@ -138,8 +138,8 @@ function shown(who: Who, { body }: FuzzAnswer): string[] {
 }
 
 /** What each table holds, as a digest; of web users without what a sign-in notes. */
-async function everything(folder: string): Promise<Record<string, string>> {
-  const { db, close } = await openDatabase({ DATA_DIR: folder });
+async function everything(env: OwnDatabase["env"]): Promise<Record<string, string>> {
+  const { db, close } = await openDatabase(env);
   try {
     const tables = await db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'shop' and table_type = 'BASE TABLE'`,

@@ -4,7 +4,7 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { attributeOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 const LIST = "/my-account/addresses";
 const NEW = `${LIST}/new`;
@@ -16,27 +16,27 @@ type Visitor = ReturnType<typeof visitorOf>;
 const BROKEN_STREET = "1 Broken Database Road";
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 /** Dana buys for Meridian (5001 primary, 5002 to 5003, of which 5003 belongs to a web order), Priya for Tri-River. */
 let dana: Visitor;
 let priya: Visitor;
 let lucia: Visitor;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  await breakStreet(data.folder);
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  await breakStreet(data.env);
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
   lucia = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** 5005 of Priya is in that street. */
-async function breakStreet(folder: string): Promise<void> {
-  const database = await openDatabase({ DATA_DIR: folder });
+async function breakStreet(env: OwnDatabase["env"]): Promise<void> {
+  const database = await openDatabase(env);
   await database.db.execute(
     sql.raw(`
     update shop.contact set address1 = '${BROKEN_STREET}' where id = 5005;

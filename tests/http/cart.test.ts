@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { bannerOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { processorMs } from "../setup/processor-time.ts";
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  shop = await startShop(data.env);
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** A browser without scripts: keeps cookies, follows what an answer says. */
@@ -355,14 +355,14 @@ test("a cart outlives a restart; lines that cannot be ordered any more stay and 
   const visitor = new Visitor();
   await visitor.add({ "TI-02FS": 10 });
   await shop.stop();
-  const database = await openDatabase({ DATA_DIR: data.folder });
+  const database = await openDatabase(data.env);
   await database.db.execute(sql`
     insert into shop.cart_line (cart_id, pn, quantity)
     select distinct cart_id, gone, 3 from shop.cart_line, unnest(array['GONE-1', 'KCX-TON180']) as gone
     on conflict do nothing`);
   await database.db.execute(sql`update shop.cart_line set seen_price = 40 where pn = 'TI-02FS'`);
   await database.close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   const html = await visitor.get("/cart");
   expect(linesOf(html)[0]).toEqual(["TI-02FS", "10"]);
   expect(linesOf(html)).toHaveLength(3);
@@ -374,8 +374,8 @@ test("a cart outlives a restart; lines that cannot be ordered any more stay and 
 
 /** Active parts of the catalogue that can be bought. */
 async function partNumbers(count: number): Promise<string[]> {
-  const other = await temporaryDataDir();
-  const database = await openDatabase({ DATA_DIR: other.folder });
+  const other = await ownDatabase();
+  const database = await openDatabase(other.env);
   try {
     const rows = await database.db.execute<{ pn: string }>(
       sql`select pn from shop.part join shop.part_price using (pn) where status = 'active' and part_price.list_price > 0 order by pn limit ${count}`,
@@ -383,6 +383,6 @@ async function partNumbers(count: number): Promise<string[]> {
     return rows.map(({ pn }) => pn);
   } finally {
     await database.close();
-    other.remove();
+    await other.remove();
   }
 }

@@ -20,7 +20,7 @@ import { tokenOf } from "../setup/private-api.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -30,25 +30,25 @@ const [BROKEN, SLOW] = ["BROKEN", "SLOW"];
 const SLOW_SECONDS = 6;
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 /** Dana orders on account. Erin, by card, has a cart in which a price and a part have changed since. */
 let dana: Visitor;
 let erin: Visitor;
 let gone: { pn: string; replaced_by: string };
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  await prepareDatabase(data.folder);
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  await prepareDatabase(data.env);
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
-async function prepareDatabase(folder: string): Promise<void> {
-  const database = await openDatabase({ DATA_DIR: folder });
+async function prepareDatabase(env: OwnDatabase["env"]): Promise<void> {
+  const database = await openDatabase(env);
   const { db } = database;
   await db.execute(
     sql.raw(`

@@ -17,12 +17,12 @@ import {
 import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 /** Dana buys for Meridian, on account; 5002 is her default ship-to, 5001 bill-to, 5003 is read-only. */
 let dana: Visitor;
 /** Nora has never ordered; she has a cart and an address. */
@@ -30,15 +30,15 @@ let nora: Visitor;
 /** Priya's customer has a book of 200 addresses. */
 let priya: Visitor;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  const database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  const database = await openDatabase(data.env);
   await database.db.execute(sql`
     insert into shop.contact (id, customer_id, name_first, name_last, name_company, phone1, address1, address2, city,
       address_state, address_country, address_postal_code, taxable, label)
     select 9000 + n, 1002, '', '', 'Branch ' || n, '', n || ' Río Street', '', 'Erie', 'PA', 'US', '16501', false, ''
     from generate_series(1, 198) as n`);
   await database.close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
   await addToCart(priya, ["PEF-PFGN-10", 10]);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const SWITCH = "PEF-PFGN-10";

@@ -19,7 +19,6 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { eventually } from "../setup/patience.ts";
 
 const PART = "PEF-PFGN-10";
 
@@ -371,11 +370,11 @@ describe("wherever a part number works", () => {
     expect(await (await dana.get(`${order}?format=csv`)).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
     const pdf = await dana.get(`${order}.pdf`);
     expect((await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ")).toContain("MAT-4711");
-    await eventually(async () => {
+    const mailed = async () => {
       const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
-      const sent = mails.filter(({ to, text }) => to.startsWith("dana.") && text.includes(done.slice(-11)));
-      expect(sent[0]?.text).toContain("Your number: MAT-4711");
-    });
+      return mails.find(({ to, text }) => to.startsWith("dana.") && text.includes(done.slice(-11)))?.text;
+    };
+    await expect.poll(mailed).toContain("Your number: MAT-4711");
     expect(await saying(dana, "/my-account/parts")).toContain("Your number MAT-4711 · ");
   });
 

@@ -8,7 +8,7 @@ import { placePastOrders } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { processorMs } from "../setup/processor-time.ts";
 
 const LISTS = "/my-account/lists";
@@ -18,7 +18,7 @@ type Visitor = ReturnType<typeof visitorOf>;
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 /** Of Meridian: administrator, buyer, viewer. Of Tri-River: a buyer. */
 let [dana, sam, nina, joe]: Visitor[] = [];
 let order = "";
@@ -26,14 +26,14 @@ let order = "";
 let parts: string[] = [];
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   const line = { ...placedLine(SWITCH, 7), reference: "Panel 7", ownNumber: "MX-1" };
-  [order = ""] = await placePastOrders(data.folder, [{ at: "2026-10-01T12:00:00Z", lines: [line] }]);
-  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  [order = ""] = await placePastOrders(data.env, [{ at: "2026-10-01T12:00:00Z", lines: [line] }]);
+  const { db, close } = await openDatabase(data.env);
   const rows = await db.execute<{ pn: string }>(sql`select pn from shop.part order by pn limit 2001`);
   parts = rows.map(({ pn }) => pn);
   await close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   const emails = ["dana.whitlock", "sam.ortiz", "nina.alvarez"].map((name) => `${name}@meridianpack.example`);
   [dana, sam, nina, joe] = await Promise.all(
     [...emails, "joe.tanner@tririver.example"].map((email) => signedIn(shop, email)),
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** Sends a form in which fields may be repeated, and files may stand. */

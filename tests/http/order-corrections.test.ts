@@ -8,7 +8,7 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { sendStep } from "../setup/staff-at-work.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 /** What the form of a correction shows before it is saved: the money of the order, and what a colleague has changed meanwhile. */
 
@@ -22,18 +22,18 @@ const BY_CARD: PastOrder = {
 };
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let [paid, shared, taxed] = ["", "", ""];
 let sales: ReturnType<typeof visitorOf>;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  [paid = "", shared = "", taxed = ""] = await placePastOrders(data.folder, [BY_CARD, BY_CARD, BY_CARD]);
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  [paid = "", shared = "", taxed = ""] = await placePastOrders(data.env, [BY_CARD, BY_CARD, BY_CARD]);
+  shop = await startShop(data.env);
   sales = await signedIn(shop, "sara.lind@ferrule.example");
 }, 120_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const staffPath = (number: string) => `/staff/orders/${number}`;

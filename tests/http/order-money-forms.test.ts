@@ -29,7 +29,7 @@ beforeAll(async () => {
     content: { payment: "card", shipping: cents(0) },
     steps,
   });
-  const numbers = await placePastOrders(data.folder, [
+  const numbers = await placePastOrders({ DATA_DIR: data.folder }, [
     order([paid(425_00), { name: "refund", amount: cents(25_00), reference: "R-1", meant: ["more-than-due-back"] }]),
     order([paid(425_00), { name: "cancel", note: "" }]),
     order(),

@@ -205,7 +205,7 @@ beforeAll(async () => {
     lines: [placedLine(CONTACTOR, 10, 4250), placedLine(RELAY, 30, 1100)],
     content: { ...sequence?.[2], locale: sequence?.[1] ?? "en" },
   }));
-  numbers = await placePastOrders(data.folder, past);
+  numbers = await placePastOrders({ DATA_DIR: data.folder }, past);
   shop = await startShop({ DATA_DIR: data.folder });
   buyer = await signedIn(shop, BUYER);
   sales = await signedIn(shop, SALES);

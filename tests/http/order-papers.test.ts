@@ -8,7 +8,7 @@ import { linksOf } from "../setup/read-html.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 const PACKED = {
   name: "pack",
@@ -34,7 +34,7 @@ const FORTY = Array.from({ length: 40 }, (_line, index) => ({
 }));
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let dana: Visitor;
 let sales: Visitor;
 let [short, long] = ["", ""];
@@ -63,8 +63,8 @@ function orderInScripts(locale: "en" | "es"): PastOrder {
 }
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  [short = "", long = "", ...inScripts] = await placePastOrders(data.folder, [
+  data = await ownDatabase();
+  [short = "", long = "", ...inScripts] = await placePastOrders(data.env, [
     {
       at: "2026-11-20T12:00:00Z",
       lines: [placedLine("KC-0093-10-120A", 30), placedLine("TI-02FS", 5, 250, "Panel 7")],
@@ -79,16 +79,16 @@ beforeAll(async () => {
     orderInScripts("en"),
     orderInScripts("es"),
   ]);
-  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  const { db, close } = await openDatabase(data.env);
   await db.insert(staff).values({ email: "priya.raman@tririver.example", role: "viewer" });
   await close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   sales = await signedIn(shop, "priya.raman@tririver.example");
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 async function paper(visitor: Visitor, path: string) {

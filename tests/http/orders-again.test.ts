@@ -6,7 +6,7 @@ import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { attributeOf, linksOf, mainOf, quantitiesOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -35,20 +35,20 @@ const PAST: readonly PastOrder[] = [
 ];
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let dana: Visitor;
 let lucia: Visitor;
 let [two, three, cancelled, foreign] = ["", "", "", ""];
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  [two = "", three = "", cancelled = "", foreign = ""] = (await placePastOrders(data.folder, PAST)).slice(-4);
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  [two = "", three = "", cancelled = "", foreign = ""] = (await placePastOrders(data.env, PAST)).slice(-4);
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   lucia = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const locationOf = ({ headers }: Response) => headers.get("Location");

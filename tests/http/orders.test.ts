@@ -106,7 +106,7 @@ let [rich, shipped, cancelled, foreign] = ["", "", "", ""];
 beforeAll(async () => {
   data = await temporaryDataDir();
   const past = [OLD, ...EVERYDAY, RICH, SHIPPED, CANCELLED, FOREIGN];
-  const numbers = await placePastOrders(data.folder, past);
+  const numbers = await placePastOrders({ DATA_DIR: data.folder }, past);
   [rich = "", shipped = "", cancelled = "", foreign = ""] = numbers.slice(-4);
   shop = await startShop({ DATA_DIR: data.folder });
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");

@@ -24,7 +24,7 @@ import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 const ORDERS = extent(12, 200);
 const PARTS = ["KC-0093-10-120A", "OX-MB1", "TI-02FS", "WDS-2030GNS", "GPL-22SK001E", "MB-B1060", "MB-B1080"];
@@ -79,29 +79,29 @@ function anyOrder(index: number): PastOrder {
 }
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let orders: DeskOrder[];
 let dana: Awaited<ReturnType<typeof signedIn>>;
 let sales: typeof dana;
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   await placePastOrders(
-    data.folder,
+    data.env,
     Array.from({ length: ORDERS }, (_order, index) => anyOrder(index)),
   );
-  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  const { db, close } = await openDatabase(data.env);
   await db.insert(staff).values({ email: "priya.raman@tririver.example", role: "sales" });
   const all = { placedSince: null, changedSince: null, status: null, customerId: null };
   orders = [...(await deskOn(db).export(all)).orders];
   await close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   sales = await signedIn(shop, "priya.raman@tririver.example");
 }, 240_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const CHARGES = ["handling", "nonStandardFee", "tariff", "shipping", "tax"] as const;

@@ -8,7 +8,7 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { sendStep, stepForm } from "../setup/staff-at-work.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -35,27 +35,27 @@ const BY_AIR: PastOrder = {
 const ON_GROUND: PastOrder = { at: `${YEAR}-11-06T12:00:00Z`, lines: [placedLine(CLAMP, 10, 250)] };
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let [byAir, ground, raced, wrong] = ["", "", "", ""];
 let buyer: Visitor;
 let sales: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  [byAir = "", ground = "", raced = "", wrong = ""] = await placePastOrders(data.folder, [
+  data = await ownDatabase();
+  [byAir = "", ground = "", raced = "", wrong = ""] = await placePastOrders(data.env, [
     BY_AIR,
     ON_GROUND,
     ON_GROUND,
     BY_AIR,
   ]);
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   buyer = await signedIn(shop, BUYER);
   sales = await signedIn(shop, SALES);
   viewer = await signedIn(shop, VIEWER);
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const staffPath = (number: string) => `/staff/orders/${number}`;

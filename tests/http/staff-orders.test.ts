@@ -7,21 +7,21 @@ import { placePastOrders } from "../setup/past-orders.ts";
 import { linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
 const [LIST, LISTA] = ["/staff/orders", "/es/personal/pedidos"];
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let sales: Visitor;
 let viewer: Visitor;
 let [open, late] = ["", ""];
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  [open = "", late = ""] = await placePastOrders(data.folder, [
+  data = await ownDatabase();
+  [open = "", late = ""] = await placePastOrders(data.env, [
     {
       at: "2026-02-01T12:00:00Z",
       lines: [placedLine("KC-0093-10-120A", 2)],
@@ -33,19 +33,19 @@ beforeAll(async () => {
       content: { poNumber: "LATE", needBy: "2026-02-03" },
     },
   ]);
-  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  const { db, close } = await openDatabase(data.env);
   await db.insert(staff).values([
     { email: "priya.raman@tririver.example", role: "sales" },
     { email: "erin.kowalski@lakeshorewater.example", role: "viewer" },
   ]);
   await close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   sales = await signedIn(shop, "priya.raman@tririver.example");
   viewer = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const main = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());

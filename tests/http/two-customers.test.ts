@@ -7,21 +7,21 @@ import { handOver } from "../setup/handing-over.ts";
 import { attributeOf, formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 /** Buys for Tri-River (1002: 5004, 5005) and for Palmetto (1003: 5006, 5007); the first counts (R-ENT-04, decision 0033). */
 const JOE = "joe.tanner@tririver.example";
 const SWITCH = "PEF-PFGN-10";
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let joe: ReturnType<typeof visitorOf>;
 let who: Who;
 /** Of his order for Tri-River. */
 let number = "";
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  const { db, close } = await openDatabase(data.env);
   // He has chosen addresses of the other customer, as he could before.
   await db.execute(sql`update shop.web_user set shipping_contact_id = 5007, billing_contact_id = 5006 where id = 'u6'`);
   await db.execute(sql`insert into shop.cart (id, web_user_id, selected_shipping_id, selected_billing_id)
@@ -35,13 +35,13 @@ beforeAll(async () => {
   await db.execute(sql`insert into shop.approval_request (customer_id, web_user_id, state, total, is_freight_open, po_number, lines, shown, locale)
     values (1003, 'u6', 'withdrawn', 0, false, '', 0, ${JSON.stringify({ ...shown, choices: "" })}::jsonb, 'en')`);
   await close();
-  shop = await startShop({ DATA_DIR: data.folder, TRUST_PROXY: "1" });
+  shop = await startShop({ ...data.env, TRUST_PROXY: "1" });
   joe = await signedIn(shop, JOE);
   who = { cookie: joe.jar.header };
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const { call } = privateApi(() => shop);

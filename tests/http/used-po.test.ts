@@ -5,7 +5,7 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
 /** A PO number that the customer has used before is mentioned, and refuses nothing. */
 
@@ -15,27 +15,27 @@ const PART = "PEF-PFGN-10";
 const CART = "/staff/customers/1001/cart/u1";
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let dana: Visitor;
 let priya: Visitor;
 let sales: Visitor;
 let ours = "";
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   const order = (poNumber: string) => ({ lines: [placedLine(PART, 2, 10_00)], content: { poNumber } });
-  [ours = ""] = await placePastOrders(data.folder, [
+  [ours = ""] = await placePastOrders(data.env, [
     { at: "2026-11-05T15:00:00Z", ...order("PO-77/ñ 4") },
     { at: "2026-11-06T15:00:00Z", ...order("GONE-1"), steps: [{ name: "cancel", note: "" }] },
   ]);
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
   sales = await signedIn(shop, "sara.lind@ferrule.example");
 }, 120_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const wordsAt = async (visitor: Visitor, path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));

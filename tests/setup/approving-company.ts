@@ -6,7 +6,7 @@ import { mainOf, wordsOf } from "./read-html.ts";
 import { startShop } from "./running-shop.ts";
 import { signedIn, visitorOf } from "./signed-in.ts";
 import { employ } from "./staff-at-work.ts";
-import { temporaryDataDir } from "./temporary-folder.ts";
+import { ownDatabase } from "./own-database.ts";
 import { eventually } from "./patience.ts";
 
 export type Visitor = ReturnType<typeof visitorOf>;
@@ -22,9 +22,9 @@ export const REQUESTS = "/my-account/approvals";
  * another company, and Erin of the shop's sales.
  */
 export async function approvingCompany() {
-  const data = await temporaryDataDir();
-  await employ(data.folder, { "erin.kowalski@lakeshorewater.example": "sales" });
-  let shop = await startShop({ DATA_DIR: data.folder });
+  const data = await ownDatabase();
+  await employ(data.env, { "erin.kowalski@lakeshorewater.example": "sales" });
+  let shop = await startShop(data.env);
   const enter = async (email: string) => visitorOf(() => shop, (await signedIn(shop, email)).jar);
   const tom = await enter(TOM);
   const people = {
@@ -52,14 +52,14 @@ export async function approvingCompany() {
     /** What an operator does while the shop is closed for a moment. */
     async inDatabase(work: (db: Database) => Promise<unknown>) {
       await shop.stop();
-      const database = await openDatabase({ DATA_DIR: data.folder });
+      const database = await openDatabase(data.env);
       await work(database.db);
       await database.close();
-      shop = await startShop({ DATA_DIR: data.folder });
+      shop = await startShop(data.env);
     },
     async close() {
       await shop.stop();
-      data.remove();
+      await data.remove();
     },
   };
 }

@@ -35,7 +35,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void Promise.all([furnished.stop(), bearings.stop()]));
 
 const data = await temporaryDataDir();
-await employ(data.folder, Object.fromEntries([...CLERKS, ...TWO_STEP_STAFF].map((email) => [email, "sales"])));
+await employ(
+  { DATA_DIR: data.folder },
+  Object.fromEntries([...CLERKS, ...TWO_STEP_STAFF].map((email) => [email, "sales"])),
+);
 await joinCompanies(data.folder);
 process.env["DATA_DIR"] = data.folder;
 process.on("exit", () => data.remove());

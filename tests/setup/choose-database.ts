@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, inject } from "vitest";
-import { EMBEDDED_FILES } from "./embedded-files.ts";
+import { isOnEmbedded } from "./embedded-files.ts";
+import { isLong } from "./extent.ts";
 
 /** Before each file: where its tests get their databases. */
 const file = path.relative(".", expect.getState().testPath ?? "").replaceAll("\\", "/");
-const isEmbedded = EMBEDDED_FILES.some((each) => file === `${each}.test.ts`);
-process.env["TEST_DATABASE_SERVER"] = isEmbedded ? "" : inject("databaseServer");
+process.env["TEST_DATABASE_SERVER"] = isOnEmbedded(file, isLong) ? "" : inject("databaseServer");

@@ -8,6 +8,7 @@ import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-
 import type { WantedStep } from "../../app/domain/orders/take-step.ts";
 import { deskOn } from "./desk-ports.ts";
 import { ordersOn } from "./orders-on.ts";
+import type { OwnDatabase } from "./own-database.ts";
 
 /** An order of earlier. `by` is the web user, Dana unless another is named. */
 export type PastOrder = {
@@ -19,8 +20,8 @@ export type PastOrder = {
 };
 
 /** Places orders in the database of a shop that is not running, and takes their next steps. Answers their numbers. */
-export async function placePastOrders(folder: string, past: readonly PastOrder[]): Promise<string[]> {
-  const database = await openDatabase({ DATA_DIR: folder });
+export async function placePastOrders(env: OwnDatabase["env"], past: readonly PastOrder[]): Promise<string[]> {
+  const database = await openDatabase(env);
   try {
     const numbers: string[] = [];
     for (const order of past) numbers.push(await placePast(database.db, order));

@@ -5,12 +5,13 @@ import type { StaffRole } from "../../app/domain/staff/rights.ts";
 import { postForm } from "./fill-form.ts";
 import { mainOf } from "./read-html.ts";
 import type { visitorOf } from "./signed-in.ts";
+import type { OwnDatabase } from "./own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
 /** Makes people the staff of a shop that is not running. */
-export async function employ(folder: string, people: Readonly<Record<string, StaffRole>>): Promise<void> {
-  const database = await openDatabase({ DATA_DIR: folder });
+export async function employ(env: OwnDatabase["env"], people: Readonly<Record<string, StaffRole>>): Promise<void> {
+  const database = await openDatabase(env);
   try {
     for (const [email, role] of Object.entries(people))
       await database.db
