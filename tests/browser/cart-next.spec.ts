@@ -2,11 +2,11 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { LOCALES } from "../../app/domain/locale.ts";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 
 const PART = "TI-02FS";
 
-for (const locale of LOCALES) {
+inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const cart = pagePath("cart", locale);
 
@@ -123,4 +123,4 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t("cart.leftList"))).toBeVisible();
     await expect(page.locator("#paste-lines")).toHaveValue("PEF-PFGN-10 2");
   });
-}
+});

@@ -3,7 +3,7 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const HOME = {
@@ -20,7 +20,7 @@ const HOME = {
   billHere: "yes",
 };
 
-for (const locale of LOCALES) {
+inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const path = pagePath("checkoutAddress", locale);
 
@@ -56,4 +56,4 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(pagePath("checkoutShipping", locale));
     await expect(page.locator("main")).toContainText("4 Dock Road");
   });
-}
+});

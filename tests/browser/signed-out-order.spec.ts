@@ -3,10 +3,10 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { mailedCode, signInAsNewcomer } from "./signing-in.ts";
 
-for (const locale of LOCALES) {
+inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
   test(`an order sent after the session has ended is not placed, and says so: ${locale}`, async ({
@@ -39,4 +39,4 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL((url) => url.pathname === review);
     await expect(page.getByRole("button", { name: t("checkout.review.place") })).toBeVisible();
   });
-}
+});

@@ -4,7 +4,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import type { Page } from "@playwright/test";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const SERIES = {
@@ -38,7 +38,7 @@ async function markParts(page: Page, locale: Locale, origin: string): Promise<vo
   for (const pn of PARTS) await page.request.post(pagePath("favorites", locale), { form: { intent: "favorite", pn } });
 }
 
-for (const locale of LOCALES) {
+inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const tables = {
     series: SERIES[locale],
@@ -120,4 +120,4 @@ for (const locale of LOCALES) {
       await hasBoth(page, entered);
     });
   });
-}
+});
