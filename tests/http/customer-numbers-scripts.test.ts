@@ -8,7 +8,7 @@ import { checkPageWalk } from "../setup/check-page-walk.ts";
 import { GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { apply, NUMBERS, NUMEROS, pageOf, saying } from "../setup/number-pages.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
-import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 
@@ -120,7 +120,8 @@ describe.each(LOCALES)("customer part numbers of all scripts, %s", (locale) => {
     expect(lines.map(({ pn }) => pn)).toEqual(Object.values(PARTS));
     const words = await saying(dana, page);
     const csv = await (await dana.get(`${page}?format=csv`)).text();
-    const pdf = (await pagesOfPdf(new Uint8Array(await (await dana.get(`${page}.pdf`)).arrayBuffer()))).join(" ");
+    const made = await untilMade(() => dana.get(`${page}.pdf`));
+    const pdf = (await pagesOfPdf(new Uint8Array(await made.arrayBuffer()))).join(" ");
     for (const [number, pn] of rows) {
       expect(words).toContain(`${number} ${pn}`);
       expect(csv).toMatch(new RegExp(`${pn},[^\\n]*,${number},30,`, "u"));

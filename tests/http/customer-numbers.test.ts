@@ -16,7 +16,7 @@ import {
   type Browser,
 } from "../setup/number-pages.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
-import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -368,7 +368,7 @@ describe("wherever a part number works", () => {
     const order = `/my-account/orders/${done.slice(-11)}`;
     expect(await saying(dana, order)).toContain(`Your number: MAT-4711 ${PART}`);
     expect(await (await dana.get(`${order}?format=csv`)).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
-    const pdf = await dana.get(`${order}.pdf`);
+    const pdf = await untilMade(() => dana.get(`${order}.pdf`));
     expect((await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ")).toContain("MAT-4711");
     const mailed = async () => {
       const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];

@@ -10,7 +10,7 @@ import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { postForm } from "../setup/fill-form.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
-import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
 import { deskSocket } from "../setup/desk-socket.ts";
 import { runScript } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -303,7 +303,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
   });
 
   test("has a PDF with the same figures and no invoice announced beside a payment in full", async () => {
-    const pdf = await buyer.get(`${BUYER_PATHS[locale]}/${number}.pdf`);
+    const pdf = await untilMade(() => buyer.get(`${BUYER_PATHS[locale]}/${number}.pdf`));
     const text = (await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ").replaceAll(/\s+/g, " ");
     for (const sum of Object.values(expectedRows(expected, locale))) expect(text).toContain(sum);
     if (balance === 0) expect(text).not.toMatch(/We will invoice|se factura|La factura llega/);

@@ -5,7 +5,7 @@ import { staff } from "../../app/services/database/staff-schema.ts";
 import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { linksOf } from "../setup/read-html.ts";
-import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
@@ -92,7 +92,7 @@ afterAll(async () => {
 });
 
 async function paper(visitor: Visitor, path: string) {
-  const answer = await visitor.get(path);
+  const answer = await untilMade(() => visitor.get(path));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { answer, bytes, pages: answer.status === 200 ? await pagesOfPdf(bytes) : [] };
 }

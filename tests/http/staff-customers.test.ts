@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addToCart, chargesOf, nonce } from "../setup/checking-out.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
-import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -320,7 +320,9 @@ describe("an order for a customer", () => {
     expect(csv.split("\r\n")[1]).toContain(",Dana Whitlock,Sara Lind (Ferrule sales),");
     const txt = await (await by(dana).get(`/es/mi-cuenta/pedidos?format=txt`)).text();
     expect(txt).toContain("Sara Lind");
-    const paper = await pagesOfPdf(new Uint8Array(await (await by(dana).get(`${path}.pdf`)).arrayBuffer()));
+    const paper = await pagesOfPdf(
+      new Uint8Array(await (await untilMade(() => by(dana).get(`${path}.pdf`))).arrayBuffer()),
+    );
     expect(JSON.stringify(paper)).toContain("Sara Lind (Ferrule sales) for Dana Whitlock");
   });
 });
