@@ -28,7 +28,7 @@ const memberEmail = (role: CompanyRole) => `${role}@meridianpack.example`;
 
 beforeAll(async () => {
   data = await temporaryDataDir();
-  await employ(data.folder, Object.fromEntries(STAFF_ROLES.map((role) => [staffEmail(role), role])));
+  await employ({ DATA_DIR: data.folder }, Object.fromEntries(STAFF_ROLES.map((role) => [staffEmail(role), role])));
   const database = await openDatabase({ DATA_DIR: data.folder });
   const emails = [...STAFF_ROLES.map(staffEmail), ...COMPANY_ROLES.map(memberEmail)];
   await database.db

@@ -53,7 +53,7 @@ let number = "";
 beforeAll(async () => {
   data = await temporaryDataDir();
   const at = `${new Date().getUTCFullYear() - 1}-11-05T12:00:00Z`;
-  [number = ""] = await placePastOrders(data.folder, [{ at, lines: [placedLine("TI-02FS", 10, 250)] }]);
+  [number = ""] = await placePastOrders({ DATA_DIR: data.folder }, [{ at, lines: [placedLine("TI-02FS", 10, 250)] }]);
   shop = await startShop({ DATA_DIR: data.folder });
 }, 90_000);
 afterAll(async () => {

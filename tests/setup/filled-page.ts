@@ -22,7 +22,7 @@ export type Button = {
 };
 
 /** What a browser without scripts sends for a button. */
-export type Request = { readonly method: "get" | "post"; readonly path: string; readonly body: FormData };
+type Request = { readonly method: "get" | "post"; readonly path: string; readonly body: FormData };
 
 export type FilledPage = {
   readonly fields: readonly Field[];
@@ -40,7 +40,7 @@ export function fillPage(html: string, path: string): FilledPage {
   const buttons = controls.filter(isButton).map((element) => ({ element, ...buttonOf(element) }));
   return {
     fields: controls.filter(isTyped).flatMap((control) => fieldOf(control, entered.get(control) ?? null)),
-    buttons: buttons.map(({ element: _, ...button }) => button),
+    buttons: controls.filter(isButton).map(buttonOf),
     request({ key }) {
       const pressed = buttons.find((button) => button.key === key)?.element;
       if (!pressed) throw new Error(`${path} has no button ${key}`);
@@ -164,7 +164,7 @@ function buttonOf(button: Element): Button {
 const ASIDE = /^(language|counterpart|rows|favorite|unfavorite)$/;
 
 function isAside({ attribs: { name = "", form } }: Element): boolean {
-  return ASIDE.test(name) && (form !== undefined || /favorite$/.test(name));
+  return ASIDE.test(name) && (form !== undefined || name.endsWith("favorite"));
 }
 
 function requestOf(

@@ -19,7 +19,7 @@ const leftEntries = z.object({
 });
 
 /** What was entered into a form that was sent after the session had ended. */
-export type LeftEntries = z.output<typeof leftEntries>;
+type LeftEntries = z.output<typeof leftEntries>;
 
 /** Entries of one form in a signed cookie, for the page of the form after the sign-in. */
 export type LeftEntriesCookie = {
