@@ -14,21 +14,22 @@ const SHORT_WAIT = 90;
 export function UndonePage({ undone }: { undone: UndoneRequest }) {
   const t = useTranslate();
   const { why, markup, back, form } = undone;
+  // Asked for by pages for the shop's own people alone, which are plain documents: no browser has to load it.
+  const isForStaff = import.meta.env.SSR && why === "staff-session";
   if (markup) return <div dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
     <>
-      <p className="font-semibold wrap-anywhere">{t(messageKey(undone))}</p>
+      <p className="font-semibold wrap-anywhere">{t(isForStaff ? "login.forStaff" : messageKey(undone))}</p>
       {why === "too-large" && <p>{t("errors.tooLargeDescription")}</p>}
       {why === "too-many" && <Waiting undone={undone} />}
       {why === "away" && !form && <p>{t("errors.awayDescription")}</p>}
       {why === "signed-out" && <SignInBeside back={back} />}
-      {/* Asked for by pages for the shop's own people alone, which are plain documents: no browser has to load it. */}
       {import.meta.env.SSR && why === "old-code" && <FreshCodeForm back={back ?? "/"} target="_blank" />}
-      {import.meta.env.SSR && why === "staff-session" && (
+      {import.meta.env.SSR && isForStaff && (
         <FreshCodeForm back={back ?? "/"} target={form ? "_blank" : undefined} hint="login.forStaffHint" />
       )}
-      {form && <SendAgain form={form} hint={HINTS[why] ?? "errors.kept"} />}
-      {back !== null && why !== "staff-session" && (
+      {form && <SendAgain form={form} hint={isForStaff ? "errors.keptSignIn" : (HINTS[why] ?? "errors.kept")} />}
+      {back !== null && !isForStaff && (
         <p>
           <a href={back}>{t("errors.backToPage")}</a>
         </p>
@@ -42,7 +43,6 @@ const HINTS: Partial<Record<UndoneRequest["why"], StringKey>> = {
   away: "errors.keptAway",
   "signed-out": "errors.keptSignIn",
   "old-code": "errors.keptSignIn",
-  "staff-session": "errors.keptSignIn",
 };
 
 /** The sign-in opens beside the page, which goes on holding what was typed. */
@@ -75,7 +75,6 @@ function messageKey({ why, isAccount }: UndoneRequest): StringKey {
   if (why === "away") return "errors.awayMessage";
   if (why === "signed-out") return "errors.signedOutMessage";
   if (why === "old-code") return "errors.oldCodeMessage";
-  if (why === "staff-session") return "login.forStaff";
   return isAccount ? "errors.tooManyOfAccount" : "errors.tooManyOfNetwork";
 }
 
