@@ -26,7 +26,7 @@ const TEN_MINUTES = 600;
 
 /**
  * The limits of the shop. An address may be a plant with 200 people behind it, so it gets several times what one account does;
- * why each number is what it is stands in decision 0028.
+ * docs/operating.md, request limits, has the reason of each number.
  */
 export const LIMITS = {
   change: { name: "change", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
