@@ -142,10 +142,10 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
     ({ role, joinedBy }) =>
       (role === "unclear" && (joinedBy === "per" || joinedBy === "+")) || (isApiece && role === "bare"),
   );
-  const competing =
-    counted.length > 0
-      ? [...new Set([...times, ...beside, ...counted])].toSorted((one, other) => one.first - other.first)
-      : withoutPrices(others);
+  const sorted = [...new Set([...times, ...beside, ...counted])];
+  // The quick order runs this in Chrome 109, which has no toSorted.
+  sorted.sort((one, other) => one.first - other.first);
+  const competing = counted.length > 0 ? sorted : withoutPrices(others);
   if (competing.length === 0) {
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
     const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(besidePart(facts, range));
