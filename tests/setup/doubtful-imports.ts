@@ -87,7 +87,8 @@ export function describeDoubtfulImports(shop: Importing): void {
     });
 
     test("of a new list are refused with their rows where they are far from the list price", async () => {
-      only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "400" })]));
+      const prices = { "KC-1": "3.50", "KC-2": "400", "KC-3": "3.50" };
+      only("parts.csv", csvOf(Object.entries(prices).map(([pn, price]) => row({ pn, price }))));
       await load();
       const others = ["MERIDIAN", "D1", "D2", "TABNORTE"].map((list) => `${list},% Discount,E-1,,30`);
       const entries = (...rows: string[]) =>
@@ -95,7 +96,7 @@ export function describeDoubtfulImports(shop: Importing): void {
           "price-list-entries.csv",
           ["listName,valueType,schedule,partNumber,value", ...rows, ...others, ""].join("\n"),
         );
-      entries("FRESH,Actual,,KC-1,35", "FRESH,Actual,,KC-2,39.9", "FRESH,Actual,,KC-1,3.4", "FRESH,% Discount,E-1,,95");
+      entries("FRESH,Actual,,KC-1,35", "FRESH,Actual,,KC-2,39.9", "FRESH,Actual,,KC-3,3.4", "FRESH,% Discount,E-1,,95");
       const refused = await reason();
       expect(refused).toContain(
         "price-list-entries.csv, row 2, column value: the price 35 of KC-1 is far from its list price 3.50",

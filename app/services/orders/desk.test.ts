@@ -375,7 +375,7 @@ describe("the export", () => {
     expect(orders.map(({ number }) => number)).toEqual([first, second]);
     const found = await desk.find(first);
     expect(orders[0]).toEqual(
-      JSON.parse(JSON.stringify({ ...found, currency: "USD", paid: 0, balance: found?.total })),
+      JSON.parse(JSON.stringify({ ...found, currency: "USD", paid: 0, balance: found?.total, charged: found?.total })),
     );
     expect(orders[0]).toMatchObject({ refunded: 0, payments: [] });
     expect(orders[0]?.lines[0]?.explain.rule).toBe("discount");
