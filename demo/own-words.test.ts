@@ -83,10 +83,11 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
   ],
   [
     /./,
-    /domain\/bom\/(?:heading-words|quantity-words|ratings|word-before|columns)/,
+    /domain\/bom\/(?:heading-words|quantity-words|ratings|word-before)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
   [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],
+  [/^gabinetes?$/i, /domain\/bom\/columns/, "headings of quantities for each cabinet"],
   [/^DISTRIBUTOR$/, /import\/doubtful-customers/, "the constant with the types of distributors"],
   [/^WEB$/, /./, "what everybody calls the web; a list of the second demonstration is named so"],
 ];
