@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pagePath } from "../../app/i18n/paths.ts";
-import { expect, inEachLanguage, settled, returningTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const LANGUAGES = [

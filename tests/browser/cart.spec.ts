@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inEachLanguage, settled, returningTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 
 const LANGUAGES = [
   {

@@ -7,7 +7,7 @@ import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
 import { formOf } from "../setup/read-html.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { checkIn } from "./page-checks.ts";
-import { expect, inEachLanguage, settled, returningTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 /** What a company calls two of our parts. */

@@ -94,34 +94,6 @@ export const visitorTest = test.extend<{ anotherVisitor: () => Promise<Page> }>(
   },
 });
 
-/**
- * Like `visitorTest`, for tests that ask nothing of a first visit: they share a browser profile, with files fetched and scripts compiled
- * before. Each finds it without cookies and without what pages store.
- */
-export const returningTest = visitorTest.extend<object, { profiles: Map<string, BrowserContext> }>({
-  // The test runner reads from the text of a function what it needs: nothing here.
-  // oxlint-disable-next-line no-empty-pattern
-  profiles: [({}, use) => use(new Map<string, BrowserContext>()), { scope: "worker" }],
-  context: async ({ browser, profiles, extraHTTPHeaders, line, viewport, baseURL }, use) => {
-    const kind = JSON.stringify([line, viewport, baseURL]);
-    const profile = profiles.get(kind) ?? (await browser.newContext());
-    if (!profiles.has(kind)) await pretend(profile, line);
-    profiles.set(kind, profile);
-    await profile.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-    await use(profile);
-    await forget(profile, baseURL ?? "");
-  },
-});
-
-/** Closes the pages of a profile and removes what they have left in it, but for files. */
-async function forget(profile: BrowserContext, origin: string): Promise<void> {
-  await profile.unrouteAll({ behavior: "ignoreErrors" });
-  const devtools = await profile.newCDPSession(profile.pages()[0] ?? (await profile.newPage()));
-  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });
-  await Promise.all(profile.pages().map((page) => page.close()));
-  await profile.clearCookies();
-}
-
 const fromSomewhere = () => ({ "X-Forwarded-For": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}` });
 
 /**

@@ -3,7 +3,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
-import { expect, inEachLanguage, settled, returningTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { mailedCode, signInAsNewcomer } from "./signing-in.ts";
 
 inEachLanguage(LOCALES, (locale) => {

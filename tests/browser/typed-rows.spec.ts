@@ -4,7 +4,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import type { Page } from "@playwright/test";
-import { expect, inEachLanguage, settled, returningTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const SERIES = {
