@@ -17,9 +17,9 @@ export const FOR_NOBODY = 0;
 export type UndoneRequest = {
   readonly kind: "undone";
   /**
-   * Too many of them (429), more than may be sent (413), something it needs does not answer (503), it was sent by nobody, takes a
-   * code that was typed a moment ago or a session that a code has begun (403), is about another customer than the one somebody buys for (409), holds the number of a
-   * payment card (400).
+   * Status by reason: 429 `too-many` requests; 413 a body that is too large; 503 an unavailable service; 403 a request without a session,
+   * with a code entered again, or with a session that did not begin with a code; 409 a form for another customer than the current one;
+   * 400 a field with the number of a payment card.
    */
   readonly why:
     | "too-many"

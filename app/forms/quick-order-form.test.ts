@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldsOf } from "./form-fields.ts";
 import { quickOrderCheckForm } from "./quick-order-check-form.ts";
 import { quickOrderForm } from "./quick-order-form.ts";
+import { holdValue } from "./row-answer.ts";
 
 type Fields = readonly (readonly [string, string | File])[];
 
@@ -52,6 +53,22 @@ describe("the order page (decisions, section 3)", () => {
     ];
     expect(held("A", answers)).toEqual([undefined, hold]);
     expect(held("A", answers, { kind: "more-parts", text: "A, C", pn: "A" })).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ["a long reason", "A", "do not order ".repeat(1000)],
+    ["a line break in its part number", "KC-0093\n-10", "do not order"],
+    ["a long part number", "A".repeat(5000), "do not order"],
+  ])("row on hold stays on hold with %s", (_case, pn, text) => {
+    const value = holdValue({ kind: "not-wanted", text }, pn);
+    // Browsers send the text of a field without its line breaks.
+    const { rows } = quickOrderForm.parse(
+      formOf([
+        ["pn[]", pn.replaceAll("\n", "")],
+        ["hold[]", value],
+      ]),
+    );
+    expect(rows.map(({ hold }) => hold?.kind)).toEqual(["not-wanted"]);
   });
 
   test("what is missing, repeated or of the wrong kind counts as not filled in", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HOLD_KINDS } from "../domain/bom/bom-line.ts";
 import type { ListRow } from "../domain/bom/list-input.ts";
 import { withPartNumber } from "../domain/bom/own-number.ts";
-import { answeredRow, readAnswer } from "./row-answer.ts";
+import { answeredRow, heldNumber, readAnswer } from "./row-answer.ts";
 import { LANGUAGE_BUTTON } from "./language-button.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 
@@ -72,19 +72,17 @@ export function typedRows(form: RowColumns): ListRow[] {
     const answered = meant ? answeredRow(row, meant) : row;
     const hold = readHold(form["hold[]"][index] ?? "");
     const isSelected = form["want[]"].includes(String(index + 1));
-    if (hold === null || isSelected || hold.pn !== answered.pn) return answered;
+    if (hold === null || isSelected || hold.pn !== heldNumber(answered.pn)) return answered;
     const isChosen = hold.kind === "more-parts" && (meant?.pn ?? "") !== "";
     return isChosen ? answered : { ...answered, hold: { kind: hold.kind, text: hold.text } };
   });
 }
 
-const LONGEST_HOLD = 1000;
-
 /** Why a row is on hold, and the part number it had then: another part number is a decision. */
 const holdSchema = z.object({ kind: z.enum(HOLD_KINDS), text: z.string(), pn: z.string() });
 
 function readHold(json: string): z.output<typeof holdSchema> | null {
-  if (json === "" || json.length > LONGEST_HOLD) return null;
+  if (json === "") return null;
   try {
     return holdSchema.safeParse(JSON.parse(json)).data ?? null;
   } catch {

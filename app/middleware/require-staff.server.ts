@@ -57,7 +57,7 @@ function isStaffSession({ beginning }: SignInSession, { sessionsFrom }: FoundMem
   return sessionsFrom === null || beginning.at * 1000 >= sessionsFrom.getTime();
 }
 
-/** Asks for a code and leaves the session as it is: a buyer's session stays valid, and a link to a staff page signs nobody out. */
+/** Asks for a code and does not end the session: it stays valid for a buyer, and a link to a staff page must not sign a person out. */
 async function askForCode(args: Args): Promise<never> {
   const undone: UndoneRequest = {
     kind: "undone",

@@ -10,7 +10,7 @@ import { EnvError, fileSetting, SECRETS, withSecretFiles } from "./secret-files.
 export type Env = z.infer<typeof schema> & {
   /** Variables that are none of ours and look like slips of the hand; production refuses them. */
   readonly lookAlikes: readonly LookAlike[];
-  /** Variables that begin like settings of ours and are none; the log names them. */
+  /** Variables that begin like a setting but are not one; the log names them. */
   readonly invented: readonly InventedSetting[];
 };
 

@@ -32,10 +32,10 @@ const OUR_WORDS =
   );
 const NOT_OURS = new Set(["CONTENT_LENGTH", "CONTENT_TYPE", "SESSION_MANAGER"]);
 
-/** A variable that begins like settings and is none, with the settings that begin so. */
+/** A variable that begins like a setting but is not one, with the settings that begin like it. */
 export type InventedSetting = { readonly name: string; readonly known: readonly string[] };
 
-/** Names somebody has made up for a setting, like `STAFF_2FA`: what was meant by them silently does not hold. */
+/** Finds variables with the prefix of a setting that the shop does not have, such as `STAFF_2FA`. They would have no effect. */
 export function findInvented(names: readonly string[], known: readonly string[]): InventedSetting[] {
   const ours = new Set(known);
   return names

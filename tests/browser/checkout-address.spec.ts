@@ -4,21 +4,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
-import { signInAsNewcomer } from "./signing-in.ts";
-
-const HOME = {
-  intent: "new",
-  nameCompany: "Acme Panels",
-  nameFirst: "Ann",
-  nameLast: "Lee",
-  address1: "1 Lake Road",
-  city: "Cleveland",
-  addressCountry: "US",
-  region: "OH",
-  addressPostalCode: "44114",
-  phone1: "216 555 0123",
-  billHere: "yes",
-};
+import { FIRST_ADDRESS, signInAsNewcomer } from "./signing-in.ts";
 
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
@@ -28,7 +14,7 @@ inEachLanguage(LOCALES, (locale) => {
   async function openNewAddress(page: Page, scripts: boolean, origin = ""): Promise<void> {
     await signInAsNewcomer({ origin, request: page.request });
     await page.request.post(pagePath("cart", locale), { form: { intent: "add", "q[TI-02FS]": "10" } });
-    await page.request.post(path, { form: { ...HOME, nonce: crypto.randomUUID() } });
+    await page.request.post(path, { form: { ...FIRST_ADDRESS, nonce: crypto.randomUUID() } });
     await page.goto(path);
     await settled(page, scripts);
     await page.getByText(t("checkout.address.new")).click();
@@ -49,7 +35,7 @@ inEachLanguage(LOCALES, (locale) => {
 
   test(`Enter in a field of a new address sends the new address, in ${locale}`, async ({ page, scripts, baseURL }) => {
     await openNewAddress(page, scripts, baseURL);
-    for (const [name, value] of Object.entries({ ...HOME, address1: "4 Dock Road" }))
+    for (const [name, value] of Object.entries({ ...FIRST_ADDRESS, address1: "4 Dock Road" }))
       if (/^(name|address1|city|region|addressPostal|phone)/.test(name))
         await page.locator(`#address [name="${name}"]`).fill(value);
     await page.locator('input[name="city"]').press("Enter");

@@ -2,21 +2,7 @@ import type { Page } from "@playwright/test";
 import { LOCALES, otherLocale } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { expect, settled, visitorTest as test } from "./shop-test.ts";
-import { signInAsNewcomer } from "./signing-in.ts";
-
-const HOME = {
-  intent: "new",
-  nameCompany: "Acme Panels",
-  nameFirst: "Ann",
-  nameLast: "Lee",
-  address1: "1 Lake Road",
-  city: "Cleveland",
-  addressCountry: "US",
-  region: "OH",
-  addressPostalCode: "44114",
-  phone1: "216 555 0123",
-  billHere: "yes",
-};
+import { FIRST_ADDRESS, signInAsNewcomer } from "./signing-in.ts";
 
 /** Fields of each page with something to enter into them. */
 const ENTRIES: readonly (readonly [PageKey, Readonly<Record<string, string>>])[] = [
@@ -38,7 +24,7 @@ for (const locale of LOCALES) {
     }) => {
       await signInAsNewcomer({ origin, request: page.request });
       await page.request.post(pagePath("cart", locale), { form: { intent: "add", "q[TI-02FS]": "10" } });
-      const home = { ...HOME, nonce: crypto.randomUUID() };
+      const home = { ...FIRST_ADDRESS, nonce: crypto.randomUUID() };
       if (key === "checkoutShipping") await page.request.post(pagePath("checkoutAddress", locale), { form: home });
       await page.goto(pagePath(key, locale));
       await settled(page, scripts);

@@ -48,3 +48,18 @@ export async function signInAsNewcomer(browser: Browser): Promise<string> {
   await browser.request.post(`${browser.origin}/login/name`, { form: { nameFirst: "Nora", nameLast: "Newcomer" } });
   return email;
 }
+
+/** The first address of a newcomer, as the fields of the address step. */
+export const FIRST_ADDRESS = {
+  intent: "new",
+  nameCompany: "Acme Panels",
+  nameFirst: "Ann",
+  nameLast: "Lee",
+  address1: "1 Lake Road",
+  city: "Cleveland",
+  addressCountry: "US",
+  region: "OH",
+  addressPostalCode: "44114",
+  phone1: "216 555 0123",
+  billHere: "yes",
+};

@@ -15,7 +15,7 @@ import type { RefusedList } from "../../ui/company/list-views.ts";
 import { savedMeanwhile } from "../../views/company/list-view.ts";
 import { openMessage } from "../../views/company/open-message.ts";
 import { noticeTexts } from "../../views/quick-order/file-notices.ts";
-import { readTypedList, type BroughtLines } from "./read-typed-list.server.ts";
+import { allNotices, readTypedList, type BroughtLines } from "./read-typed-list.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -130,7 +130,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
   if (isReplacing && isLeft)
     return refuse(
       422,
-      `${t("company.lists.notReplaced")} ${openMessage({ ...brought, lines: [], notices: [...noticeTexts(brought.book, page), ...brought.notices] }, t)}`,
+      `${t("company.lists.notReplaced")} ${openMessage({ ...brought, lines: [], notices: allNotices(brought, page) }, t)}`,
       again(),
     );
   const outcome =
@@ -149,12 +149,11 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
 
 /** What to say of the lines, and of their file where that stays on the page; without room for it, the message says it. */
 async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
-  const texts = noticeTexts(brought.book, page);
   const id = await keepNotices(brought.book, page);
-  if (id === "") return { told: { ...brought, notices: [...texts, ...brought.notices] }, file: null };
+  if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
   const [path = "", query] = here.split("?");
   const asked = { ...askedOf(new URLSearchParams(query)), file: id };
-  return { told: brought, file: { here: listHere(path, asked), notices: texts } };
+  return { told: brought, file: { here: listHere(path, asked), notices: noticeTexts(brought.book, page) } };
 }
 
 /** Writes down what was counted; empty boxes are parts nobody has counted. */

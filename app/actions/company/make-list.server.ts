@@ -13,9 +13,8 @@ import { pageContext, type PageContext } from "../../middleware/page-context.ser
 import { newNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
 import { MOST_LISTS, type ListMade, type ListReader } from "../../services/named-lists/port.ts";
 import type { OpenLines, TypedName } from "../../ui/company/list-views.ts";
-import { noticeTexts } from "../../views/quick-order/file-notices.ts";
 import { keepNotices } from "../../loaders/quick-order/book-notices.server.ts";
-import { readTypedList } from "./read-typed-list.server.ts";
+import { allNotices, readTypedList } from "./read-typed-list.server.ts";
 import { openMessage, wrongNumbers } from "../../views/company/open-message.ts";
 import { fileRefusal } from "../quick-order/list-file.server.ts";
 
@@ -65,11 +64,11 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   if (made.outcome !== "made") return refuse(STATUS[made.outcome], whyNotMade(made.outcome, page));
   const file = await keepNotices(brought?.book, page);
   const path = listHere(listPath(made.id, locale), { sort: "made", page: 1, isCounting: false, file });
-  const notices = [...(file === "" ? noticeTexts(brought?.book, page) : []), ...(brought?.notices ?? [])];
+  const notices = brought && file === "" ? allNotices(brought, page) : (brought?.notices ?? []);
   if (brought && (brought.open.length > 0 || brought.rest !== "")) {
     const message = [
       t("company.lists.made", name),
-      openMessage({ ...brought, notices: [...noticeTexts(brought.book, page), ...brought.notices] }, t),
+      openMessage({ ...brought, notices: allNotices(brought, page) }, t),
     ].join(" ");
     const open = { message, rows: brought.open, text: brought.rest };
     return data<RefusedNewList>({ kind: "left", open, path, name, nonce: newNonce() }, { status: 422 });
@@ -80,7 +79,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   return services.flash.redirect(path, { type: wrong || doubled ? "warning" : "success", message: said.join(" ") });
 }
 
-/** Two lists may have one name, but nobody takes one for the other unnoticed. */
+/** The warning after a second list of the same name was made; empty without another one. */
 async function sameNameText({ services, t }: PageContext, reader: ListReader, id: string, name: string) {
   const lists = await orNull(services.log, "lists of one name", services.namedLists.all(reader));
   const isSame = (other: { id: string; name: string }) => other.id !== id && foldText(other.name) === foldText(name);

@@ -16,6 +16,7 @@ import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.ts";
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
+import { noticeTexts } from "../../views/quick-order/file-notices.ts";
 import { listColumnOf } from "../../views/company/list-file.ts";
 import { ownFiles } from "../../views/quick-order/own-files.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
@@ -85,6 +86,11 @@ export async function readTypedList(
     notices: read.notices,
     book: file?.book ?? null,
   };
+}
+
+/** What was not read of the file and what was left out of its list, for a message. */
+export function allNotices({ book, notices }: BroughtLines, page: PageContext): string[] {
+  return [...noticeTexts(book, page), ...notices];
 }
 
 const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [], book: null };

@@ -36,7 +36,7 @@ export type LineFacts = LineCells & {
   readonly isTaken: readonly boolean[];
   /** By word: it announces a part number. */
   readonly isNumberLabel: readonly boolean[];
-  /** A word of it is a number, or so many pieces, in letters. */
+  /** One of its words is a number or a quantity in letters, such as `four` or `dozen`. */
   readonly hasNumberWord: boolean;
   /** By word: how many words before it say something, being no mark, no unit and no such number. */
   readonly contentBefore: readonly number[];

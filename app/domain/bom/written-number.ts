@@ -25,7 +25,7 @@ const ARTICLE = /^(?:a|an|un|una|uno)$/i;
 const HALF = /^(?:half|medi[oa])$/i;
 const AND = /^(?:and|y)$/i;
 
-/** Whether a word is a number, or so many pieces, in letters. */
+/** Whether a word is a number or a quantity in letters, such as `four` or `dozen`. */
 export function isNumberInLetters({ core }: Word): boolean {
   return core.length > 2 && (wordValue(core.split("-")[0] ?? "") !== null || piecesOfUnit(core) !== null);
 }

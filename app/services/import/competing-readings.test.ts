@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
@@ -8,7 +8,9 @@ import { findSmallDiscounts } from "./discount-fractions.ts";
 import { findDoubtfulCustomers } from "./doubtful-customers.ts";
 import { findMisspelledLists } from "./check-commerce.ts";
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
-import type { KnownContent } from "./known-content.ts";
+import { SETTINGS, siteOf } from "../content/site.test-helper.ts";
+import { knownContent, type KnownContent } from "./known-content.ts";
+import { basisFinder } from "./price-basis.ts";
 import { readFolder } from "./read-folder.ts";
 import { checkRow } from "./read-rows.ts";
 import { priceRow } from "./price-rows.ts";
@@ -20,6 +22,7 @@ const CONTENT: KnownContent = {
   partGroups: new Set(),
   defaultPriceList: "OEM",
   currency: "USD",
+  day: "2026-11-27",
   units: demoUnits(),
   taxSchedules: new Set(),
 };
@@ -237,4 +240,15 @@ describe("values that may be slips", () => {
       "price-list-entries.csv, row 2, column value: 0.25 is less than 1%; if it stands for 25%, write 25",
     ]);
   });
+});
+
+test("prices of an import must apply on the day of the shop, not on that of UTC", () => {
+  vi.useFakeTimers({ now: new Date("2027-03-02T03:00:00Z"), toFake: ["Date"] });
+  const { site } = siteOf({ shopSettings: { ...SETTINGS, timeZone: "America/New_York" } });
+  const { day } = knownContent(site);
+  vi.useRealTimers();
+  const problemsFrom = (validFrom: string) =>
+    basisFinder("price-list-entries.csv", new Set(), { currency: "USD", day })({ row: 2, values: { validFrom } });
+  expect(problemsFrom("2027-03-01")).toEqual([]);
+  expect(problemsFrom("2027-03-02")).toHaveLength(1);
 });

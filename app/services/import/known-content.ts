@@ -1,4 +1,5 @@
 import type { Series } from "../../domain/catalog/series.ts";
+import { dayAt } from "../../domain/orders/shop-day.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Units } from "../../domain/search/units.ts";
 import type { SiteContent } from "../content/site-content.ts";
@@ -13,6 +14,8 @@ export type KnownContent = {
   readonly defaultPriceList: string;
   /** ISO 4217 code of all money of the shop. */
   readonly currency: string;
+  /** The day it is in the time zone of the shop, `2026-11-27`. */
+  readonly day: string;
   readonly units: Units;
   /** Normalised. */
   readonly taxSchedules: ReadonlySet<string>;
@@ -22,6 +25,7 @@ export function knownContent({ series, categories, partGroups, shippingRates, sh
   return {
     defaultPriceList: shop.defaultPriceList,
     currency: shop.currency,
+    day: dayAt(new Date(), shop.timeZone),
     units: shop.units,
     series,
     seriesCodes: new Set(series.map(({ title }) => title)),

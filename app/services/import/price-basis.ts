@@ -31,16 +31,15 @@ const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
 const PIECE =
   /^(?:|0|1|ea|each|pc|pcs|pce|piece|pieces|unit|units|un|pz|pza|pzas|pieza|piezas|unidad|unidades|c u|cada una?)$/;
 
-/** The shop's currency, null where it is not known, and today as `2026-11-27`. */
+/** The shop's currency, null where it is unknown, and its day, `2026-11-27`. */
 type Shop = { readonly currency: string | null; readonly day: string };
 
 /** Finds rows whose price or quantity means something else by a column that is not read. */
 export function basisFinder(file: string, read: ReadonlySet<string>, { currency, day }: Shop) {
   const known = new Map<string, Basis | null>();
   const basisOf = (column: string) => {
-    const found = known.get(column) ?? basisOfHeading(column);
-    known.set(column, found);
-    return found;
+    if (!known.has(column)) known.set(column, basisOfHeading(column));
+    return known.get(column) ?? null;
   };
   return ({ row, values }: NumberedRow): RowProblem[] =>
     Object.entries(values).flatMap(([column, value]): RowProblem[] => {

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { RowError, type Problems } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
+import { dayAt } from "../../domain/orders/shop-day.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { csvRows } from "./read-csv.ts";
@@ -30,12 +31,13 @@ const ROWS_OF_PIECE = 100;
 /** How far the reading of a file has come: bytes read, of how many, and rows. */
 export type Reading = (file: string, at: { read: number; size: number; rows: number }) => void;
 
-/** How a table is read; `currency` is the one that its prices must be in. */
+/** How a table is read; `currency` is the one that its prices must be in, `day` the day of the shop on which they must apply. */
 type TableOptions = {
   readonly encoding: Encoding;
   readonly notes: Notes;
   readonly onRead?: Reading;
   readonly currency?: string | null;
+  readonly day?: string;
 };
 
 /**
@@ -46,7 +48,7 @@ export function openTable(
   folder: string,
   file: string,
   schema: z.ZodObject,
-  { encoding, notes, onRead, currency = null }: TableOptions,
+  { encoding, notes, onRead, currency = null, day = dayAt(new Date(), "UTC") }: TableOptions,
 ): { readonly file: string; readonly pieces: Pieces } | null {
   const json = file.replace(/\.csv$/, ".ndjson");
   const [isCsv, isJson] = [file, json].map((name) => fs.existsSync(path.join(folder, name)));
@@ -57,7 +59,6 @@ export function openTable(
   let rows = 0;
   const { shape } = schema;
   const isCounted = "listPrice" in shape || "value" in shape || ("pn" in shape && "quantity" in shape);
-  const day = new Date().toISOString().slice(0, 10);
   const basisOf = basisFinder(name, new Set(Object.keys(shape)), { currency, day });
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");

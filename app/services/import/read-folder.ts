@@ -79,7 +79,7 @@ const DATA_FILE = /\.(csv|tsv|txt|json|ndjson|xlsx?)$/i;
  * {@link checkReferences}. Everything that is wrong is told to the notes.
  */
 export async function readFolder(folder: string, content: KnownContent | null, given: ReadOptions): Promise<Folder> {
-  const options = { ...given, currency: content?.currency ?? null };
+  const options = { ...given, currency: content?.currency ?? null, ...(content && { day: content.day }) };
   checkFolder(folder, options.notes);
   const { problems } = options.notes;
   const broken = new Set<CommerceFile>();
@@ -112,7 +112,7 @@ export async function readFolder(folder: string, content: KnownContent | null, g
 async function readCommerce(
   folder: string,
   broken: Set<CommerceFile>,
-  options: ReadOptions & { readonly currency: string | null },
+  options: ReadOptions & { readonly currency: string | null; readonly day?: string },
 ): Promise<CommerceRows> {
   const { problems } = options.notes;
   const read: [CommerceFile, unknown][] = [];

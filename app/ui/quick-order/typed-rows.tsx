@@ -1,4 +1,5 @@
 import type { Hold } from "../../domain/bom/bom-line.ts";
+import { holdValue } from "../../forms/row-answer.ts";
 import type { ShelfCells } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR, FIELD_HINT } from "../forms/field-classes.ts";
@@ -95,7 +96,7 @@ function Row({ row, number, hasShelf, hasHold }: RowProps) {
           />
           {/* Each row says something, so that what was chosen is known by its place. */}
           {choices.length === 0 && <input type="hidden" name="meant[]" value="" />}
-          {hasHold && <input type="hidden" name="hold[]" value={hold ? JSON.stringify({ ...hold, pn }) : ""} />}
+          {hasHold && <input type="hidden" name="hold[]" value={hold ? holdValue(hold, pn) : ""} />}
         </td>
         <td className="w-28 max-md:w-20">
           <input

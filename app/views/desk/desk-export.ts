@@ -27,8 +27,8 @@ export function ordersCsv(orders: readonly DeskOrder[], currency: string): strin
 /** Orders as JSON, whole, with events, ledger and the reasons of prices and charges. Amounts in hundredths of the currency. */
 export function ordersJson(orders: readonly DeskOrder[], currency: string): string {
   const told = orders.map((order) => {
-    const { due, received, owed, toRefund } = moneyOf(order);
-    return { ...order, currency, charged: due, paid: received, balance: owed - toRefund };
+    const { due, received } = moneyOf(order);
+    return { ...order, currency, charged: due, paid: received, balance: balanceOf(order) };
   });
   return `${JSON.stringify(told, null, 2)}\n`;
 }
