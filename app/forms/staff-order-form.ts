@@ -93,6 +93,7 @@ const amount = z
 const noted = z.object({ note: freeText() });
 const trackingNumber = line.refine(isTrackingNumber, "staff.order.error.tracking" satisfies StringKey);
 const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
+const settled = z.object({ amount, note: freeText() }).loose();
 const movement = z.object({ amount, reference: line }).loose();
 
 /** The fields of each form, made into what is to be done. */
@@ -100,8 +101,8 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
   accept: form(noted, ({ note }) => ({ name: "accept", note })),
   cancel: form(noted, ({ note }) => ({ name: "cancel", note })),
   "cancel-rest": form(noted, ({ note }) => ({ name: "cancel-rest", note })),
-  freight: form(noted.extend({ amount }), (read) => ({ name: "freight", ...read })),
-  tax: form(noted.extend({ amount }), (read) => ({ name: "tax", ...read })),
+  freight: form(settled, ({ amount, note, ...fields }) => ({ name: "freight", amount, note, meant: meantOf(fields) })),
+  tax: form(settled, ({ amount, note, ...fields }) => ({ name: "tax", amount, note, meant: meantOf(fields) })),
   pack: form(
     carriage.extend({ isShipped: z.string().default("") }).check(packedPieces),
     ({ carrier, tracking, isShipped, ...fields }) => ({

@@ -82,6 +82,10 @@ describe("an order by air that costs more than its price is known for", () => {
   test("is given its freight, corrected, agreed to, packed in two parcels, shipped and paid", async () => {
     expect(await words(sales, staffPath(byAir))).toContain("Set the freight");
     expect((await step(byAir, "freight", { amount: "84,20" })).status).toBe(400);
+    const slip = await step(byAir, "freight", { amount: "8420", note: "Two boxes" });
+    expect([slip.status, wordsOf(slip.main)]).toEqual([400, expect.stringContaining("Check the decimal point.")]);
+    expect(stepForm(slip.main, "freight")).toMatchObject({ amount: "8420", note: "Two boxes" });
+    expect(slip.main).toContain('name="meant[freight-unlikely]"');
     await done(byAir, "freight", { amount: "84.20", note: "Two boxes" });
     expect(chargesOf(await main(buyer, buyerPath(byAir)))).toMatchObject({ shipping: "$84.20", total: "$924.20" });
     expect(await words(sales, staffPath(byAir))).toContain(

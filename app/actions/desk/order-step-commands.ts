@@ -86,8 +86,9 @@ function readStatus(argv: readonly string[]): TypedStep {
 function readAmount(name: "freight" | "tax", argv: readonly string[]): TypedStep {
   // An amount below nothing would be taken for an option nobody knows.
   if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
-  const { number, values, positionals } = readWords(argv, 2, NOTE);
-  return { number, step: { name, amount: dollars(positionals[1]), note: noteOf(values.note) } };
+  const { number, values, positionals } = readWords(argv, 2, { ...NOTE, unusual: flag });
+  const amount = dollars(positionals[1]);
+  return { number, step: { name, amount, note: noteOf(values.note), meant: meantBy(values) } };
 }
 
 /** Without `--amount` it is what is owed, or has to be refunded. */
@@ -103,14 +104,17 @@ function meantBy({
   unpaid = false,
   again = false,
   over = false,
+  unusual = false,
 }: {
   unpaid?: boolean;
   again?: boolean;
   over?: boolean;
+  unusual?: boolean;
 }): Meant {
   return [
     ...(unpaid ? (["unpaid"] as const) : []),
     ...(again ? (["tracking-repeated", "payment-repeated"] as const) : []),
+    ...(unusual ? (["freight-unlikely", "tax-unlikely"] as const) : []),
     ...(over ? (["more-than-owed", "more-than-due-back"] as const) : []),
   ];
 }

@@ -33,12 +33,13 @@ const ORDERS_HELP = `npm run orders -- COMMAND
   status NUMBER accepted [--note TEXT]
   status NUMBER cancelled [--note TEXT]
       The next step of an order. The buyer sees it, note included, and gets an email.
-  freight NUMBER AMOUNT [--note TEXT]
+  freight NUMBER AMOUNT [--note TEXT] [--unusual]
       Sets freight that was to be determined, or sets it again while nothing has shipped.
       The buyer gets an email with the amounts before and after. One who asked to be asked
       has to agree first: the order is neither accepted nor shipped before.
-  tax NUMBER AMOUNT [--note TEXT]
+  tax NUMBER AMOUNT [--note TEXT] [--unusual]
       Corrects the sales tax of an order. The buyer gets an email, as with freight.
+      --unusual confirms a freight or tax that looks like a slip, such as 8420 for 84.20.
   correct NUMBER --line PART=QUANTITY[:PART] [...] [--add-handling] [--add-freight] [--add-tax] [--note TEXT]
       Changes lines before the order is accepted: another quantity, 0 to take the line out,
       another part behind the colon. Other lines keep their price. No charge is added unless

@@ -7,6 +7,8 @@ export const CONFIRMABLE = [
   "payment-repeated",
   "more-than-owed",
   "more-than-due-back",
+  "freight-unlikely",
+  "tax-unlikely",
 ] as const satisfies readonly StepRefusal[];
 
 export type Confirmable = (typeof CONFIRMABLE)[number];

@@ -21,7 +21,12 @@ const refund = (amount: number | null, reference = "", meant: readonly Confirmab
   meant,
 });
 const reverse = (entry: number): WantedStep => ({ name: "reverse", entry, reason: "wrong order" });
-const freight = (amount: number): WantedStep => ({ name: "freight", amount: cents(amount), ...NOTE });
+const freight = (amount: number): WantedStep => ({
+  name: "freight",
+  amount: cents(amount),
+  meant: ["freight-unlikely"],
+  ...NOTE,
+});
 const pack = (meant: readonly Confirmable[] = [], tracking = ""): WantedStep => ({
   name: "pack",
   lines: [{ pn: "KC-1", quantity: 1 }],

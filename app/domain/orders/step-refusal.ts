@@ -46,4 +46,7 @@ export type StepRefusal =
   | "payment-repeated"
   | "more-than-owed"
   | "more-than-due-back"
+  /** Freight or tax that is set by hand and looks like a slip, see `unlikely-amounts.ts`. */
+  | "freight-unlikely"
+  | "tax-unlikely"
   | "nothing-to-review";

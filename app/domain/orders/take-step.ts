@@ -1,20 +1,21 @@
 import type { Cents } from "../money.ts";
-import type { Result } from "../result.ts";
+import { refuse, type Result } from "../result.ts";
 import { cancelRestStep, correctStep, type Additions, type LineCorrection, type Requoted } from "./correct-order.ts";
 import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
 import { freightStep, messageStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
-import type { Meant } from "./meant.ts";
+import { unlessMeant, type Confirmable, type Meant } from "./meant.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewParcel } from "./parcel-steps.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import type { StepName } from "./step-rules.ts";
+import { isUnlikelyFreight, isUnlikelyTax } from "./unlikely-amounts.ts";
 
 type Noted = { readonly note: string };
 
 /** What the shop's people want to make of an order. Amounts in cents; `note` is for the buyer and may be empty. */
 export type WantedStep =
   | (Noted & { readonly name: "accept" | "cancel" | "cancel-rest" | "message" })
-  | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents })
+  | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents; readonly meant?: Meant })
   | (Noted & { readonly name: "correct"; readonly lines: readonly LineCorrection[]; readonly added: Additions })
   | (Noted & NewParcel & { readonly name: "pack"; readonly isShipped: boolean })
   | { readonly name: "unpack"; readonly parcel: number }
@@ -44,9 +45,15 @@ export function takeStep(
     case "cancel":
       return statusStep(order, { status: "cancelled", note: step.note });
     case "freight":
-      return freightStep(order, step.amount, step.note);
+      return unlessDoubted(
+        freightStep(order, step.amount, step.note),
+        unlessMeant(isUnlikelyFreight(order, step.amount), "freight-unlikely", step.meant ?? []),
+      );
     case "tax":
-      return taxStep(order, step.amount, step.note);
+      return unlessDoubted(
+        taxStep(order, step.amount, step.note),
+        unlessMeant(isUnlikelyTax(order, step.amount), "tax-unlikely", step.meant ?? []),
+      );
     case "correct":
       return correctStep(order, known(requoted), step.added, step.note);
     case "cancel-rest":
@@ -70,6 +77,14 @@ export function takeStep(
     case "message":
       return messageStep(order, step.note);
   }
+}
+
+/** A step that the order allows; refused with the doubt that staff have not answered. */
+function unlessDoubted(
+  step: Result<OrderStep, StepRefusal>,
+  doubt: Confirmable | null,
+): Result<OrderStep, StepRefusal> {
+  return step.ok && doubt ? refuse(doubt) : step;
 }
 
 function known(requoted: Requoted | null): Requoted {

@@ -5,6 +5,7 @@ import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { StepName } from "../../domain/orders/step-rules.ts";
+import { taxedAmount } from "../../domain/orders/unlikely-amounts.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 
 /** What each step makes of an order, as it is told that it cannot. */
@@ -87,6 +88,10 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Only ${formatMoney(moneyOf(order).owed, "en")} is owed for order ${number}: add --over if more was received.`;
     case "more-than-due-back":
       return `Only ${formatMoney(moneyOf(order).toRefund, "en")} of order ${number} has to be refunded: add --over if more went back.`;
+    case "freight-unlikely":
+      return `Freight like that is unusual for merchandise of ${formatMoney(order.subtotal, "en")}: check the decimal point, and add --unusual if the amount is right.`;
+    case "tax-unlikely":
+      return `A tax like that does not fit the taxable amount of ${formatMoney(taxedAmount(order), "en")}: check the decimal point, and add --unusual if the amount is right.`;
     case "nothing-to-review":
       return `Nothing of that kind waits for review at order ${number}.`;
   }

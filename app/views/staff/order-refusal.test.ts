@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../domain/locale.ts";
-import { cents, ZERO } from "../../domain/money.ts";
+import { cents } from "../../domain/money.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
+import { placedOrder } from "../../domain/test-data/placed-order.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { refusalText, statusOfRefusal } from "./order-refusal.ts";
@@ -33,11 +34,12 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "payment-repeated": 400,
   "more-than-owed": 400,
   "more-than-due-back": 400,
+  "freight-unlikely": 400,
+  "tax-unlikely": 400,
   "nothing-to-review": 409,
 };
 const REFUSALS = Object.keys(STATUSES) as StepRefusal[];
-const money = { total: cents(100_00), received: cents(30_00), refunded: ZERO };
-const order = { status: "accepted", isPartlyShipped: true, ...money } as const;
+const order = placedOrder({ status: "accepted", isPartlyShipped: true, received: cents(30_00) });
 
 describe.each(LOCALES)("why a step was not taken, in %s", (locale) => {
   const words = { t: translateFrom(DICTIONARIES[locale]), locale };

@@ -1,16 +1,17 @@
 import { cents } from "../../domain/money.ts";
-import { moneyOf, type MoneyFacts } from "../../domain/orders/ledger.ts";
-import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
+import { moneyOf } from "../../domain/orders/ledger.ts";
+import { MOST_FREIGHT, taxOf } from "../../domain/orders/order-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { StepName } from "../../domain/orders/step-rules.ts";
+import { taxedAmount } from "../../domain/orders/unlikely-amounts.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 
 type Refused = {
   readonly why: StepRefusal | "stale" | "no-right";
-  readonly order: Pick<Order, "status" | "isPartlyShipped" | keyof MoneyFacts>;
+  readonly order: Order;
   /** The parts that cannot be bought, where that is why. */
   readonly parts?: readonly string[];
 };
@@ -33,6 +34,10 @@ export function refusalText(
       return t(`staff.order.refused.${why}`, formatMoney(moneyOf(order).owed, locale));
     case "more-than-due-back":
       return t("staff.order.refused.more-than-due-back", formatMoney(moneyOf(order).toRefund, locale));
+    case "freight-unlikely":
+      return t("staff.order.refused.freight-unlikely", formatMoney(order.subtotal, locale));
+    case "tax-unlikely":
+      return taxUnlikelyText(order, { t, locale });
     case "not-for-sale":
       return t("staff.order.refused.not-for-sale", parts.join(", "));
     case "nothing-left":
@@ -40,6 +45,15 @@ export function refusalText(
     default:
       return t(`staff.order.refused.${why}`);
   }
+}
+
+/** With the tax at the rate of the order, where it was taxed. */
+function taxUnlikelyText(order: Order, { t, locale }: Words): string {
+  const base = formatMoney(taxedAmount(order), locale);
+  const usual = taxOf(order);
+  return usual === null
+    ? t("staff.order.refused.tax-unlikely", base)
+    : t("staff.order.refused.tax-unlikely-rate", base, formatMoney(usual, locale));
 }
 
 /** What was typed is wrong; everything else is in the way of the order as it stands. */
@@ -57,6 +71,8 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "more-than-owed",
   "more-than-due-back",
   "payment-repeated",
+  "freight-unlikely",
+  "tax-unlikely",
   "tracking-repeated",
   "unpaid",
 ]);
