@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   country: "addresses.wrongCountry",
   state: "addresses.wrongState",
   province: "addresses.wrongProvince",
+  stateAsCountry: "addresses.stateAsCountry",
   mexicanState: "addresses.wrongMexicanState",
   zip: "addresses.wrongZip",
   zipFigure: "addresses.wrongZipFigure",

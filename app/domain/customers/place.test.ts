@@ -16,6 +16,10 @@ const countries = indexCountries([
   row("American Samoa", "AS", "ASM"),
   row("U.S. Virgin Islands", "VI", "VIR"),
   row("Germany", "DE", "DEU"),
+  row("Colombia", "CO", "COL"),
+  row("Indonesia", "ID", "IDN"),
+  row("Italy", "IT", "ITA"),
+  row("Georgia", "GE", "GEO"),
 ]);
 
 const read = (typed: string) => {
@@ -42,6 +46,12 @@ describe("place as it is stored", () => {
     ["US|AE|09012", "US|AE|09012"],
     ["US|CT|06390", "US|CT|06390"],
     ["DE|Berlin|10115", "DE|Berlin|10115"],
+    ["DE|DE|10115", "DE|DE|10115"],
+    ["Colombia|CO|110111", "CO|CO|110111"],
+    ["CO||", "CO||"],
+    ["ID|NTB|83115", "ID|NTB|83115"],
+    ["IT|PA|90133", "IT|PA|90133"],
+    ["Georgia||0105", "GE||0105"],
   ])("%s becomes %s", (typed, stored) => {
     const { place, problems } = read(typed);
     expect(problems).toEqual([]);
@@ -51,6 +61,14 @@ describe("place as it is stored", () => {
   test.each([
     ["|PA|15222", "country required"],
     ["Atlantis||", "country country"],
+    ["DE|DE|19801", "country stateAsCountry"],
+    ["DE||19801-1234", "country stateAsCountry"],
+    ["Germany|Delaware|19801", "country stateAsCountry"],
+    ["CO|CO|80201", "country stateAsCountry"],
+    ["CO|CO|", "country stateAsCountry"],
+    ["Georgia|GA|30301", "country stateAsCountry"],
+    ["Georgia||30301", "country stateAsCountry"],
+    ["DE|PA|15222", "country stateAsCountry"],
     ["US||15222", "state required"],
     ["US|PA|", "postalCode required"],
     ["US|ZZ|15222", "state state"],

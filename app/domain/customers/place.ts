@@ -2,17 +2,21 @@ import { countryCode, UNITED_STATES, type CountryIndex } from "./country.ts";
 import { isSpreadsheetFigure, readPostalCode } from "./postal-code.ts";
 import { hasRegions, regionCode, type RegionCountry } from "./regions.ts";
 import { isTerritory, isTerritoryZip, territoryCode } from "./territories.ts";
-import { isZipOf } from "./zip-state.ts";
+import { isZipOf, stateOfZip } from "./zip-state.ts";
 
 /** The part of an address that decides tax and freight, as it was typed, sent or stored. */
 export type TypedPlace = { readonly country: string; readonly state: string; readonly postalCode: string };
 
 export type PlaceField = keyof TypedPlace;
 
-/** Why a part of a place cannot stay as it is. `zipFigure` and `mexicanFigure`: a spreadsheet has taken the code for a number. */
+/**
+ * Why a part of a place cannot stay as it is. `stateAsCountry`: state and ZIP code are of the United States and the country is another. `zipFigure` and `mexicanFigure`: a spreadsheet has taken
+ * the code for a number.
+ */
 export type PlaceReason =
   | "required"
   | "country"
+  | "stateAsCountry"
   | "state"
   | "province"
   | "mexicanState"
@@ -49,7 +53,11 @@ export function readPlace(
   }
   const state = territory ?? stateOf(country, typed);
   const postalCode = typed.postalCode.trim() && readPostalCode(country, typed.postalCode);
-  const problems = [stateProblem(country, state), postalCodeProblem(country, state, postalCode, typed.postalCode)];
+  const problems = [
+    countryProblem(country, typed),
+    stateProblem(country, state),
+    postalCodeProblem(country, state, postalCode, typed.postalCode),
+  ];
   return {
     place: { country, state: state ?? typed.state, postalCode: postalCode ?? typed.postalCode },
     problems: problems.filter((problem) => problem !== null),
@@ -59,6 +67,21 @@ export function readPlace(
 function stateOf(country: string, { state, postalCode }: TypedPlace): string | null {
   if (!hasRegions(country) || state.trim() === "") return state;
   return regionCode(country, state, postalCode);
+}
+
+/**
+ * The country of an address whose state and ZIP code say the United States: `Wilmington, DE, DE, 19801` is not in Germany. A state that
+ * only the country repeats needs a postal code that decides.
+ */
+function countryProblem(country: string, typed: TypedPlace): PlaceProblem | null {
+  if (country === UNITED_STATES || hasRegions(country) || isTerritory(country)) return null;
+  const ofState = regionCode("US", typed.state);
+  const ofCountry = regionCode("US", country) ?? regionCode("US", typed.country);
+  const ofZip = stateOfZip(typed.postalCode);
+  const isLikeState = (typed.state.trim() === "" ? ofCountry : ofState) ?? null;
+  if (isLikeState === null) return null;
+  const isUndecided = typed.postalCode.trim() === "" && ofState !== null && ofState === ofCountry;
+  return isUndecided || ofZip === isLikeState ? { field: "country", reason: "stateAsCountry" } : null;
 }
 
 function stateProblem(country: string, state: string | null): PlaceProblem | null {

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<Exclude<AddressReason, "country">, ReasonCode>> =
   tooLong: "addressTooLong",
   characters: "addressCharacters",
   nameOrCompany: "addressName",
+  stateAsCountry: "addressStateAsCountry",
   state: "addressState",
   province: "addressProvince",
   mexicanState: "addressMexicanState",
