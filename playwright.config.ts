@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { ORIGIN, PORT } from "./tests/setup/browser-ports.ts";
 import { isLong } from "./tests/setup/extent.ts";
@@ -38,6 +39,10 @@ const withoutScripts = { javaScriptEnabled: false };
 const inEnglish = isLong ? {} : { grepInvert: / @es / };
 const inSpanish = isLong ? {} : { grepInvert: / @en / };
 
+/** What the shops write goes to a file: thousands of lines of their log would hide what failed. */
+const LOG = ".cache/results/browser-server.log";
+fs.mkdirSync(".cache/results", { recursive: true });
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: ".cache/browser-results",
@@ -77,7 +82,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `${process.execPath} tests/setup/browser-server.ts`,
+    command: `${process.execPath} tests/setup/browser-server.ts > ${LOG} 2>&1`,
     url: `${ORIGIN}/healthz`,
     env: {
       NODE_ENV: "production",
@@ -90,7 +95,7 @@ export default defineConfig({
     timeout: 120_000,
     // It removes its database, which a killed one leaves behind.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "pipe",
-    stderr: "pipe",
+    stdout: "ignore",
+    stderr: "ignore",
   },
 });

@@ -8,9 +8,13 @@ import { runChecks } from "./check.mjs";
 import { ensureBrowsers } from "./ensure-browsers.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
+import { failuresOf, lastLines, unattributedFailures } from "./failures.mjs";
 
 const RESULTS = ".cache/results";
 const RESULTS_OF_VITEST = `${RESULTS}/vitest.json`;
+const ERRORS_OF_VITEST = `${RESULTS}/vitest-errors.json`;
+/** What the shops of the browser tests wrote (playwright.config.ts). */
+const LOG_OF_BROWSER_SHOPS = `${RESULTS}/browser-server.log`;
 
 const KINDS = {
   unit: /^(?:app|server|demo|scripts)\/.*\.test\.tsx?$/,
@@ -38,7 +42,7 @@ fs.mkdirSync(RESULTS, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-/** Named once more at the end: what a runner says of them is far above by then. */
+/** Printed once more at the end: what a runner printed of them is far above by then. */
 const failures = [];
 
 if (!isPart) count(await runChecks());
@@ -60,7 +64,7 @@ if (isLong && only === undefined && pattern === "")
     browsers,
   );
 
-for (const name of failures) console.log(`failed: ${name}`);
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -93,9 +97,17 @@ function unitAndHttp(files) {
   const died = ok ? [] : filesThatDied(RESULTS_OF_VITEST);
   const counts = readCounts(RESULTS_OF_VITEST, died);
   tally(died.length > 0 || ok, counts);
-  if (died.length === 0) return;
+  if (died.length === 0) {
+    if (!ok) nameUnattributed();
+    return;
+  }
   const again = vitest(`once more, their process died: ${died.join(", ")}`, died);
   tally(again, readCounts(RESULTS_OF_VITEST));
+  if (!again) nameUnattributed();
+}
+
+function nameUnattributed() {
+  if (fs.existsSync(ERRORS_OF_VITEST)) failures.push(...unattributedFailures(readJson(ERRORS_OF_VITEST)));
 }
 
 function vitest(name, files) {
@@ -107,13 +119,14 @@ function vitest(name, files) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${RESULTS_OF_VITEST}`,
+    "--reporter=./scripts/unattributed-errors.mjs",
   ]);
 }
 
 /** Files that did not end, none of whose tests failed. */
 function filesThatDied(report) {
   if (!fs.existsSync(report)) return [];
-  return JSON.parse(fs.readFileSync(report, "utf8"))
+  return readJson(report)
     .testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed))
     .map(({ name }) => path.relative(".", name));
 }
@@ -125,7 +138,10 @@ function isFailed({ status }) {
 /** A test runner that counts for itself. */
 function suite(name, report, args, env = {}) {
   const ok = runner(name, args, env);
-  tally(ok, readCounts(`${RESULTS}/${report}.json`));
+  const counts = readCounts(`${RESULTS}/${report}.json`);
+  tally(ok, counts);
+  if (!ok && counts.failed === 0 && report === "playwright" && fs.existsSync(LOG_OF_BROWSER_SHOPS))
+    console.log(lastLines(fs.readFileSync(LOG_OF_BROWSER_SHOPS, "utf8")));
 }
 
 function runner(name, args, env = {}) {
@@ -147,8 +163,8 @@ function count(counts) {
 /** What a report counts, without what it says of the files left out. */
 function readCounts(file, leftOut = []) {
   if (!fs.existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(fs.readFileSync(file, "utf8"));
-  failures.push(...namesOfFailed(report));
+  const report = readJson(file);
+  failures.push(...failuresOf(report));
   if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
   const passedThere = report.testResults
     .filter(({ name }) => leftOut.includes(path.relative(".", name)))
@@ -157,15 +173,6 @@ function readCounts(file, leftOut = []) {
   return { passed: report.numPassedTests - passedThere, failed: report.numFailedTests };
 }
 
-/** File and title of each test that failed, of either kind of report. */
-function namesOfFailed(report) {
-  if (report.stats) return (report.suites ?? []).flatMap(namesOfFailedIn);
-  return (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(isFailed).map(({ fullName }) => `${path.relative(".", name)}: ${fullName}`),
-  );
-}
-
-function namesOfFailedIn({ file, specs = [], suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`);
-  return [...own, ...suites.flatMap(namesOfFailedIn)];
+function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, "utf8"));
 }
