@@ -137,6 +137,7 @@ async function answer(
     },
     gone.signal,
   );
+  outgoing.once("close", read.free);
   const endTurn = largeBytes > 0 ? await bodies.turns.take(network, largeBytes) : null;
   if (largeBytes > 0 && !endTurn) throw tooMuchAtOnce();
   const nonce = randomBytes(16).toString("base64");

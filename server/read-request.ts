@@ -2,11 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { freeBytes } from "./gathered-bytes.ts";
 import { type Body, PlainRefusal } from "./read-body.ts";
 
+/** A request copies a shorter body; it reads a longer one where it is, since each copy of it stays until garbage is collected. */
+const LONGEST_COPIED_BYTES = 65_536;
+
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);
 
-/** A request as the shop takes it, and whether more was sent with it than may be. */
-type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean };
+/** A request as the shop takes it, and whether more was sent with it than may be. `free` once it has been answered. */
+type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean; free(): void };
 
 /** A body that was read, or one that arrives while it is read. */
 export type SentBody = Body | { readonly stream: ReadableStream<Uint8Array>; readonly isTooLarge: boolean };
@@ -22,13 +25,33 @@ export async function readRequest(
   if (!METHODS.has(method)) throw new PlainRefusal(405, "Method not allowed", { allow: [...METHODS].join(", ") });
   const url = origin + readPath(incoming.url ?? "/");
   const init: RequestInit = { method, headers: readHeaders(incoming), signal };
-  if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };
+  if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false, free() {} };
   const sent = await readBody(incoming);
-  const body = "stream" in sent ? { body: sent.stream, duplex: "half" as const } : { body: sent.bytes };
-  const request = new Request(url, { ...init, ...body });
-  // The request has a copy of its own.
-  if ("bytes" in sent) freeBytes(sent.bytes);
-  return { request, isTooLarge: sent.isTooLarge };
+  const { isTooLarge } = sent;
+  if ("stream" in sent) return { request: streamed(url, init, sent.stream), isTooLarge, free() {} };
+  const { bytes } = sent;
+  if (bytes.length > LONGEST_COPIED_BYTES)
+    return { request: streamed(url, init, streamOf(bytes)), isTooLarge, free: () => freeBytes(bytes) };
+  const request = new Request(url, { ...init, body: bytes });
+  freeBytes(bytes);
+  return { request, isTooLarge, free() {} };
+}
+
+function streamed(url: string, init: RequestInit, body: ReadableStream<Uint8Array>): Request {
+  const streaming = { ...init, body, duplex: "half" as const };
+  return new Request(url, streaming);
+}
+
+function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /**
