@@ -8,7 +8,7 @@ const QUIET_VITE = "--import=./scripts/without-env-file-notice.mjs";
 /** Scripts of `package.json`, the longest first, so that the others run beside it. */
 const CHECKS = ["types", "arch", "unused", "lint", "format:check"];
 
-/** Runs the checks, all or those named, and shows each when it is done. Returns how many hold and how many do not. */
+/** Runs the checks, all or those named, and shows each when it is done. Returns how many hold and how many do not, with their names. */
 export async function runChecks(names = CHECKS) {
   const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
   const commands = new Map(Object.entries(scripts).map(([name, script]) => [name, script.split(" ")]));
@@ -16,8 +16,8 @@ export async function runChecks(names = CHECKS) {
   const [typegen, ...options] = commands.get("pretypes");
   const hasTypes = run(shopNode(), [QUIET_VITE, bin(typegen), ...options], { mayFail: true });
   const results = await Promise.all(names.map((name) => runCheck(name, commands.get(name))));
-  const passed = [hasTypes, ...results].filter(Boolean).length;
-  return { passed, failed: results.length + 1 - passed };
+  const broken = [...(hasTypes ? [] : ["types of the routes"]), ...names.filter((_name, at) => !results[at])];
+  return { passed: results.length + 1 - broken.length, failed: broken.length, names: broken };
 }
 
 function runCheck(name, [command, ...args]) {

@@ -45,7 +45,11 @@ let failed = 0;
 /** Printed once more at the end: what a runner printed of them is far above by then. */
 const failures = [];
 
-if (!isPart) count(await runChecks());
+if (!isPart) {
+  const checked = await runChecks();
+  failures.push(...checked.names.map((name) => `npm run check -- ${name}`));
+  count(checked);
+}
 if (kinds.some((kind) => kind !== "unit")) ensureBuilt();
 const projects = kinds.filter((kind) => kind !== "browser");
 if (projects.length > 0) unitAndHttp(isPart ? projects.flatMap(filesOf) : []);

@@ -6,6 +6,7 @@ import { translateFrom } from "../../app/i18n/translate.ts";
 import { teamOf } from "../setup/company-teams.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
+import { expectToFit } from "./page-checks.ts";
 import { arrived, expect, inEachLanguage, visitorTest } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
@@ -25,25 +26,13 @@ inEachLanguage(LOCALES, (locale) => {
       for (const path of await filledPages(page, locale)) {
         const answer = await page.goto(path);
         expect.soft([path, answer?.status()]).toEqual([path, 200]);
-        expect.soft([path, await tooNarrow(page)]).toEqual([path, []]);
+        await expectToFit(page, path, WIDTHS);
       }
       await readOnPhone(page, locale);
       await printSheet(page, locale);
     },
   );
 });
-
-/** Widths of the screen of which the page is wider. */
-async function tooNarrow(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (beyond > 0) found.push(`${width}: ${beyond} too wide`);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  return found;
-}
 
 /** What stands in the head of a table stands before each fact where a row is a card. */
 async function readOnPhone(page: Page, locale: Locale): Promise<void> {

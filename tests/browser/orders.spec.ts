@@ -5,6 +5,7 @@ import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND } from "../setup/checking-out.ts";
 import { faultsOf } from "./accessibility-faults.ts";
+import { expectToFit } from "./page-checks.ts";
 import { expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
@@ -95,7 +96,7 @@ visitorTest("no page after the order is wider than a phone", async ({ page, base
     pagePath("home", "es"),
   ]) {
     await page.goto(path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    await expectToFit(page, path, [360]);
   }
 });
 

@@ -1,5 +1,6 @@
 import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
+import { expectToFit } from "./page-checks.ts";
 import { expect, inEachLanguage, visitorTest as test } from "./shop-test.ts";
 import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
@@ -67,8 +68,7 @@ inEachLanguage(LOCALES, (locale) => {
           const first = await page.locator(RESULTS).first().boundingBox();
           expect.soft(first?.y, where).toBeLessThanOrEqual(lowest);
           expect.soft((await header.boundingBox())?.height, where).toBeLessThanOrEqual(headerLimit);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect.soft(wide, where).toBeLessThanOrEqual(width);
+          await expectToFit(page, where, [width]);
         }
       }
     };

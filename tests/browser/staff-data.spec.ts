@@ -3,6 +3,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { faultsOf } from "./accessibility-faults.ts";
+import { expectToFit } from "./page-checks.ts";
 import { expect, inEachLanguage, test } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
@@ -28,9 +29,7 @@ inEachLanguage(LOCALES, (locale) => {
     test.skip(project.name !== WHO[locale].project);
     const check = async (where: string) => {
       if (project.name === "scripts") expect.soft(await faultsOf(page), where).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360);
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await expectToFit(page, where, [360]);
     };
     const word = `zzq${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
     await page.request.get(`${origin}${pagePath("products", locale)}?q=${word}`);

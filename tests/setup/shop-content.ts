@@ -1,7 +1,7 @@
-import { siteOf } from "../../app/services/content/site.test-helper.ts";
+import { SETTINGS, siteOf } from "../../app/services/content/site.test-helper.ts";
 
 /** The content of a shop as the specification has it, for services that ask it for facts. */
-export function contentOf() {
-  const { site } = siteOf({});
+export function contentOf(settings: { readonly timeZone?: string } = {}) {
+  const { site } = siteOf({ shopSettings: { ...SETTINGS, ...settings } });
   return { site: () => site };
 }

@@ -120,8 +120,8 @@ describe("two at once", () => {
     const id = await checked("51.10");
     const { db } = database;
     // A run that has just ended may still write its time.
-    const kill = (state: "applying" | "undoing") =>
-      expect
+    const kill = async (state: "applying" | "undoing") => {
+      await expect
         .poll(async () => {
           await db
             .update(importRun)
@@ -130,6 +130,7 @@ describe("two at once", () => {
           return endLostRuns(db, false);
         })
         .toContain(id);
+    };
     await kill("applying");
     const lost = await services.importRuns.find(id);
     expect([lost?.state, lost?.report?.failedFor?.code, lost?.hasFiles]).toEqual(["checked", "processEnded", true]);

@@ -2,13 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
 import { findSmallDiscounts } from "./discount-fractions.ts";
 import { findDoubtfulCustomers } from "./doubtful-customers.ts";
 import { findMisspelledLists } from "./check-commerce.ts";
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
-import { SETTINGS, siteOf } from "../content/site.test-helper.ts";
 import { knownContent, type KnownContent } from "./known-content.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readFolder } from "./read-folder.ts";
@@ -244,8 +244,7 @@ describe("values that may be slips", () => {
 
 test("prices of an import must apply on the day of the shop, not on that of UTC", () => {
   vi.useFakeTimers({ now: new Date("2027-03-02T03:00:00Z"), toFake: ["Date"] });
-  const { site } = siteOf({ shopSettings: { ...SETTINGS, timeZone: "America/New_York" } });
-  const { day } = knownContent(site);
+  const { day } = knownContent(contentOf({ timeZone: "America/New_York" }).site());
   vi.useRealTimers();
   const problemsFrom = (validFrom: string) =>
     basisFinder("price-list-entries.csv", new Set(), { currency: "USD", day })({ row: 2, values: { validFrom } });
