@@ -3,6 +3,9 @@ import type { FormReply } from "./conform.ts";
 /** Name of the language switch where it is a button of the form of its page. */
 export const LANGUAGE_BUTTON = "language";
 
+/** Name of the button that Enter presses, where the first button of a form would be the language switch. */
+export const ENTER_BUTTON = "enter";
+
 /** The form as it was left, without errors, where the language switch was pressed; null for all other buttons. */
 export function leftForm(posted: FormData): FormReply | null {
   if (!posted.has(LANGUAGE_BUTTON)) return null;

@@ -35,8 +35,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "staffCart: ": "lines that were taken are in the cart; staff choose their language before they order",
   "staffCustomer: ": "each form is a setting of its own, saved by itself",
   "staffCustomers: [… join-answer]": "each request to join is answered by itself",
-  "staffOrder: ": "each form is a step of its own",
-  "staffPeople: ": "each form is about a person of its own",
 };
 
 const MOST_REDIRECTS = 6;

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
+import { JOINT_FORM } from "../../app/ui/forms/form-ids.ts";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -60,16 +61,21 @@ function controlsOf(html: string): Element[] {
   const document = parseDocument(html);
   const all = DomUtils.findAll(({ name }) => CONTROLS.includes(name) || name === "form", document.children);
   const forms = new Map(all.filter(({ name }) => name === "form").map((form) => [form.attribs["id"], form]));
+  let part = "";
   return all.filter((control) => {
+    if (control.attribs["type"] === "hidden" && control.attribs["name"] === "part")
+      part = control.attribs["value"] ?? "";
     if (control.name === "form" || "disabled" in control.attribs) return false;
     const form = "form" in control.attribs ? forms.get(control.attribs["form"]) : around(control, "form");
     if (form) OWNERS.set(control, form);
+    if (form?.attribs["id"] === JOINT_FORM) PARTS.set(control, part);
     return form !== undefined && form !== null;
   });
 }
 
-/** The form of each control. */
+/** The form of each control, and the part of it where a page sends several forms together. */
 const OWNERS = new WeakMap<Element, Element>();
+const PARTS = new WeakMap<Element, string>();
 
 function around(element: Element, name: string): Element | null {
   for (let each = element.parent; each; each = each.parent)
@@ -83,8 +89,11 @@ function ownerOf(control: Element): Element {
   return form;
 }
 
-/** The id of a form, else what it does. */
-function nameOf(form: Element): string {
+/** The id of a form, else what it does; of a joint form with the part. */
+function nameOf(control: Element): string {
+  const form = ownerOf(control);
+  const part = PARTS.get(control);
+  if (part) return part;
   const { id, action = "" } = form.attribs;
   if (id) return id;
   const hidden = DomUtils.findOne(
@@ -150,11 +159,11 @@ function fieldOf(control: Element, value: string | null): Field[] {
   if (value === null) return [];
   const form = ownerOf(control);
   const isAsking = form.attribs["method"]?.toLowerCase() !== "post";
-  return [{ form: nameOf(form), name: control.attribs["name"] ?? "", value, isAsking }];
+  return [{ form: nameOf(control), name: control.attribs["name"] ?? "", value, isAsking }];
 }
 
 function buttonOf(button: Element): Button {
-  const form = nameOf(ownerOf(button));
+  const form = nameOf(button);
   const { name = "", value = "", "aria-label": label } = button.attribs;
   const words = (label ?? DomUtils.textContent(button)).replace(/\s+/g, " ").trim();
   const said = name === "" ? "" : `${name}=${value.slice(0, 60)} `;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { mayDo, needsFreshCode, type StaffRole } from "../../domain/staff/rights.ts";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
 import { staffPeopleForm } from "../../forms/staff-people-form.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -7,10 +8,10 @@ import { requireFreshCode } from "../../middleware/fresh-code.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
-import { readForm } from "../../services/http/read-form.server.ts";
+import { checkFields } from "../../services/http/read-form.server.ts";
 import type { StaffChange, StaffMember } from "../../services/staff/port.ts";
 
-type Args = Parameters<typeof requireFreshCode>[0] & { request: Request };
+type Args = Parameters<typeof requireFreshCode>[0];
 
 /** What could not be done, for the page that shows its form again. */
 type Refused = {
@@ -28,9 +29,9 @@ const WHY: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; statu
 const ACTIONS = { put: "staff.add", remove: "staff.remove", "reset-factor": "staff.factor-reset" } as const;
 
 /** Gives somebody a role or takes it away; on pages that takes an administrator and a code typed a moment ago. */
-export async function changePeople(args: Args, member: StaffMember, page: PageContext) {
+export async function changePeople(posted: FormData, args: Args, member: StaffMember, page: PageContext) {
   const { services, locale, t } = page;
-  const { intent, email, role, nonce } = await readForm(args.request, staffPeopleForm);
+  const { intent, email, role, nonce } = checkFields(singleFieldsOf(posted), staffPeopleForm);
   const refuse = (status: number, message: string) =>
     data<{ refused: Refused }>({ refused: { message, typed: { email, role } } }, status);
   const action = ACTIONS[intent];

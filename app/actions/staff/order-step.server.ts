@@ -16,7 +16,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
-import { readFields, unreadable } from "../../services/http/read-form.server.ts";
+import { unreadable } from "../../services/http/read-form.server.ts";
 import type { DeskOrder, DeskOutcome } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { RefusedForm } from "../../ui/staff/order-views.ts";
@@ -31,8 +31,8 @@ type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
  * Carries out one of the forms below an order and leads back to it. What was not carried out is shown again with all that was typed
  * and why: 400 for what is wrong with it, 409 when the order stands in the way or was changed meanwhile, 403 without the right.
  */
-export async function answerOrderForm(request: Request, typedNumber: string, member: StaffMember, page: PageContext) {
-  const read = readOrderForm(await readFields(request));
+export async function answerOrderForm(posted: FormData, typedNumber: string, member: StaffMember, page: PageContext) {
+  const read = readOrderForm(posted);
   if (read === null) throw unreadable();
   const order = await deskOrderOr404(typedNumber, page);
   const { intent } = read.head;

@@ -25,6 +25,8 @@ type LeftEntries = z.output<typeof leftEntries>;
 export type LeftEntriesCookie = {
   /** The cookie that stores the entries. Fields beyond its room are left out. */
   write(posted: FormData, form: Omit<LeftEntries, "fields">): Promise<string>;
+  /** Whether the cookie has room for all of it. */
+  fits(posted: FormData): boolean;
   read(request: Request): Promise<LeftEntries | null>;
   /** The cookie that deletes them. */
   forget(): Promise<string>;
@@ -34,6 +36,7 @@ export function createLeftEntries(secret: CookieSecrets, isSecure: boolean): Lef
   const cookie = signedCookie(PRIVATE_COOKIES.leftEntries, secret, isSecure);
   return {
     write: (posted, form) => cookie.serialize({ ...form, fields: fieldsThatFit(posted) }, { maxAge: MAX_AGE_SECONDS }),
+    fits: (posted) => Object.keys(fieldsThatFit(posted)).length === enteredFields(posted).length,
     async read(request) {
       const found = leftEntries.safeParse(await cookie.parse(request.headers.get("Cookie")));
       return found.success ? found.data : null;
@@ -42,15 +45,20 @@ export function createLeftEntries(secret: CookieSecrets, isSecure: boolean): Lef
   };
 }
 
+function enteredFields(posted: FormData): readonly [string, string][] {
+  return [...posted].filter((field): field is [string, string] => {
+    const [name, value] = field;
+    return typeof value === "string" && !NOT_ENTERED.has(name);
+  });
+}
+
 function fieldsThatFit(posted: FormData): Record<string, string> {
   let bytes = 0;
-  const fits = (field: [string, FormDataEntryValue]): field is [string, string] => {
-    const [name, value] = field;
-    if (typeof value !== "string" || NOT_ENTERED.has(name)) return false;
-    const size = Buffer.byteLength(JSON.stringify([name, value]));
+  const fits = (field: readonly [string, string]) => {
+    const size = Buffer.byteLength(JSON.stringify(field));
     if (bytes + size > MOST_BYTES) return false;
     bytes += size;
     return true;
   };
-  return Object.fromEntries([...posted].filter(fits));
+  return Object.fromEntries(enteredFields(posted).filter(fits));
 }

@@ -1,3 +1,4 @@
+import { ENTER_BUTTON } from "../../forms/language-button.ts";
 import { useLocation } from "react-router";
 import type { PageParties } from "../../domain/consent.ts";
 import { localeOfPath } from "../../domain/locale.ts";
@@ -64,5 +65,5 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
 
 /** Enter presses the first button of a form: it must do what the form is for, not switch the language or press the star of a row. */
 function EnterButton({ form }: { form: string }) {
-  return <button type="submit" form={form} name="enter" tabIndex={-1} aria-hidden="true" className="sr-only" />;
+  return <button type="submit" form={form} name={ENTER_BUTTON} tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }

@@ -2,6 +2,7 @@ import type { StaffRole } from "../../domain/staff/rights.ts";
 import { STAFF_ROLES } from "../../domain/staff/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FormPart, useEntered, useFormOwner, usePartButton } from "../forms/joint-form.tsx";
 import { FreshCodeForm } from "../login/fresh-code-form.tsx";
 
 /** Who is on the staff, as the page shows them. */
@@ -59,7 +60,7 @@ export function PeoplePage({ view, refused }: Props) {
         </thead>
         <tbody className="cards:block">
           {view.people.map((person) => (
-            <Person key={person.email} person={person} view={view} />
+            <Person key={person.email} person={person} view={view} refused={refused} />
           ))}
         </tbody>
       </table>
@@ -69,7 +70,7 @@ export function PeoplePage({ view, refused }: Props) {
   );
 }
 
-function Person({ person, view }: { person: PeopleView["people"][number]; view: PeopleView }) {
+function Person({ person, view, refused }: Props & { person: PeopleView["people"][number] }) {
   const t = useTranslate();
   const { email, name, role, since, isSelf, hasFactor } = person;
   return (
@@ -80,40 +81,61 @@ function Person({ person, view }: { person: PeopleView["people"][number]; view: 
       </th>
       <td className={CELL}>{name}</td>
       <td className={CELL}>
-        {view.may === "yes" ? <RoleForm email={email} role={role} view={view} /> : t(`staff.roles.${role}`)}
+        {view.may === "yes" ? (
+          <RoleForm email={email} role={role} view={view} refused={refused} />
+        ) : (
+          t(`staff.roles.${role}`)
+        )}
       </td>
       <td className={`${CELL} whitespace-nowrap cards:text-neutral-700`}>{since}</td>
       {view.may === "yes" && (
         <td className={`${CELL} text-right`}>
-          <form method="post" action={view.path}>
-            <Hidden intent="remove" nonce={view.nonce} email={email} />
-            <button type="submit" className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
-              {t("staff.people.remove")} <span className="sr-only">{email}</span>
-            </button>
-          </form>
-          {hasFactor && !isSelf && (
-            <form method="post" action={view.path} className="pt-2">
-              <Hidden intent="reset-factor" nonce={view.nonce} email={email} />
-              <button type="submit" className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
-                {t("staff.people.resetFactor")} <span className="sr-only">{email}</span>
-              </button>
-            </form>
-          )}
+          <PersonForm intent="remove" email={email} view={view} />
+          {hasFactor && !isSelf && <PersonForm intent="reset-factor" email={email} view={view} />}
         </td>
       )}
     </tr>
   );
 }
 
-function RoleForm({ email, role, view }: { email: string; role: StaffRole; view: PeopleView }) {
+const WORD = { remove: "staff.people.remove", "reset-factor": "staff.people.resetFactor" } as const;
+
+function PersonForm({ intent, email, view }: { intent: keyof typeof WORD; email: string; view: PeopleView }) {
   const t = useTranslate();
+  const part = `${intent} ${email}`;
+  const partButton = usePartButton(part);
+  return (
+    <form method="post" action={view.path} className={intent === "reset-factor" ? "pt-2" : undefined}>
+      <FormPart id={part} shown={{}} />
+      <Hidden intent={intent} nonce={view.nonce} email={email} />
+      <button type="submit" {...partButton} className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
+        {t(WORD[intent])} <span className="sr-only">{email}</span>
+      </button>
+    </form>
+  );
+}
+
+function RoleForm({ email, role, view, refused }: Props & { email: string; role: StaffRole }) {
+  const t = useTranslate();
+  const part = `put ${email}`;
+  const refusedRole = refused?.typed.email === email ? refused.typed.role : null;
+  const entered = useEntered(part);
+  const owner = useFormOwner();
+  const partButton = usePartButton(part);
   return (
     <form method="post" action={view.path} className="flex flex-wrap gap-2">
+      <FormPart id={part} shown={{ role }} />
       <Hidden intent="put" nonce={view.nonce} email={email} />
-      <select name="role" defaultValue={role} aria-label={t("staff.people.roleOf", email)} className="field min-w-0">
+      <select
+        name="role"
+        {...owner}
+        defaultValue={entered?.["role"] ?? refusedRole ?? role}
+        aria-label={t("staff.people.roleOf", email)}
+        className="field min-w-0"
+      >
         <RoleOptions />
       </select>{" "}
-      <button type="submit" className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
+      <button type="submit" {...partButton} className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
         {t("staff.people.change")} <span className="sr-only">{email}</span>
       </button>
     </form>
@@ -128,44 +150,55 @@ function Change({ view, refused }: Props) {
       <h2 id="staff-add" className="pb-1.5">
         {t(view.may === "yes" ? "staff.people.addTitle" : "staff.people.manage")}
       </h2>
-      {view.may === "with-code" ? (
-        <FreshCodeForm back={view.path} />
-      ) : (
-        <form method="post" action={view.path} className="flex flex-wrap items-end gap-3">
-          <Hidden intent="put" nonce={view.nonce} />
-          <div className={`${FIELD_BOX} max-w-112 flex-auto basis-72`}>
-            <label className={FIELD_LABEL} htmlFor="staff-email">
-              {t("staff.people.email")}
-            </label>
-            <input
-              id="staff-email"
-              name="email"
-              type="email"
-              required
-              autoComplete="off"
-              defaultValue={refused?.typed.email}
-              className={FIELD_CONTROL}
-            />
-          </div>
-          <div className={`${FIELD_BOX} basis-48`}>
-            <label className={FIELD_LABEL} htmlFor="staff-role">
-              {t("staff.people.role")}
-            </label>
-            <select
-              id="staff-role"
-              name="role"
-              defaultValue={refused?.typed.role ?? "viewer"}
-              className={FIELD_CONTROL}
-            >
-              <RoleOptions />
-            </select>
-          </div>
-          <button type="submit" className="button button-primary flex-none">
-            {t("staff.people.add")}
-          </button>
-        </form>
-      )}
+      {view.may === "with-code" ? <FreshCodeForm back={view.path} /> : <AddForm view={view} refused={refused} />}
     </section>
+  );
+}
+
+const ADD = "add";
+
+function AddForm({ view, refused }: Props) {
+  const t = useTranslate();
+  const entered = useEntered(ADD);
+  const owner = useFormOwner();
+  const partButton = usePartButton(ADD);
+  return (
+    <form method="post" action={view.path} className="flex flex-wrap items-end gap-3">
+      <FormPart id={ADD} shown={{ email: "", role: "viewer" }} />
+      <Hidden intent="put" nonce={view.nonce} />
+      <div className={`${FIELD_BOX} max-w-112 flex-auto basis-72`}>
+        <label className={FIELD_LABEL} htmlFor="staff-email">
+          {t("staff.people.email")}
+        </label>
+        <input
+          id="staff-email"
+          name="email"
+          {...owner}
+          type="email"
+          required
+          autoComplete="off"
+          defaultValue={entered?.["email"] ?? refused?.typed.email}
+          className={FIELD_CONTROL}
+        />
+      </div>
+      <div className={`${FIELD_BOX} basis-48`}>
+        <label className={FIELD_LABEL} htmlFor="staff-role">
+          {t("staff.people.role")}
+        </label>
+        <select
+          id="staff-role"
+          name="role"
+          {...owner}
+          defaultValue={entered?.["role"] ?? refused?.typed.role ?? "viewer"}
+          className={FIELD_CONTROL}
+        >
+          <RoleOptions />
+        </select>
+      </div>
+      <button type="submit" {...partButton} className="button button-primary flex-none">
+        {t("staff.people.add")}
+      </button>
+    </form>
   );
 }
 
@@ -178,11 +211,12 @@ function Hidden({
   nonce: string;
   email?: string;
 }) {
+  const owner = useFormOwner();
   return (
     <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="nonce" value={nonce} />
-      {email !== undefined && <input type="hidden" name="email" value={email} />}
+      <input type="hidden" name="intent" value={intent} {...owner} />
+      <input type="hidden" name="nonce" value={nonce} {...owner} />
+      {email !== undefined && <input type="hidden" name="email" value={email} {...owner} />}
     </>
   );
 }

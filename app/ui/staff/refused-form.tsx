@@ -59,7 +59,7 @@ function Since({ since: { changes, by } }: { since: ChangesSince }) {
   );
 }
 
-function Texts({ texts }: { texts: readonly string[] }) {
+export function Texts({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="list-disc pl-4.5">
       {texts.map((text, index) => (

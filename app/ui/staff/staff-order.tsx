@@ -4,12 +4,13 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { packingSlipPath } from "../../i18n/paper-paths.ts";
 import { OrderParcels } from "../orders/order-parcels.tsx";
 import { OrderSheet } from "../orders/order-sheet.tsx";
+import { useAllEntered } from "../forms/joint-form.tsx";
 import { OrderStatusText } from "../orders/order-status-text.tsx";
 import { OrderSteps } from "../orders/order-steps.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { InsideOrder } from "./inside-order.tsx";
 import type { RefusedForm, StaffOrderView } from "./order-views.ts";
-import { RefusedFormMessage } from "./refused-form.tsx";
+import { RefusedFormMessage, Texts } from "./refused-form.tsx";
 import { fieldsOfForm, StepForm, type FormTarget } from "./step-form.tsx";
 
 type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | null };
@@ -28,6 +29,7 @@ export function StaffOrder({ view, form, refused }: Props) {
   return (
     <>
       {refused && <RefusedFormMessage refused={refused} fields={sentFields} />}
+      <TypedOfGoneForms forms={[...due, ...others]} />
       <Todo view={view} target={form} refused={refused} />
       <section id="order-buyer" className="section">
         <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>
@@ -40,12 +42,27 @@ export function StaffOrder({ view, form, refused }: Props) {
   );
 }
 
+/** What was typed into forms that the order has no longer. */
+function TypedOfGoneForms({ forms }: { forms: StaffOrderView["due"] }) {
+  const t = useTranslate();
+  const gone = Object.entries(useAllEntered()).filter(([id]) => !forms.some((form) => form.id === id));
+  const texts = gone.flatMap(([, fields]) => Object.values(fields).filter((text) => text.trim() !== ""));
+  if (texts.length === 0) return null;
+  return (
+    <div className="message message-warning">
+      <p>{t("staff.order.typedOfGone")}</p>
+      <Texts texts={texts} />
+    </div>
+  );
+}
+
 type TodoProps = { view: StaffOrderView; target: FormTarget; refused: RefusedForm | null };
 
 /** The next step open, with the others that are due; what is unusual is folded below. */
 function Todo({ view, target, refused }: TodoProps) {
   const t = useTranslate();
   const { order, customer, waits, notices, due, others, correctPath, mayWork } = view;
+  const entered = useAllEntered();
   const refusedOf = (id: string) => (refused?.id === id ? refused : null);
   return (
     <section id="order-todo" className="print:hidden" aria-labelledby="order-todo-title">
@@ -89,7 +106,7 @@ function Todo({ view, target, refused }: TodoProps) {
             <details
               key={form.id}
               id={form.id}
-              open={refused?.id === form.id}
+              open={refused?.id === form.id || entered[form.id] !== undefined}
               className="border-b border-neutral-200 py-2"
             >
               <summary className="cursor-pointer py-1">{form.title}</summary>

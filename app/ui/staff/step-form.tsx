@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FormPart, useEntered, useFormOwner, usePartButton } from "../forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
 import type { SentFields } from "./refused-form.tsx";
 import type { RefusedForm, StepFieldView, StepFormView } from "./order-views.ts";
@@ -29,27 +30,30 @@ function fieldId(form: string, index: number): string {
 /** A form that takes an order a step on; a refused one is filled again and says what is wrong at each field. */
 export function StepForm({ form, target, refused, isMain }: Props) {
   const { id, intent, parcel, about, submit } = form;
+  const owner = useFormOwner();
+  const entered = useEntered(id);
+  const partButton = usePartButton(id);
   const asked = refused?.confirm.filter(({ name }) => !form.fields.some((field) => field.name === name)) ?? [];
   const fields = [...form.fields, ...asked];
   return (
     <Form method="post" action={target.action} discover="none" className="grid max-w-address gap-3">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="nonce" value={target.nonce} />
-      <input type="hidden" name="revision" value={target.revision} />
-      {parcel > 0 && <input type="hidden" name="parcel" value={parcel} />}
+      <FormPart id={id} shown={Object.fromEntries(fields.map(({ name, value }) => [name, value]))} />
+      <input type="hidden" name="intent" value={intent} {...owner} />
+      <input type="hidden" name="nonce" value={target.nonce} {...owner} />
+      <input type="hidden" name="revision" value={target.revision} {...owner} />
+      {parcel > 0 && <input type="hidden" name="parcel" value={parcel} {...owner} />}
       <p className="text-sm text-neutral-700">{about}</p>
       {fields.map((field, index) => (
         <StepField
           key={field.name}
           id={fieldId(id, index)}
           field={field}
-          typed={refused?.typed[field.name]}
-          isTypedIn={refused !== null}
+          value={refused ? (refused.typed[field.name] ?? "") : (entered?.[field.name] ?? field.value)}
           error={refused?.errors[field.name] ?? null}
         />
       ))}
       <p>
-        <button type="submit" className={isMain ? "button button-primary" : "button"}>
+        <button type="submit" {...partButton} className={isMain ? "button button-primary" : "button"}>
           {submit}
         </button>
       </p>
@@ -60,17 +64,15 @@ export function StepForm({ form, target, refused, isMain }: Props) {
 type FieldProps = {
   id: string;
   field: StepFieldView;
-  typed: string | undefined;
-  isTypedIn: boolean;
+  value: string;
   error: StringKey | null;
 };
 
-function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
+function StepField({ id, field, value, error }: FieldProps) {
   const t = useTranslate();
   const { name, kind, label, options } = field;
   const notes = { hint: field.hint, error: error && t(error) };
-  const value = isTypedIn ? (typed ?? "") : field.value;
-  const control = { id, name, ...notedBy(id, notes) };
+  const control = { id, name, ...useFormOwner(), ...notedBy(id, notes) };
   if (kind === "box")
     return (
       <p>
