@@ -14,6 +14,10 @@ const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inv
 /** Behind `on` or `in`, what is there or has been ordered already: `4 in stock`, `4 en camino`. */
 const ALREADY =
   /^(?:order|transit|backorder|pedido|tr[aá]nsito|camino|almac[eé]n|bodega|stock|existencias?|inventory|inventario|hand)$/i;
+/** Behind a count these compare it with another one: `2 more`, `2 piezas menos`. */
+const COMPARED = /^(?:more|less|fewer|extra|additional|m[aá]s|menos|adicional(?:es)?)$/i;
+/** Behind a count these make it a size: `4 units high`, `4 piezas de alto`. */
+const SIZED = /^(?:high|tall|wide|deep|across|alto|altura|ancho|fondo)$/i;
 const FOR = /^(?:for|por|para|of|de|at|a)$/i;
 
 /** The figures of a line; those that its words put in doubt are not clear, whatever unit they have. */
@@ -88,6 +92,8 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if (/^["'([]*[~≈±<>≤≥]/.test(at(first)?.text ?? "") || (before && SIGN.test(before.text))) return true;
   if (figure.role === "count" && before && isBound(before.core)) return true;
   if (behind && ABOUT.test(behind.core)) return true;
+  if (behind && (COMPARED.test(behind.core) || SIZED.test(behind.core))) return true;
+  if (/^de$/i.test(behind?.core ?? "") && SIZED.test(at(end + 1)?.core ?? "")) return true;
   if (isPartOf(figure, words)) return true;
   if (/^(?:in|en|on)$/i.test(behind?.core ?? "") && ALREADY.test(at(end + 1)?.core ?? "")) return true;
   if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;

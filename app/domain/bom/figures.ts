@@ -102,8 +102,8 @@ function figureAt(
   if (isPrice(words, first, word)) return { ...place, role: "label", quantity, because: null, joinedBy };
   if (packageWord) return tradeFigure({ wordAt, place, quantity, joinedBy }, packageWord.core);
   const next = nextWord(words, at, cell, word);
-  // `NEMA 4X`, and the same without its name.
-  if (figure[4] && !isIntroduced && prev && (namesFigure(prev.word) || /^[34]X\b/.test(word.text)))
+  // `NEMA 4X`, and the same without its name; any other `30X` behind a part number may be a piece of it.
+  if (figure[4] && !isIntroduced && prev && (namesFigure(prev.word) || /^\d+X\b/.test(word.text)))
     return { ...place, role: namesFigure(prev.word) ? "label" : "unclear", quantity, because: null, joinedBy };
   if (isMarked && !isIntroduced && /^\d{3}$/.test(typed) && /^[1-9]\d{0,2}$/.test(wordAt(first - 1)?.text ?? ""))
     return { ...place, role: "unclear", quantity, because: first - 1, joinedBy: "thousand" };

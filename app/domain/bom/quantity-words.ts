@@ -114,7 +114,7 @@ export function isBound(word: string): boolean {
 
 /** Behind a figure these begin another thought: `10 for panel A`, `4 please`, `4 total`. */
 const STOP =
-  /^(?:for|para|of|de|del|on|en|to|the|please|pls|thanks|gracias|por favor|favor|urgent|urgente|needed|need|required|requeridos?|requeridas?|req|asap|new|nuev[oa]s?|more|m[aá]s|off|only|solo|s[oó]lo|solamente|cada|pair|todos|all|and|y|at|@|price|precio|qty|cant|with|con|w|incl|including|ship|enviar|deliver|entregar|lo|antes|desc|description|descripci[oó]n|note|nota)$/i;
+  /^(?:for|para|of|de|del|on|en|to|the|please|pls|thanks|gracias|por favor|favor|urgent|urgente|needed|need|required|requeridos?|requeridas?|req|asap|new|nuev[oa]s?|off|only|solo|s[oó]lo|solamente|cada|pair|todos|all|and|y|at|@|price|precio|qty|cant|with|con|w|incl|including|ship|enviar|deliver|entregar|lo|antes|desc|description|descripci[oó]n|note|nota)$/i;
 
 export function isStop(word: string): boolean {
   return STOP.test(word);
