@@ -5,6 +5,7 @@ import { part } from "../../app/services/database/catalogue-schema.ts";
 import { country, shippingZone } from "../../app/services/database/commerce-schema.ts";
 import { customer, webUser } from "../../app/services/database/customer-schema.ts";
 import { describeProblem } from "../../app/services/import/import-error.ts";
+import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
 import { importing } from "../setup/importing.ts";
 
 const shop = importing();
@@ -32,6 +33,23 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     expect(changes).toMatchObject([{ file: "price-list-entries.csv", added: 0, changed: 1, withdrawn: 0 }]);
     expect(await discount()).toBe("31");
     expect(await counts()).toEqual(before);
+  });
+
+  test("a change names the prices of a list that it changes and withdraws, and needs --withdraw for most of a list", async () => {
+    await load();
+    only("price-list-entries.csv");
+    const kept = ["listName,valueType,schedule,partNumber,value", "MERIDIAN,% Discount,F-1,,46"];
+    change("price-list-entries.csv", () => `${kept.join("\n")}\n`);
+    const summary = await shop.prepareChange();
+    expect(summary.losing).toEqual([{ list: "MERIDIAN", withdrawn: 8, before: 9 }]);
+    expect(summaryText(summary)).toContain("MERIDIAN, F-1: 45 % off → 46 % off\n");
+    expect(summaryText(summary)).toContain("MERIDIAN, PEM-T4R000-02: $11.25 → withdrawn\n");
+    expect(summary.fields).toContainEqual(
+      expect.objectContaining({ record: "MERIDIAN, PEM-T4R000-02", kind: "withdrawn", before: "Actual 11.25" }),
+    );
+    expect(() => refuseDoubtful(summary, { mayWithdraw: false, mayReprice: false })).toThrow(
+      "list MERIDIAN would lose 8 of its 9 entries",
+    );
   });
 
   test("customers alone are checked against what is stored, and let go as ever", async () => {

@@ -12,7 +12,7 @@ npm run import -- --undo
   --check      reads and checks the files and says what would change; writes nothing
   --change     changes only what the files name, all else stays
   --encoding   how the files are written: ${ENCODINGS.join(" or ")}; utf-8 unless it is said
-  --withdraw   loads files that take away more than a quarter of what there was
+  --withdraw   loads files that withdraw more than a quarter of what there was, or most of a price list
   --reprice    loads prices that become ten times as large or small
   --undo       brings parts, prices and stock back to what they were before the last load
   -            reads one file from the standard input; --file says which it is, such as parts.csv

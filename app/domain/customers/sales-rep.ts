@@ -46,9 +46,14 @@ export function findSalesRep(
     reps.find(
       (rep) => country !== null && codesOf(rep.countries).some((name) => countryCode(name, countries) === country),
     ) ??
-    reps.find((rep) => normalizeCode(rep.label).includes(FALLBACK_MARK)) ??
+    reps.find(isFallback) ??
     null
   );
+}
+
+/** Whether a representative takes the addresses that no other one takes. */
+export function isFallback({ label }: Pick<SalesRep, "label">): boolean {
+  return normalizeCode(label).includes(FALLBACK_MARK);
 }
 
 /** The codes of a list without its blanks, so that what is not known of an address matches nobody. */

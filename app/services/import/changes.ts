@@ -21,6 +21,8 @@ export type PriceChange = {
   readonly down: number;
   readonly large: number;
   readonly examples: readonly string[];
+  /** The other ones that change or are withdrawn, as far as they are named. */
+  readonly others?: readonly string[];
   /** Prices that become ten times as large, or a tenth, or more than that; the first one is named, null without one. */
   readonly jumps: number;
   readonly firstJump: string | null;
@@ -29,6 +31,9 @@ export type PriceChange = {
   /** Where it was asked for: prices that move by more than some percent, how many and the first of them. */
   readonly moved?: { readonly count: number; readonly first: readonly MovedPrice[] };
 };
+
+/** A price list, with the entries that are withdrawn of those before. */
+export type LosingList = Losses & { readonly list: string };
 
 /** A price before and after, as entries of price lists say it: dollars, or percent off the list price. */
 export type MovedPrice = { readonly name: string; readonly before: Paid; readonly after: Paid };
@@ -65,6 +70,8 @@ export type Summary = {
   readonly fields: readonly FieldChange[];
   readonly listPrices: PriceChange;
   readonly entries: PriceChange;
+  /** Price lists that lose more than half of their entries. */
+  readonly losing?: readonly LosingList[];
   /** New entries of price lists that are far from the list price: ten times of it, or a tenth. */
   readonly strange: readonly RowProblem[];
   readonly warnings: readonly RowProblem[];

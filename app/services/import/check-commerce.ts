@@ -1,4 +1,5 @@
 import { countryCode, indexCountries } from "../../domain/customers/country.ts";
+import { isFallback } from "../../domain/customers/sales-rep.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { foldText } from "../../domain/search/plain-text.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
@@ -133,7 +134,29 @@ function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowP
     }),
     ...findUnknown(people, (row) => [row.shippingContactId], { file, column: "shippingContactId", ...contacts }),
     ...findUnknown(people, (row) => [row.billingContactId], { file, column: "billingContactId", ...contacts }),
+    ...findForeignContacts(rows, stored),
   ];
+}
+
+/** Addresses of another customer: a person would ship to it, or a customer be billed there. Those of no customer are anyone's. */
+function findForeignContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+  const given = (rows["contacts.csv"] ?? []).map(({ value }) => value);
+  const ownerOf = new Map([...stored.contacts, ...given].map(({ id, customerId }) => [id, customerId]));
+  const foreign = (file: CommerceFile, row: number, column: string, id: number | null, owners: readonly unknown[]) => {
+    const owner = id === null ? null : (ownerOf.get(id) ?? null);
+    if (owner === null || owners.includes(owner)) return [];
+    return [{ file, row, column, reason: because("foreignContact", id ?? "", owner) }];
+  };
+  const people = (rows["web-users.csv"] ?? []).flatMap(({ row, value }) => {
+    const owners = [value.primaryCustomerId, ...value.customerIds];
+    return (["shippingContactId", "billingContactId"] as const).flatMap((column) =>
+      foreign("web-users.csv", row, column, value[column], owners),
+    );
+  });
+  const customers = (rows["customers.csv"] ?? []).flatMap(({ row, value: { id, primaryContactId } }) =>
+    foreign("customers.csv", row, "primaryContactId", primaryContactId, [id]),
+  );
+  return [...people, ...customers];
 }
 
 type Numbered = { readonly id: number };
@@ -190,6 +213,19 @@ function reportedEntries(entries: Entries, { series }: KnownContent) {
     value: value.value,
   }));
   return reportPriceList(stored, series).map((finding) => ({ finding, row: rowOf(entries, finding.entry) }));
+}
+
+/** Without a fallback, orders from places that no row names have no sales representative. */
+export function findMissingFallback(reps: CommerceRows["sales-reps.csv"]): RowProblem[] {
+  if (!reps || reps.some(({ value }) => isFallback(value))) return [];
+  return [{ file: "sales-reps.csv", row: null, reason: because("noFallback") }];
+}
+
+/** Cart item rules for every part, which are rarely meant. */
+export function findRulesForAll(rules: CommerceRows["cart-item-rules.csv"] = []): RowProblem[] {
+  return rules
+    .filter(({ value: { pn } }) => /^\s*\*+\s*$/.test(pn))
+    .map(({ row }) => ({ file: "cart-item-rules.csv", row, column: "pn", reason: because("ruleForAll") }));
 }
 
 /** A rule whose tax schedule has no rate falls back to its state's, and without one nothing is charged, which may be meant. */

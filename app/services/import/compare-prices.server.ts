@@ -36,6 +36,7 @@ export async function comparePrices(
     down,
     large,
     examples: large > 0 ? await told(isLarge, MOST_TOLD) : [],
+    others: up + down > 0 ? await told(sql`not ${isLarge}`, MOST_TOLD) : [],
     jumps,
     firstJump,
     jumpRows,

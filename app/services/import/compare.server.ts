@@ -26,7 +26,7 @@ import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { toCustomer } from "./store-people.server.ts";
 import type { Reader } from "./store-rows.server.ts";
-import type { FieldChange, FileChange, PriceChange, Summary } from "./changes.ts";
+import type { FieldChange, FileChange, LosingList, Summary } from "./changes.ts";
 
 /** Tables that hold exactly the rows of their file, and what tells one row from another. */
 const RULES = {
@@ -45,7 +45,7 @@ export async function compareLoad(
   db: Reader,
   load: Folder,
   movedBy: number | null = null,
-): Promise<Pick<Summary, "files" | "fields" | "entries"> & { fresh: Rows<"price-list-entries.csv"> }> {
+): Promise<Pick<Summary, "files" | "fields" | "entries" | "losing"> & { fresh: Rows<"price-list-entries.csv"> }> {
   const records: RecordChanges[] = [];
   const files: FileChange[] = [];
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = load.commerce;
@@ -64,7 +64,7 @@ export async function compareLoad(
   return {
     files: [...records.map(({ change }) => change), ...files],
     fields: sensitiveFirst(records.flatMap(({ fields }) => fields)),
-    ...(await compareEntries(db, load.commerce["price-list-entries.csv"] ?? [], movedBy)),
+    ...(await compareEntries(db, load.commerce["price-list-entries.csv"] ?? null, { isChange, movedBy })),
   };
 }
 
@@ -222,12 +222,15 @@ type Entry = CommerceRow<"price-list-entries.csv">;
  */
 async function compareEntries(
   db: Reader,
-  rows: Rows<"price-list-entries.csv">,
-  movedBy: number | null,
-): Promise<{ entries: PriceChange; fresh: Rows<"price-list-entries.csv"> }> {
-  const stored = await db.select().from(priceListEntry).orderBy(priceListEntry.position);
-  const before = Map.groupBy(stored, keyOfEntry);
+  given: Rows<"price-list-entries.csv"> | null,
+  { isChange, movedBy }: { readonly isChange: boolean; readonly movedBy: number | null },
+): Promise<Pick<Summary, "entries" | "losing"> & { fresh: Rows<"price-list-entries.csv"> }> {
   const tally = new PriceTally(movedBy);
+  if (!given) return { entries: tally.result(), losing: [], fresh: [] };
+  const rows = given;
+  const all = await db.select().from(priceListEntry).orderBy(priceListEntry.position);
+  const stored = concerned(isChange, all, valuesOf(rows), ({ listName }) => listName);
+  const before = Map.groupBy(stored, keyOfEntry);
   const fresh: Rows<"price-list-entries.csv">[number][] = [];
   for (const checked of rows) {
     const { row, value: entry } = checked;
@@ -235,12 +238,36 @@ async function compareEntries(
     const isAlike = known?.valueType === entry.valueType;
     if (!isAlike) fresh.push(checked);
     if (!known) continue;
-    const of = `${entry.listName}, ${entry.partNumber ?? entry.schedule}`;
+    const of = wordsOfEntry(entry);
     const name = () => `${of}: ${meant(known)} → ${meant(entry)}`;
     const move = () => ({ name: of, before: paid(known), after: paid(entry) });
     tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name, move, row);
   }
-  return { entries: tally.result(), fresh };
+  const gone = [...before.values()].flat();
+  for (const entry of gone) tally.addOther(() => `${wordsOfEntry(entry)}: ${meant(entry)} → withdrawn`);
+  return { entries: tally.result(), losing: losingLists(stored, gone, valuesOf(rows)), fresh };
+}
+
+type Listed = { readonly listName: string };
+
+/**
+ * Price lists of a file that lose more than half of their entries. A list that is not in the file at all is one that no customer has, or
+ * the file is refused.
+ */
+function losingLists(
+  stored: readonly Listed[],
+  gone: readonly Listed[],
+  given: readonly Listed[],
+): readonly LosingList[] {
+  const named = new Set(given.map(({ listName }) => listName));
+  const before = Map.groupBy(stored, ({ listName }) => listName);
+  return [...Map.groupBy(gone, ({ listName }) => listName)]
+    .map(([list, { length }]) => ({ list, withdrawn: length, before: before.get(list)?.length ?? 0 }))
+    .filter((each) => named.has(each.list) && each.withdrawn * 2 > each.before);
+}
+
+function wordsOfEntry({ listName, partNumber, schedule }: Pick<Entry, "listName" | "partNumber" | "schedule">): string {
+  return `${listName}, ${partNumber ?? schedule}`;
 }
 
 function keyOfEntry({ listName, schedule, partNumber }: Pick<Entry, "listName" | "schedule" | "partNumber">): string {

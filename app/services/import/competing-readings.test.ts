@@ -13,7 +13,7 @@ import { knownContent, type KnownContent } from "./known-content.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readFolder } from "./read-folder.ts";
 import { checkRow } from "./read-rows.ts";
-import { priceRow } from "./price-rows.ts";
+import { priceRow, stockRow } from "./price-rows.ts";
 
 const CONTENT: KnownContent = {
   series: [],
@@ -34,9 +34,13 @@ async function read(file: string, ...lines: string[]): Promise<{ problems: strin
     fs.writeFileSync(path.join(folder, file), `${lines.join("\n")}\n`);
     const problems = new Problems();
     const warnings: RowProblem[] = [];
-    const { listPrices } = await readFolder(folder, CONTENT, { encoding: "utf-8", notes: { problems, warnings } });
+    const { listPrices, stock } = await readFolder(folder, CONTENT, {
+      encoding: "utf-8",
+      notes: { problems, warnings },
+    });
     if (listPrices)
       for await (const piece of listPrices.pieces) for (const row of piece) checkRow(row, priceRow, file, problems);
+    if (stock) for await (const piece of stock.pieces) for (const row of piece) checkRow(row, stockRow, file, problems);
     return { problems: problems.told.map(describeProblem), warnings: warnings.map(describeProblem) };
   } finally {
     remove();
@@ -186,6 +190,97 @@ describe("columns that change what a price means", () => {
   test("an import accepts a price list that is called like a currency", async () => {
     expect((await entries("CAD,Actual,,KC-0093-10-120A,31.50")).problems).toEqual([]);
   });
+});
+
+describe("columns that change what a quantity in stock means", () => {
+  const stock = (heading: string, ...values: string[]) =>
+    read("stock.csv", `pn,quantity,${heading}`, ...values.map((value, index) => `KC-0093-10-120${index},40,${value}`));
+
+  test.each([
+    ["allocated", "12"],
+    ["Qty Reserved", "3"],
+    ["committedQty", "1"],
+    ["On hold", "40"],
+    ["Existencias apartadas", "2"],
+  ])("an import refuses stock of which some is not for sale, column %s = %s", async (heading, value) => {
+    expect((await stock(heading, value)).problems).toEqual([
+      `stock.csv, row 2, column ${heading}: ${value} of the pieces are not for sale, and the quantity does not say whether it includes them: ` +
+        "subtract them, or leave the column out",
+    ]);
+  });
+
+  test.each([
+    ["available", "28"],
+    ["qtyOnHand", "52"],
+    ["Disponible", "0"],
+  ])("an import refuses a second quantity, column %s = %s", async (heading, value) => {
+    expect((await stock(heading, value)).problems).toEqual([
+      expect.stringContaining(`stock.csv, row 2, column ${heading}: is ${value}, but the quantity is 40`),
+    ]);
+  });
+
+  test.each([
+    ["allocated", "0"],
+    ["reserved", ""],
+    ["available", "40"],
+    ["reserved by", "3 crews"],
+    ["warehouse", "OH-1"],
+    ["sold", "900"],
+  ])("an import accepts a column that changes nothing, %s = %s", async (heading, value) => {
+    const { problems, warnings } = await stock(heading, value, value);
+    expect([problems, warnings.filter((each) => !each.includes("no such column"))]).toEqual([[], []]);
+  });
+
+  test.each(["warehouse", "Location", "almacén", "whse_code"])(
+    "an import reports stock of several places, column %s, once",
+    async (heading) => {
+      const { warnings } = await stock(heading, "OH-1", "OH-1", "QUARANTINE", "TX-2");
+      expect(warnings.filter((each) => !each.includes("no such column"))).toEqual([
+        expect.stringContaining(`stock.csv, row 4, column ${heading}: the file has stock of OH-1 and QUARANTINE`),
+      ]);
+    },
+  );
+});
+
+describe("rows that reach nothing, or everything", () => {
+  test("an import reports a cart item rule for every part", async () => {
+    expect((await itemRules("*,true,false", "WDS-60*,true,false")).warnings).toEqual([
+      "cart-item-rules.csv, row 2, column pn: is for every part of the catalog",
+    ]);
+  });
+
+  test("an import reports representatives without a fallback", async () => {
+    const reps = (...rows: string[]) =>
+      read("sales-reps.csv", "label,territory,rep,areaCodes,states,countries", ...rows);
+    expect((await reps("Ohio,T1,R1,,OH,")).warnings).toEqual([
+      "sales-reps.csv: no label contains FALLBACK: orders from places that no row names have no representative",
+    ]);
+    expect((await reps("Ohio,T1,R1,,OH,", "Everyone else (fallback),T2,R2,,,")).warnings).toEqual([]);
+  });
+
+  test.each(["JosÃ© EléctricÃ³n", "Oâ€™Brien Controls", "Caf\uFFFD Central", "PeÃ±a Ã“ptica", "MÃ¼ller"])(
+    "an import reports %j as text in a wrong encoding",
+    async (name) => {
+      const { warnings } = await read(
+        "sales-reps.csv",
+        "label,territory,rep,areaCodes,states,countries",
+        `${name} fallback,T,R,,,`,
+      );
+      expect(warnings).toEqual([
+        `sales-reps.csv, row 2, column label: ${name} fallback looks like text in a wrong encoding; export the column again as UTF-8`,
+      ]);
+    },
+  );
+
+  test.each(["SÃO PAULO", "Ångström", "Âge d’or", "Château", "Ærø", "JOSÉ’S", "Łódź", "ÄÖÜ"])(
+    "an import does not report the name %s",
+    async (name) => {
+      expect(
+        (await read("sales-reps.csv", "label,territory,rep,areaCodes,states,countries", `${name} fallback,T,R,,,`))
+          .warnings,
+      ).toEqual([]);
+    },
+  );
 });
 
 describe("values that may be slips", () => {

@@ -19,6 +19,39 @@ const summaryOf = (listPrices: Summary["listPrices"], entries = tallyOf()): Summ
   warnings: [],
 });
 
+describe("a file that loses most of itself", () => {
+  const file = { file: "shipping-rules.csv", rows: 1, added: 0, changed: 0 };
+  const refusalOf = (change: Partial<Summary>, mayWithdraw = false) => {
+    try {
+      refuseDoubtful({ ...summaryOf(tallyOf()), ...change }, { mayWithdraw, mayReprice: false });
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test.each([
+    [3, 4, true],
+    [3, 6, false],
+    [2, 2, false],
+    [11, 40, true],
+    [10, 40, false],
+  ])("import that withdraws %i of %i rows needs --withdraw: %j", (withdrawn, before, isRefused) => {
+    const files = [{ ...file, withdrawn, before }];
+    expect(refusalOf({ files }) !== null).toBe(isRefused);
+    expect(refusalOf({ files }, true)).toBeNull();
+  });
+
+  test("import that withdraws most of a price list needs --withdraw, which the refusal names", () => {
+    const losing = [{ list: "MERIDIAN", withdrawn: 9, before: 9 }];
+    expect(refusalOf({ losing })).toContain(
+      "price-list-entries.csv, column listName: list MERIDIAN would lose 9 of its 9 entries; is it complete?",
+    );
+    expect(refusalOf({ losing })).toContain("--withdraw");
+    expect(refusalOf({ losing }, true)).toBeNull();
+  });
+});
+
 describe("a price that becomes ten times as large or small is rather a slip than a price", () => {
   test.each<[number | null, number | null, number]>([
     [3150, 31_500, 1],

@@ -54,6 +54,7 @@ export class PriceTally {
   private firstJump: string | null = null;
   private readonly jumpRows: number[] = [];
   private readonly examples: string[] = [];
+  private readonly others: string[] = [];
   private readonly moved: MovedPrice[] = [];
   private movedCount = 0;
   private readonly movedBy: number | null;
@@ -74,6 +75,7 @@ export class PriceTally {
     if (after > before) this.up += 1;
     else this.down += 1;
     if (Math.abs(after - before) > before / 2) this.addLarge(name);
+    else this.addOther(name);
     if (Math.max(before, after) < JUMP * Math.min(before, after)) return;
     this.jumps += 1;
     this.firstJump ??= name();
@@ -81,9 +83,9 @@ export class PriceTally {
   }
 
   result(): PriceChange {
-    const { up, down, large, examples, jumps, firstJump, jumpRows } = this;
+    const { up, down, large, examples, others, jumps, firstJump, jumpRows } = this;
     const moved = this.movedBy === null ? {} : { moved: { count: this.movedCount, first: this.moved } };
-    return { up, down, large, examples, jumps, firstJump, jumpRows, ...moved };
+    return { up, down, large, examples, others, jumps, firstJump, jumpRows, ...moved };
   }
 
   /** What cannot be compared, a discount that becomes a price, has moved by nobody knows how much. */
@@ -93,6 +95,11 @@ export class PriceTally {
     if (!isFar) return;
     this.movedCount += 1;
     if (this.moved.length < MOST_MOVED) this.moved.push(move());
+  }
+
+  /** A change that is named after the large ones. */
+  addOther(name: () => string): void {
+    if (this.others.length < MOST_TOLD) this.others.push(name());
   }
 
   private addLarge(name: () => string): void {

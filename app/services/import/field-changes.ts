@@ -42,12 +42,18 @@ export function fieldChanges({ file, key, columns }: Compared, stored: Keyed, gi
       });
     }
   }
-  for (const [name, { isActive }] of stored) {
+  for (const [name, { text, isActive }] of stored) {
     if (given.has(name) || !isActive) continue;
-    const gone = { file, record: recordOf(name), kind: "withdrawn", field: "", before: null, after: null } as const;
-    found.push({ ...gone, isSensitive: isSensitive("active") });
+    const gone = { file, record: recordOf(name), kind: "withdrawn", field: "", after: null } as const;
+    const before = file === "price-list-entries.csv" ? priceOf(columns, valuesOf(text)) : null;
+    found.push({ ...gone, before, isSensitive: isSensitive("active") });
   }
   return sensitiveFirst(found);
+}
+
+/** A withdrawn price in the words of its columns: `Actual 31.50`. */
+function priceOf(columns: readonly string[], values: readonly (string | null)[]): string {
+  return ["valueType", "value"].map((name) => values[columns.indexOf(name)] ?? "").join(" ");
 }
 
 export function sensitiveFirst(changes: readonly FieldChange[]): FieldChange[] {

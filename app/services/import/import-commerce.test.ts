@@ -149,6 +149,21 @@ describe("an operator's commerce files", () => {
       (text: string) => text.replace(",US,USA", ",us,USA"),
       "countries.csv, row 2, column alpha2code: must be two capital letters",
     ],
+    [
+      "web-users.csv",
+      (text: string) => text.replace("1001,1001,5002,5001", "1001,1001,5004,5001"),
+      "web-users.csv, row 2, column shippingContactId: 5004 is an address of customer 1002",
+    ],
+    [
+      "web-users.csv",
+      (text: string) => text.replace("1001,1001,5002,5001", "1001,1001,5002,5004"),
+      "web-users.csv, row 2, column billingContactId: 5004 is an address of customer 1002",
+    ],
+    [
+      "contacts.csv",
+      (text: string) => text.replace("Cleveland,OH,US,44114", "Wilmington,DE,DE,19801"),
+      "contacts.csv, row 2, column addressCountry: state and ZIP code are of the United States",
+    ],
     ["price-list-entries.csv", (text: string) => `${text}"OEM,broken`, "price-list-entries.csv, row"],
   ])("%s with a fault is refused, naming the place", async (file, change, message) => {
     await expect(withChange(file, change, readCommerce)).rejects.toThrow(message);

@@ -25,6 +25,7 @@ import {
   compareStagedPrices,
   compareStagedStock,
   findOfNoPart,
+  findRulesForNothing,
   stagePrices,
   stageStock,
   type StagedRows,
@@ -99,6 +100,7 @@ export function importFolder(
     notes.warnings.push(...findEntriesOfNoPart(load, parts));
     const all = { parts: staged, prices, stock };
     notes.warnings.push(...(await findOfNoParts(work.bench, all)));
+    notes.warnings.push(...(await findRulesForNothing(work.bench, load.commerce["cart-item-rules.csv"], staged)));
     if (staged) notes.warnings.push(...(await findMissingDrawings(work, load, staged)));
     const { fresh, ...others } = await compareLoad(work.reader, load, movedBy);
     const changes = await compareStaged(work.bench, all, movedBy);

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { RowError, type Problems } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
+import { mojibakeFinder } from "./mojibake.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { csvRows } from "./read-csv.ts";
@@ -18,6 +19,7 @@ import {
   type Pieces,
 } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
+import { stockFinder } from "./stock-basis.ts";
 
 /** Read at once: visitors of a shop that imports itself are served between two pieces. */
 const PIECE = 64 * 1024;
@@ -59,7 +61,10 @@ export function openTable(
   let rows = 0;
   const { shape } = schema;
   const isCounted = "listPrice" in shape || "value" in shape || ("pn" in shape && "quantity" in shape);
-  const basisOf = basisFinder(name, new Set(Object.keys(shape)), { currency, day });
+  const known = new Set(Object.keys(shape));
+  const basisOf = basisFinder(name, known, { currency, day });
+  const stockOf = "quantity" in shape ? stockFinder(name, known) : null;
+  const mojibakeOf = mojibakeFinder(name);
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
   const isLarge = fs.statSync(path.join(folder, name)).size > LARGE;
@@ -68,6 +73,9 @@ export function openTable(
     for (const row of piece) {
       rows += 1;
       if (isCounted) notes.problems.add(...basisOf(row));
+      const { problems, warnings } = stockOf?.(row) ?? { problems: [], warnings: [] };
+      notes.problems.add(...problems);
+      notes.warnings.push(...warnings, ...mojibakeOf(row));
       yield row;
     }
   }

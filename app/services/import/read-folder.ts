@@ -4,8 +4,10 @@ import { attachmentRow } from "./attachment-row.ts";
 import { readAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import {
   findMisspelledLists,
+  findMissingFallback,
   findOddPrices,
   findRepeatedKeys,
+  findRulesForAll,
   findUnknownReferences,
   findUnknownSchedules,
   findUnknownTax,
@@ -124,7 +126,11 @@ async function readCommerce(
   }
   const rows = Object.fromEntries(read) as CommerceRows;
   problems.add(...findRepeatedKeys(rows), ...findConflicts(rows));
-  options.notes.warnings.push(...findSchedulesOfOtherStates(rows["shipping-rules.csv"]));
+  options.notes.warnings.push(
+    ...findSchedulesOfOtherStates(rows["shipping-rules.csv"]),
+    ...findMissingFallback(rows["sales-reps.csv"]),
+    ...findRulesForAll(rows["cart-item-rules.csv"]),
+  );
   return rows;
 }
 

@@ -20,6 +20,7 @@ export function because(code: ReasonCode, ...params: readonly (string | number)[
 export const ALLOWED_BY: Readonly<Partial<Record<ReasonCode, "withdraw" | "reprice">>> = {
   withdraws: "withdraw",
   nothingComing: "withdraw",
+  listLoses: "withdraw",
   priceJumps: "reprice",
   priceJump: "reprice",
   discountFractions: "reprice",

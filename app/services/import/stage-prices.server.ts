@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
+import { normalizeCode } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { partIncoming, partStock } from "../database/stock-schema.ts";
+import type { CommerceRows } from "./commerce-files.ts";
 import { findTwice } from "./check-staged.server.ts";
 import { comparePrices } from "./compare-prices.server.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
@@ -106,6 +108,29 @@ export async function findOfNoPart(
     from ${sql.raw(table)} s where not exists (select from ${partsOf(parts)} p where p.pn = s.pn)`);
   if (!found || found.count === 0) return [];
   return [{ file, row: null, reason: because("idleRows", found.count, found.pn ?? "", found.row ?? "") }];
+}
+
+/** Cart item rules that no part of the catalog matches, such as `NOPE*`. A star inside a part number matches nothing. */
+export async function findRulesForNothing(
+  bench: Workbench,
+  rules: CommerceRows["cart-item-rules.csv"] = [],
+  parts: StagedParts | null,
+): Promise<RowProblem[]> {
+  const asked = rules
+    .map(({ row, value }) => ({ row, pn: normalizeCode(value.pn) }))
+    .map(({ row, pn }) => ({ row, pn, start: pn.endsWith("*") ? pn.slice(0, -1) : null }));
+  if (asked.length === 0) return [];
+  const idle = await bench.rows<{ row: number; pn: string }>(sql`
+    select rule.row, rule.pn from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as rule (row integer, pn text, start text)
+    where not exists (select from ${partsOf(parts)} p where p.pn = rule.pn)
+      and not exists (select from ${partsOf(parts)} p where starts_with(p.pn, rule.start))
+    order by rule.row`);
+  return idle.map(({ row, pn }) => ({
+    file: "cart-item-rules.csv",
+    row,
+    column: "pn",
+    reason: because("ruleForNothing", pn),
+  }));
 }
 
 /** What storing the staged prices would change. A price that a full file does not name is withdrawn. */

@@ -12,7 +12,12 @@ export type StoredReferences = {
   readonly lists: ReadonlySet<string>;
   readonly countries: readonly Country[];
   readonly customers: readonly { readonly id: number; readonly priceList: string; readonly isActive: boolean }[];
-  readonly contacts: readonly { readonly id: number; readonly addressCountry: string; readonly isActive: boolean }[];
+  readonly contacts: readonly {
+    readonly id: number;
+    readonly customerId: number | null;
+    readonly addressCountry: string;
+    readonly isActive: boolean;
+  }[];
 };
 
 /** Nothing is asked of what a load brings itself, unless it brings a part of it. */
@@ -33,7 +38,12 @@ export async function readStoredReferences(
   );
   const contacts = await unless("contacts.csv", () =>
     db
-      .select({ id: contact.id, addressCountry: contact.addressCountry, isActive: contact.active })
+      .select({
+        id: contact.id,
+        customerId: contact.customerId,
+        addressCountry: contact.addressCountry,
+        isActive: contact.active,
+      })
       .from(contact)
       .where(lt(contact.id, FIRST_OWN_NUMBER)),
   );

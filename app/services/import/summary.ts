@@ -1,5 +1,5 @@
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
-import { MOST_TOLD, type FileChange, type Losses, type PriceChange, type Summary } from "./changes.ts";
+import { MOST_TOLD, type FileChange, type LosingList, type Losses, type PriceChange, type Summary } from "./changes.ts";
 import type { Meant } from "./port.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
 import { because } from "./reasons.ts";
@@ -7,13 +7,16 @@ import { because } from "./reasons.ts";
 /** A file that is cut off must not lock everybody out: so many rows may go in one night, or a quarter of them if that is more. */
 const [FEW_ROWS, SHARE] = [10, 0.25];
 
+/** A short file may not lose most of itself either, unless it has hardly any rows. */
+const HARDLY_ANY = 2;
+
 /** Refuses what is rather a mistake than meant, unless it is said to be meant. Throws {@link ImportError} with all of it. */
 export function refuseDoubtful(
-  { files, listPrices, entries, strange }: Summary,
+  { files, listPrices, entries, losing = [], strange }: Summary,
   { mayWithdraw, mayReprice }: Meant,
 ): void {
   const problems = new Problems();
-  if (!mayWithdraw) problems.add(...files.flatMap(withdrawalOf));
+  if (!mayWithdraw) problems.add(...files.flatMap(withdrawalOf), ...losing.map(lossOf));
   if (!mayReprice)
     problems.add(...jumpOf(fileOfPrices(files), listPrices), ...jumpOf("price-list-entries.csv", entries), ...strange);
   problems.refuseIfAny();
@@ -28,7 +31,7 @@ function fileOfPrices(files: readonly FileChange[]): string {
 function withdrawalOf({ file, rows, coming, ...all }: FileChange): RowProblem[] {
   const isEmpty = rows === 0 && all.withdrawn > 0;
   const reasons = [
-    ...(isEmpty || isMany(all) ? [because("withdraws", all.withdrawn, all.before)] : []),
+    ...(isEmpty || isMany(all) || isMost(all) ? [because("withdraws", all.withdrawn, all.before)] : []),
     ...(coming && isMany(coming) ? [because("nothingComing", coming.withdrawn, coming.before)] : []),
   ];
   return reasons.map((reason) => ({ file, row: null, reason }));
@@ -36,6 +39,15 @@ function withdrawalOf({ file, rows, coming, ...all }: FileChange): RowProblem[] 
 
 function isMany({ withdrawn, before }: Losses): boolean {
   return withdrawn > FEW_ROWS && withdrawn > before * SHARE;
+}
+
+function isMost({ withdrawn, before }: Losses): boolean {
+  return withdrawn > HARDLY_ANY && withdrawn * 2 > before;
+}
+
+function lossOf({ list, withdrawn, before }: LosingList): RowProblem {
+  const reason = because("listLoses", list, withdrawn, before);
+  return { file: "price-list-entries.csv", row: null, column: "listName", reason };
 }
 
 function jumpOf(file: string, { jumps, firstJump, jumpRows }: PriceChange): RowProblem[] {
@@ -64,10 +76,11 @@ function fileText({ file, rows, added, changed, withdrawn }: FileChange): string
   return `${file}: ${rows} rows, ${told.join(", ") || "no change"}`;
 }
 
-function priceText(what: string, { up, down, large, examples }: PriceChange): string[] {
-  if (up + down + large === 0) return [];
-  const head = `${what}: ${up} up, ${down} down, ${large} by more than 50 %${large > 0 ? ":" : ""}`;
-  return [head, ...examples.map((line) => `  ${line}`), ...more(large - examples.length).map((line) => `  ${line}`)];
+function priceText(what: string, { up, down, large, examples, others = [] }: PriceChange): string[] {
+  if (up + down + large + others.length === 0) return [];
+  const head = `${what}: ${up} up, ${down} down, ${large} by more than 50 %:`;
+  const named = [...examples, ...more(large - examples.length), ...others];
+  return [head, ...named.map((line) => `  ${line}`)];
 }
 
 function shortened(lines: readonly string[]): string[] {
