@@ -170,6 +170,8 @@ export const approvalRequest = shop.table(
     reason: text().notNull().default(""),
     orderNumber: text(),
     version: integer().notNull().default(0),
+    /** When its approvers were last reminded of it. */
+    remindedAt: moment(),
   },
   (table) => [
     index("approval_request_customer").on(table.customerId, table.createdAt),
