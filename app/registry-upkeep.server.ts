@@ -1,24 +1,34 @@
+import { startApprovalReminders } from "./services/approvals/approval-reminders.server.ts";
 import { startLostCustomers } from "./services/company/lost-customers.server.ts";
 import { startHandOverUpkeep } from "./services/hand-over/hand-over-upkeep.server.ts";
+import type { Content } from "./services/content/port.ts";
 import type { Env } from "./services/env.server.ts";
 import { startRetention } from "./services/people/retention.server.ts";
 import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
 import type { Regular } from "./services/regularly.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
+import { createApprovalMails } from "./views/mails/approval-mails.ts";
 
-type Ports = Parameters<typeof startLostCustomers>[0] & {
-  readonly stock: Parameters<typeof startStockUpkeep>[0];
-  readonly env: Pick<Env, "ORDER_NAMES_YEARS">;
-};
+type Ports = Parameters<typeof startLostCustomers>[0] &
+  Omit<Parameters<typeof startApprovalReminders>[0], "everyDays" | "mails"> & {
+    readonly stock: Parameters<typeof startStockUpkeep>[0];
+    readonly content: Pick<Content, "site">;
+    readonly env: Pick<Env, "ORDER_NAMES_YEARS" | "APPROVAL_REMINDER_DAYS" | "PUBLIC_ORIGIN">;
+  };
 
-/** Work that deletes or settles what is old, again and again, until it is closed. */
-export function startUpkeep({ stock, env, ...ports }: Ports): Regular {
+/** Work that deletes or settles what is old, and reminds of what waits, again and again, until it is closed. */
+export function startUpkeep({ stock, env, content, ...ports }: Ports): Regular {
   const all = [
     startRetention({ ...ports, orderNamesYears: env.ORDER_NAMES_YEARS }),
     startStockUpkeep(stock),
     startHandOverUpkeep(ports),
     startListUpkeep(ports),
     startLostCustomers(ports),
+    startApprovalReminders({
+      ...ports,
+      mails: createApprovalMails(env, content),
+      everyDays: env.APPROVAL_REMINDER_DAYS,
+    }),
   ];
   return { close: () => all.forEach((each) => each.close()) };
 }

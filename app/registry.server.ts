@@ -222,7 +222,7 @@ export async function createServices(
     });
     const pageStamp = createPageStamp(content, version);
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
-    const upkeep = startUpkeep({ db: database.db, log, stock, env, webUsers, carts, cartOf });
+    const upkeep = startUpkeep({ ...shared, log, stock, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
     const protection = { secret, isSecure, acts: staffActs, limiter: rateLimiter };
     const security = createSecurityServices({ ...shared, ...protection });

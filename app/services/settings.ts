@@ -117,6 +117,8 @@ export const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** So long an order keeps the names of people; the law of the operator's country says how long. */
   ORDER_NAMES_YEARS: z.coerce.number().int().min(1).max(100).default(7),
+  /** Days between two reminders of a request that waits for approval; 0 for none (decision 0099). */
+  APPROVAL_REMINDER_DAYS: z.coerce.number().int().min(0).max(30).default(3),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
 

@@ -302,3 +302,30 @@ describe("what changes while a request waits", () => {
     expect(await orders("PRICES")).toHaveLength(1);
   });
 });
+
+describe("a request that nobody answers", () => {
+  test("reminds its approvers once, names its days on the pages, and goes on waiting", async () => {
+    const path = await sent(tom, "REMIND-1");
+    expect((await page(ruth, path)).words).not.toContain("days so far");
+    const daysAgo = (days: number) =>
+      sql`update shop.approval_request set created_at = now() - make_interval(days => ${days}::integer) where po_number = 'REMIND-1'`;
+    await inDatabase((db) => db.execute(daysAgo(2)));
+    expect((await page(ruth, path)).words).toContain("days so far: 2");
+    await inDatabase((db) => db.execute(daysAgo(4)));
+    const { text } = await mailTo("ruth.okafor", "Reminder: Tom Becker waits for your approval of $");
+    expect(text).toContain("The request still waits, days so far: 4.");
+    expect(text).toContain(`https://shop.example${path}`);
+    expect((await page(ruth, REQUESTS)).words).toContain("Waiting for approval, days so far: 4.");
+    const reminders: unknown[] = [];
+    const countReminders = async (db: Database) => {
+      const rows = await db.execute(sql`select reminded_at from shop.approval_request where po_number = 'REMIND-1'`);
+      reminders.push(rows[0]?.["reminded_at"]);
+    };
+    await inDatabase(countReminders);
+    await inDatabase(countReminders);
+    expect(reminders[0]).not.toBeNull();
+    expect(reminders[1]).toEqual(reminders[0]);
+    await post(tom, `${path}?step=withdraw`, { nonce: nonce() });
+    expect((await page(ruth, path)).words).not.toContain("days so far");
+  });
+});

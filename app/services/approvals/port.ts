@@ -24,6 +24,8 @@ export type RequestSummary = {
   readonly poNumber: string;
   readonly lines: number;
   readonly createdAt: string;
+  /** Whole days it has waited; null once it is over. */
+  readonly waitingDays: number | null;
   readonly answeredAt: string | null;
   /** Who answered it; empty while nobody has, and once they were erased. */
   readonly answeredBy: string;
@@ -156,6 +158,11 @@ export type ApprovalMails = {
   prepared(
     request: ToldRequest & { readonly asked: readonly AskedLine[] },
     buyer: Pick<Addressee, "email" | "locale">,
+    approvers: readonly Addressee[],
+  ): readonly MailMessage[];
+  /** To who may approve, of a request that has waited for days. */
+  reminded(
+    request: ToldRequest & Pick<RequestSummary, "waitingDays">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
   returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];

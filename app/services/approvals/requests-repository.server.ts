@@ -2,6 +2,7 @@ import { and, desc, eq, exists, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Member } from "../../domain/company/member.ts";
+import { waitingDays } from "../../domain/company/waiting-request.ts";
 import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { calledBy } from "../../domain/customers/forget-person.ts";
@@ -121,7 +122,16 @@ type Row = {
   readonly isShortened: boolean;
 } & Omit<
   typeof approvalRequest.$inferSelect,
-  "cartId" | "shown" | "exceeded" | "removed" | "locale" | "isAsked" | "answeredBy" | "placedByStaffId" | "version"
+  | "cartId"
+  | "shown"
+  | "exceeded"
+  | "removed"
+  | "locale"
+  | "isAsked"
+  | "answeredBy"
+  | "placedByStaffId"
+  | "version"
+  | "remindedAt"
 >;
 
 function summaryOf(row: Row): RequestSummary {
@@ -145,6 +155,7 @@ function summaryOf(row: Row): RequestSummary {
     total: cents(row.total),
     buyer: calledBy({ nameFirst: row.buyerFirst, nameLast: row.buyerLast, email: row.buyerEmail }),
     createdAt: row.createdAt.toISOString(),
+    waitingDays: state === "waiting" ? waitingDays(row.createdAt, new Date()) : null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     answeredBy: calledBy(who),
   };

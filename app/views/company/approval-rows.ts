@@ -44,10 +44,18 @@ export function risenView(orders: readonly RisenOrder[], { t, locale }: Words): 
 
 /** What has become of a request, when, and by whom. */
 export function stateText(
-  { state, answeredAt, answeredBy }: Pick<RequestSummary, "state" | "answeredAt" | "answeredBy">,
+  {
+    state,
+    answeredAt,
+    answeredBy,
+    waitingDays,
+  }: Pick<RequestSummary, "state" | "answeredAt" | "answeredBy" | "waitingDays">,
   { t, locale }: Words,
 ): string {
-  if (state === "waiting" || answeredAt === null) return t("company.approvals.state.waiting");
+  if (state === "waiting" || answeredAt === null)
+    return waitingDays
+      ? t("company.approvals.state.waitingSince", formatCount(waitingDays, locale))
+      : t("company.approvals.state.waiting");
   const day = formatShortMoment(answeredAt, locale);
   return t(`company.approvals.state.${state}`, answeredBy || t("company.approvals.somebody"), day);
 }

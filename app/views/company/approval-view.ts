@@ -78,6 +78,10 @@ function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: W
     },
     { label: t("company.approvals.fact.customer"), value: customerName },
     { label: t("company.approvals.fact.sent"), value: formatShortMoment(createdAt, locale) },
+    {
+      label: t("company.approvals.fact.waiting"),
+      value: request.waitingDays ? t("company.approvals.waitingDays", formatCount(request.waitingDays, locale)) : "",
+    },
     { label: t("orders.poNumber"), value: preparation?.draft.poNumber || poNumber },
     { label: t("company.approvals.fact.total"), value: withoutFreight(formatMoney(total, locale), isFreightOpen) },
     {

@@ -2,7 +2,13 @@ import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { keptLines, type RequestedLine } from "../../domain/company/requested-line.ts";
-import type { ApprovalMails, AskedLine, ShortenedRequest, ToldRequest } from "../../services/approvals/port.ts";
+import type {
+  ApprovalMails,
+  AskedLine,
+  RequestSummary,
+  ShortenedRequest,
+  ToldRequest,
+} from "../../services/approvals/port.ts";
 import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { Addressee } from "../../services/web-users/port.ts";
@@ -22,6 +28,7 @@ export function createApprovalMails(
   const settings = (): Settings => ({ site: content.site().config, origin: env.PUBLIC_ORIGIN ?? null });
   return {
     asked: (request, approvers) => approvers.map((approver) => askedMail(request, approver, settings())),
+    reminded: (request, approvers) => approvers.map((approver) => remindedMail(request, approver, settings())),
     shortened: (request, buyer) => [shortenedMail(request, buyer, settings())],
     prepared: (request, buyer, approvers) => [preparedMail(request, buyer, approvers, settings())],
     returned: (request, buyer) => [returnedMail(request, buyer, settings())],
@@ -51,6 +58,26 @@ function askedMail(
     linesOf(request.asked, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
     { kind: "paragraph", text: t("approvalMail.nothingYet") },
+    ...ending(request, reader, settings),
+  ]);
+}
+
+/** To who may approve: that a request still waits, and since when. */
+function remindedMail(
+  request: ToldRequest & Pick<RequestSummary, "waitingDays">,
+  reader: Reader,
+  settings: Settings,
+): MailMessage {
+  const t = translateMail(reader.locale);
+  const { buyer, customerName, waitingDays } = request;
+  const amount = formatMoney(request.total, reader.locale);
+  const days = formatCount(waitingDays ?? 0, reader.locale);
+  return mailOf(reader, reader.email, t("approvalMail.remindedSubject", buyer, amount), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("approvalMail.reminded", buyer, customerName, days) },
+    factsOf(request, reader),
+    { kind: "paragraph", text: t("orderMail.usd") },
+    { kind: "paragraph", text: t("approvalMail.remindedChecked") },
     ...ending(request, reader, settings),
   ]);
 }

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { reminderWindow } from "../../domain/company/waiting-request.ts";
+import { approvalRequest } from "../database/company-schema.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import { regularly, type Regular } from "../regularly.server.ts";
+import type { ApprovalPorts } from "./ports.ts";
+import { readRequest } from "./requests-repository.server.ts";
+
+type Ports = Pick<ApprovalPorts, "db" | "log" | "mails" | "onMails"> & {
+  readonly webUsers: Pick<ApprovalPorts["webUsers"], "approversOf">;
+  /** Days between two reminders of a request; 0 for none. */
+  readonly everyDays: number;
+};
+
+const EVERY_MS = 30 * 60 * 1000;
+
+/** Reminds approvers of requests that wait. A failure is logged and tried again. */
+export function startApprovalReminders(ports: Ports): Regular {
+  return regularly(EVERY_MS, () =>
+    remindApprovers(ports).catch((error: unknown) => ports.log.error("approvers not reminded", error)),
+  );
+}
+
+/** Queues a reminder to the approvers of every request that has waited so long since it was sent, or since the last reminder. */
+export async function remindApprovers(ports: Ports, now = new Date()): Promise<void> {
+  if (ports.everyDays === 0) return;
+  const due = await ports.db
+    .select({ id: approvalRequest.id })
+    .from(approvalRequest)
+    .where(isDue(ports.everyDays, now))
+    .orderBy(asc(approvalRequest.id));
+  for (const { id } of due) await remindOf(ports, id, now);
+}
+
+function isDue(everyDays: number, now: Date) {
+  const { state, createdAt, remindedAt } = approvalRequest;
+  const { oldest, latest } = reminderWindow(everyDays, now);
+  const isReminded = or(isNull(remindedAt), lte(remindedAt, latest));
+  return and(eq(state, "waiting"), gt(createdAt, oldest), lte(createdAt, latest), isReminded);
+}
+
+/** Once, although several processes may find the same request due. */
+async function remindOf({ db, log, webUsers, mails, onMails, everyDays }: Ports, id: number, now: Date): Promise<void> {
+  const reminded = await db.transaction(async (tx) => {
+    const [held] = await tx
+      .update(approvalRequest)
+      .set({ remindedAt: now })
+      .where(and(eq(approvalRequest.id, id), isDue(everyDays, now)))
+      .returning({ id: approvalRequest.id });
+    const request = held && (await readRequest(tx, id));
+    if (!request) return 0;
+    const approvers = await webUsers.approversOf(request.customerId, { webUserId: request.webUserId }, tx);
+    await queueMails(tx, null, mails.reminded(request, approvers));
+    return approvers.length;
+  });
+  if (reminded === 0) return;
+  log.info("approvers reminded", { request: id });
+  onMails();
+}
