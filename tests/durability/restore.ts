@@ -100,7 +100,7 @@ function run(programs: string, command: string, url: string, folder: string): vo
   const line = fs.readFileSync("docs/operating.md", "utf8").match(new RegExp(`^${command} .*$`, "m"))?.[0];
   if (!line) throw new Error(`docs/operating.md has no line with ${command}`);
   const env = { ...process.env, PATH: `${programs}:${process.env["PATH"]}`, DATABASE_URL: url };
-  execFileSync("bash", ["-euc", line], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync("bash", ["--norc", "-euc", line], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** People are still signed in, and their list of orders begins with what they ordered last or later. */

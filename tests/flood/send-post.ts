@@ -31,7 +31,7 @@ export function sendPost(
       answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
       answer.once("close", end);
     });
-    request.once("error", end);
+    request.on("error", end);
     if (isChunked || pauseMs) void sendPieces(request, body, pauseMs ?? 0);
     else request.end(body);
   });

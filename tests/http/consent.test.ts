@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answering } from "../setup/answering.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn } from "../setup/signed-in.ts";
@@ -14,11 +15,12 @@ const PRIVATE = ["/cart", "/es/carrito", "/quick-order", "/login", "/login/code"
 
 /** Stands for the maker of the check: whoever shows the right proof is a person. */
 const judge = (() => {
-  const server = createServer((request, response) => {
-    void text(request).then((sent) =>
-      response.end(JSON.stringify({ success: new URLSearchParams(sent).get("response") === "proof" })),
-    );
-  });
+  const server = createServer(
+    answering(async (request, response) => {
+      const sent = new URLSearchParams(await text(request));
+      response.end(JSON.stringify({ success: sent.get("response") === "proof" }));
+    }),
+  );
   const listen = async () => {
     await once(server.listen(0, "127.0.0.1"), "listening");
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

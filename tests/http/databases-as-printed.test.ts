@@ -44,7 +44,7 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
       await opened.close();
       const folder = temporaryFolder();
       const run = (block: string, url: string) =>
-        execFileSync("bash", ["-euc", block], {
+        execFileSync("bash", ["--norc", "-euc", block], {
           cwd: folder.folder,
           env: { ...process.env, PATH: `${programs}:${process.env["PATH"]}`, DATABASE_URL: url },
         });

@@ -166,7 +166,7 @@ test("import files of a stranger are not read before the shop knows who sends th
       resolve(answer.statusCode);
       request.destroy();
     });
-    request.once("error", reject);
+    request.on("error", reject);
     // Only the beginning is ever sent.
     request.write("--x\r\n");
   });

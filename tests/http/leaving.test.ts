@@ -31,7 +31,7 @@ test("visitors who leave before there is an answer are no errors of the shop", a
 function askAndLeave(path: string, stay: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(shop.port, "127.0.0.1");
-    socket.once("close", () => resolve());
+    socket.on("error", () => {}).once("close", () => resolve());
     socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${shop.port}\r\n\r\n`, () => {
       setTimeout(() => socket.resetAndDestroy(), stay);
     });

@@ -61,7 +61,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
       ["mkdir -p /opt/ferrule && cd /opt/ferrule", `mkdir -p ${at("opt")} && cd ${at("opt")}`],
       [path.basename(archive), path.resolve(archive)],
     ]);
-    execFileSync("bash", ["-euc", block]);
+    execFileSync("bash", ["--norc", "-euc", block]);
   }
 
   /** Runs the printed command, with its own port. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { startShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -44,7 +45,7 @@ test("before that it answers for a while, tells everybody to close, and sends lo
 test("no browser that has opened a connection and says nothing keeps it from stopping", async () => {
   const shop = await startShop();
   const { port } = new URL(shop.origin);
-  const silent = connect(Number(port), "127.0.0.1");
+  const silent = connect(Number(port), "127.0.0.1").on("error", () => {});
   const closed = new Promise((resolve) => silent.once("close", resolve));
   await new Promise((resolve) => silent.once("connect", resolve));
   const [, ms] = await fairlyTimed(() => Promise.all([shop.stop(), closed]));
@@ -68,12 +69,11 @@ const PAGE: unknown = expect.stringMatching(/<\/html>\s*$/);
 function ask(origin: string, agent: Agent, path: string) {
   return new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
     (resolve, reject) => {
-      const asking = get(origin + path, { agent }, async (answer) => {
-        let text = "";
-        for await (const chunk of answer) text += String(chunk);
-        resolve({ status: answer.statusCode, connection: answer.headers.connection, text });
+      const asking = get(origin + path, { agent }, (answer) => {
+        const { statusCode: status, headers } = answer;
+        textOf(answer).then((text) => resolve({ status, connection: headers.connection, text }), reject);
       });
-      asking.once("error", reject);
+      asking.on("error", reject);
     },
   );
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
+import { answering } from "../setup/answering.ts";
 import { serverProcess } from "../setup/server-process.ts";
 import { startShop } from "../setup/running-shop.ts";
 import { fairlyTimed } from "../setup/fair-time.ts";
@@ -24,13 +25,15 @@ type Span = z.output<typeof span>;
 async function collector() {
   const bodies: string[] = [];
   const keys = new Set<unknown>();
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
-    if (request.url === "/v1/traces") bodies.push(body);
-    keys.add(request.headers["x-key"]);
-    response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-  });
+  const server = createServer(
+    answering(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += String(chunk);
+      if (request.url === "/v1/traces") bodies.push(body);
+      keys.add(request.headers["x-key"]);
+      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

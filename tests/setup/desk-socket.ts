@@ -15,8 +15,12 @@ export function deskSocket(folder: () => string) {
     const socket = net.connect(fs.readFileSync(path.join(folder(), "operator.path"), "utf8").trim());
     let received = "";
     socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk)));
-    socket.write(line);
-    return new Promise((resolve) => socket.once("close", () => resolve(received)));
+    return new Promise((resolve, reject) => {
+      // A shop that refuses a line closes the connection before it has read all of it.
+      socket.once("error", (error: NodeJS.ErrnoException) => isClosedByShop(error) || reject(error));
+      socket.once("close", () => resolve(received));
+      socket.write(line);
+    });
   }
   return {
     say,
@@ -27,4 +31,8 @@ export function deskSocket(folder: () => string) {
       return JSON.parse(last) as CommandResult;
     },
   };
+}
+
+function isClosedByShop({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EPIPE" || code === "ECONNRESET";
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { answering } from "./answering.ts";
 
 /** What a search engine may be found to do. `foreign` answers what nobody asked, as another service at its address would. */
 export type EngineMood = "refuses" | "hangs" | "errs" | "foreign" | "empty";
@@ -24,7 +25,7 @@ const EMPTY = {
 
 export async function startStandInEngine(): Promise<StandInEngine> {
   const engine: StandInEngine = { url: "", asked: [], mood: "errs", close };
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     engine.asked.push({ line: lineOf(request), authorization: request.headers.authorization, body });
     if (engine.mood === "hangs") return;
@@ -39,7 +40,8 @@ export async function startStandInEngine(): Promise<StandInEngine> {
       ? { responses: Array.from({ length: questions }, () => EMPTY) }
       : EMPTY;
     response.writeHead(200, JSON_TYPE).end(JSON.stringify(answer));
-  });
+  };
+  const server = createServer(answering(respond));
   async function close() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answering } from "../answering.ts";
 import { createAccounts } from "./accounts.ts";
 import { ServerAnswer } from "./answers.ts";
 import { CHECKLIST, NO_FAULTS, type GoogleAccount } from "./project.ts";
@@ -20,7 +21,7 @@ const NOBODY: GoogleAccount = { sub: "", email: "", email_verified: false, name:
  * identities and sessions and answers as the real one was seen to answer, in what it grants and in what it gets wrong.
  */
 export async function startGateway() {
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(answering(answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

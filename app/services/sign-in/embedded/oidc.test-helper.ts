@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import OidcProvider, { type Configuration } from "oidc-provider";
+import { answering } from "../../../../tests/setup/answering.ts";
 
 /** A person of the test provider, in the words of OpenID. */
 export type OidcPerson = {
@@ -28,7 +29,7 @@ const CLIENT = { clientId: "ferrule", clientSecret: "a-secret-of-the-test" };
 export async function startOidc(redirectUri: string): Promise<OidcServer> {
   const people = new Map<string, OidcPerson>();
   let person: OidcPerson | null = null;
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(answering(answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the provider has no port");

@@ -1,0 +1,13 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+/** A request listener made of a function that reads and waits. A client that leaves while it is read is no error of the test. */
+export function answering(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+): RequestListener {
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (request.complete) console.error(error);
+      response.destroy();
+    });
+  };
+}
