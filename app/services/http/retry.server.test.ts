@@ -59,6 +59,31 @@ describe("asking again (R-HTTP-06)", () => {
   });
 });
 
+describe("time limit of a busy process", () => {
+  const keepBusy = (ms: number) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+  /** Arrives after 5 ms, and is read in several turns of the event loop, as an answer of the network is. */
+  const answerInTurns = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    return "answer";
+  };
+
+  test("time limit that ends late waits for an answer that has arrived (R-HTTP-07)", async () => {
+    const answer = withTimeLimit(answerInTurns(), 20, "the database");
+    keepBusy(120);
+    expect(await answer).toBe("answer");
+  });
+
+  test("time limit that ends late still ends (R-HTTP-07)", async () => {
+    const answer = withTimeLimit(new Promise(() => {}), 20, "the database");
+    keepBusy(60);
+    await expect(answer).rejects.toThrow("the database did not answer within 20 ms");
+  });
+});
+
 describe("with a clock", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
