@@ -5,7 +5,7 @@ import { isPrivatePath, isStaffPath } from "../../app/i18n/private-pages.ts";
 import type { Random } from "../buyers/random.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
-import { ownDatabase } from "../setup/own-database.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { digestsOf, prepareCompanies, type FuzzedCompany } from "./company-world.ts";
 import { attackOf, type Attack } from "./company-attacks.ts";
 import { lineOf } from "./fuzz.ts";
@@ -47,6 +47,7 @@ export async function fuzzCompanies({
   try {
     const [one, other] = await prepareCompanies(data.env);
     if (!one || !other) throw new Error("there are no two companies");
+    const found = await exploreAll(data.env, [one, other]);
     for (const [attacker, victim] of [
       [one, other],
       [other, one],
@@ -54,7 +55,9 @@ export async function fuzzCompanies({
       const before = await digestsOf(data.env, victim);
       const shop = await startShop(data.env);
       const share = { seed: seed + victim.customerId, requests: Math.ceil(requests / 2) };
-      const round = await attack(shop, { attacker, victim, statuses, faults }, share).finally(() => shop.stop());
+      const [own, foreign] = [foundBy(found, attacker), foundBy(found, victim)];
+      const members = { attacker, victim, own, foreign };
+      const round = await attack(shop, { ...members, statuses, faults }, share).finally(() => shop.stop());
       for (const name of ["requests", "forms", "addresses"] as const) counts[name] += round[name];
       const after = await digestsOf(data.env, victim);
       const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
@@ -66,16 +69,13 @@ export async function fuzzCompanies({
   }
 }
 
-type Round = {
-  readonly attacker: FuzzedCompany;
-  readonly victim: FuzzedCompany;
+type Round = Pick<Attack, "attacker" | "victim" | "own" | "foreign"> & {
   readonly statuses: Map<string, number>;
   readonly faults: string[];
 };
 
 async function attack(shop: RunningShop, round: Round, { seed, requests }: { seed: number; requests: number }) {
-  const { attacker, victim, statuses, faults } = round;
-  const [own, foreign] = [await explore(shop, attacker), await explore(shop, victim)];
+  const { attacker, victim, own, foreign, statuses, faults } = round;
   const cookies = await Promise.all(attacker.members.map(async (email) => (await signedIn(shop, email)).jar.header));
   const sender = createSender(shop.origin, CONNECTIONS);
   let next = 0;
@@ -122,6 +122,27 @@ function isOurs(path: string): boolean {
     !isStaffPath(path) &&
     !/^(\/es)?\/(login|iniciar-sesion|h\/|invitation|invitacion)/.test(path)
   );
+}
+
+type Explored = Awaited<ReturnType<typeof explore>>;
+
+/**
+ * What the administrator of each company finds. Their own look changes their records, such as the language of their last page: it is over
+ * before anything is compared.
+ */
+async function exploreAll(env: OwnDatabase["env"], companies: readonly FuzzedCompany[]) {
+  const shop = await startShop(env);
+  const found = new Map<FuzzedCompany, Explored>();
+  try {
+    for (const company of companies) found.set(company, await explore(shop, company));
+  } finally {
+    await shop.stop();
+  }
+  return found;
+}
+
+function foundBy(found: ReadonlyMap<FuzzedCompany, Explored>, company: FuzzedCompany): Explored {
+  return found.get(company) ?? { paths: [], forms: [] };
 }
 
 /** What the company's administrator finds by following links. */
