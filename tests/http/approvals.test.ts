@@ -15,6 +15,7 @@ import {
   type Visitor,
 } from "../setup/approving-company.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
+import { untilServed } from "../setup/patience.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 
 const CLAMP = "TI-02FS";
@@ -87,7 +88,7 @@ describe("an order above the limit of its buyer", () => {
     const forms = await Promise.all([approveForm(ruth, path), approveForm(dana, path)]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        post(index % 2 === 0 ? ruth : dana, `${path}?step=approve`, forms[index % 2] ?? {}),
+        untilServed(() => post(index % 2 === 0 ? ruth : dana, `${path}?step=approve`, forms[index % 2] ?? {})),
       ),
     );
     expect(answers.every(({ status }) => status === 303 || status === 409)).toBe(true);

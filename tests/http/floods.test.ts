@@ -7,6 +7,7 @@ import { rateLimit } from "../../app/services/database/shop-schema.ts";
 import { HOSTILE_POSTS } from "../flood/hostile-posts.ts";
 import { sendPost } from "../flood/send-post.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { untilServed } from "../setup/patience.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn } from "../setup/signed-in.ts";
@@ -45,6 +46,8 @@ test("hostile posts are refused without their text, store no list of a visitor, 
     buyer: await signIn(shop, "dana.whitlock@meridianpack.example"),
     staff: await signIn(shop, "helen.moss@ferrule.example"),
   };
+  const ownFile = HOSTILE_POSTS.findIndex(({ name }) => name === "part numbers, file");
+  let stored = 0;
   for (const visitor of ["none", "buyer"] as const) {
     const posts = HOSTILE_POSTS.map((post, at) => {
       const cookie = cookies[post.sender ?? visitor];
@@ -55,14 +58,23 @@ test("hostile posts are refused without their text, store no list of a visitor, 
     for (const [at, { status, bytes }] of (await Promise.all(posts)).entries()) {
       const { name } = HOSTILE_POSTS[at] ?? { name: "" };
       expect([name, status, bytes < LARGEST_ANSWER]).toEqual([name, expect.toSatisfy(isRefusal), true]);
+      if (at === ownFile && status === 303) stored += 1;
     }
   }
+  // A busy shop may have refused it in the flood.
+  const alone = HOSTILE_POSTS[ownFile];
+  if (!alone) throw new Error("there is no file of customer part numbers");
+  const cookie = cookies.buyer;
+  expect(
+    (await untilServed(() => sendPost(shop.origin, alone, { address: "203.0.113.99", agent, cookie }))).status,
+  ).toBe(303);
   await shop.stop();
   const storedBy = (isOfAccount: boolean) =>
     onDatabase(data, (db) => db.$count(checkList, eq(checkList.isOfAccount, isOfAccount)));
   expect(await storedBy(false)).toBe(0);
-  // Both files of customer part numbers, which may be this long, counted against the day of their account.
-  expect(await storedBy(true)).toBe(2);
+  // The files of customer part numbers, which may be this long, counted against the day of their account.
+  expect(await storedBy(true)).toBeGreaterThan(stored);
+  expect(await storedBy(true)).toBeLessThanOrEqual(3);
   await data.remove();
 }, 180_000);
 
@@ -137,9 +149,9 @@ describe.each([
 
   test("within the limit, with long descriptions, is checked", async () => {
     const long = Array.from({ length: 500 }, (_line, at) => `${line} K${at} ${"three poles, 120 V coil ".repeat(12)}`);
-    const answer = await shop.post(path, { lines: long.join("\n") }, from("203.0.113.60"));
+    const answer = await untilServed(() => shop.post(path, { lines: long.join("\n") }, from("203.0.113.60")));
     expect(answer.status).toBe(303);
-    const checked = await shop.get(answer.headers.get("Location") ?? "");
+    const checked = await untilServed(() => shop.get(answer.headers.get("Location") ?? ""));
     expect(checked.status).toBe(200);
   });
 });

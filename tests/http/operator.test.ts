@@ -9,6 +9,7 @@ import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper
 import { deskSocket, lineOf } from "../setup/desk-socket.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
+import { eventually } from "../setup/patience.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
@@ -376,10 +377,7 @@ async function mailState(): Promise<unknown> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>) {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 200) throw new Error("it never came");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await eventually(async () => expect(await isSo()).toBe(true));
 }
 
 async function letMinutesPass(minutes: number) {

@@ -1,9 +1,18 @@
 import { vi } from "vitest";
 
 /** Longest wait for something that happens in a moment on an idle machine. Tests prove nothing by it. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Repeats a check until it passes. `expect.poll` waits as long (vitest.config.ts). */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 20 });
+}
+
+/** Repeats a request until the answer is another one than 503, with which a busy shop asks the visitor to press again. */
+export function untilServed<T extends { status: number | null }>(ask: () => Promise<T>): Promise<T> {
+  return eventually(async () => {
+    const answer = await ask();
+    if (answer.status === 503) throw new Error("the shop answered 503");
+    return answer;
+  });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
+import { untilServed } from "./patience.ts";
 import type { ShopCalls } from "./shop-calls.ts";
 
 /** Cookies of one browser: what was set last counts, what was taken away is gone. */
@@ -60,8 +61,9 @@ export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): P
 /** Signs somebody in by the pages, as a browser without scripts does, and returns the browser. */
 export async function signedIn(shop: ShopCalls, email: string, jar = new CookieJar()) {
   const visitor = visitorOf(() => shop, jar);
-  await visitor.post("/login", { email });
-  const answer = await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
+  await untilServed(() => visitor.post("/login", { email }));
+  const code = await mailedCode(shop, email);
+  const answer = await untilServed(() => visitor.post("/login/code", { intent: "verify", code }));
   if (answer.status !== 303) throw new Error(`sign-in of ${email} answered ${answer.status}`);
   return visitor;
 }

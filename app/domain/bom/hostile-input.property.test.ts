@@ -9,8 +9,8 @@ const MEGABYTE = 1_048_576;
 /** Of the processor, since test machines are not idle: well under a second. A regular expression gone wild takes minutes. */
 const MOST_MILLISECONDS = 5000;
 
-/** What a busy machine makes of that. */
-const TIMEOUT = 60_000;
+/** No machine is this slow: what fails is the use of the processor. */
+const TIMEOUT = 600_000;
 
 function quickly<T>(run: () => T): T {
   const before = cpuUsage();
@@ -56,7 +56,7 @@ test(
     );
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
-        const { lines, notes } = parseBom(`x${filled(pieces.join(""), 100_000)}!`);
+        const { lines, notes } = quickly(() => parseBom(`x${filled(pieces.join(""), 100_000)}!`));
         expect(lines.length + notes.length).toBeGreaterThan(0);
       }),
       { numRuns: 100 },
