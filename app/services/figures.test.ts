@@ -19,7 +19,7 @@ beforeAll(async () => {
     searchAnswers: () => null,
     securityEvents: () => new Map(),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await line.close();

@@ -5,7 +5,7 @@ import { demoAliasRows, demoPartRows } from "../part-rows.ts";
 import { partRow } from "../../app/services/import/part-row.ts";
 
 describe("the demonstration as rows of an operator's file", () => {
-  it("has all parts, in rows the importer accepts, with what goes with them", { timeout: 30_000 }, () => {
+  it("has all parts, in rows the importer accepts, with what goes with them", () => {
     const rows = [...demoPartRows()];
     const parsed = rows.map(({ values }) => partRow.safeParse(values));
     expect(parsed.filter(({ success }) => !success)).toEqual([]);

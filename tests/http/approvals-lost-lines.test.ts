@@ -23,7 +23,7 @@ let dana: Visitor;
 beforeAll(async () => {
   company = await approvingCompany();
   ({ tom, ruth, dana } = company);
-}, 90_000);
+});
 afterAll(() => company.close());
 
 test("a line that can be ordered no more is told beforehand, left out with a mail, and back in its buyer's cart", async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ tom, ruth, dana, nina, priya, sales } = company);
   const path = await sent(tom, "PRICES");
   await post(dana, `${path}?step=approve`, await approveForm(dana, path));
-}, 90_000);
+});
 afterAll(() => company.close());
 
 const orders = (po: string) => company.orders(po);

@@ -61,7 +61,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   content = knownContent(await readContentNow(readEnvOf(["content"], {}), createLog("silent")));
   shop = await startShop(data.env);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await database.close();

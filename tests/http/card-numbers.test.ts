@@ -18,7 +18,7 @@ beforeAll(async () => {
   buyer = await signedIn(shop, "dana.whitlock@meridianpack.example");
   sales = await signedIn(shop, "sara.lind@ferrule.example");
   visitor = visitorOf(() => shop);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   data.remove();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   sam = await signedIn(shop, "sam.ortiz@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
-}, 90_000);
+});
 afterAll(() => shop.stop());
 
 const NUMBER = "88-412-9077";

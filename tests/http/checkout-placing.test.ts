@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();
@@ -339,5 +339,5 @@ describe("when the database fails while the order is written", () => {
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await isPlaced(dana, again);
     expect((await ordersOf(dana)).size).toBe(before + 1);
-  }, 60_000);
+  });
 });

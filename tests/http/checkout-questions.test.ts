@@ -18,7 +18,7 @@ beforeAll(async () => {
   company = await approvingCompany();
   ({ dana } = company);
   await atReview(dana, "PO-4411", [CONTACTOR, 1]);
-}, 90_000);
+});
 afterAll(() => company.close());
 
 describe.each(LOCALES)("in %s", (locale) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await addToCart(priya, ["PEF-PFGN-10", 10]);
   nora = await withCart();
   await tell(nora, ADDRESS, CLEVELAND);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

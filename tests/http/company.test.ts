@@ -16,7 +16,7 @@ let [dana, sam, priya, lucia]: Visitor[] = [];
 beforeAll(async () => {
   shop = await startShop();
   [dana, sam, priya, lucia] = await Promise.all([DANA, SAM, PRIYA, LUCIA].map((email) => signedIn(shop, email ?? "")));
-}, 90_000);
+});
 afterAll(() => shop.stop());
 
 const by = (visitor: Visitor | undefined): Visitor => {

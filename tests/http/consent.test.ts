@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   session = await signIn(shop, "priya.raman@tririver.example");
   await untilKept(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   judge.close();

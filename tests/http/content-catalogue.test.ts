@@ -52,7 +52,7 @@ describe("a catalogue changed in the content only (R-CAT-14)", () => {
     const file = path.join(folder.folder, "dataset.ndjson");
     writeFileSync(file, [...changed, added, ...words].map((document) => JSON.stringify(document)).join("\n"));
     shop = await startShop({ CONTENT_DATASET_FILE: file });
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.stop();
     folder.remove();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   nina = await signedIn(shop, "nina.alvarez@meridianpack.example");
   joe = await signedIn(shop, "joe.tanner@tririver.example");
-}, 90_000);
+});
 afterAll(() => shop.stop());
 
 const { paste, press } = checkPageWalk(() => shop);

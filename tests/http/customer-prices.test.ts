@@ -22,7 +22,7 @@ const cookies = new Map<Name, string>();
 beforeAll(async () => {
   shop = await startShop();
   for (const [name, email] of Object.entries(EMAILS)) cookies.set(name as Name, await signIn(shop, email));
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 function headersOf(who: Who, more: Record<string, string> = {}): Record<string, string> {

@@ -10,7 +10,7 @@ let shop: RunningShop;
 beforeAll(async () => {
   line = await openInterruptibleDatabase();
   shop = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   await line.close();
@@ -39,7 +39,7 @@ test("a database that takes no changes, as after a failover, is told, and found 
   await line.run("set default_transaction_read_only = off");
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
   await expect.poll(async () => (await add()).status, PATIENCE).toBe(303);
-}, 60_000);
+});
 
 /** On a busy machine the server may seem away for a moment. */
 const PATIENCE = { timeout: 20_000, interval: 200 };
@@ -59,7 +59,7 @@ test("database that answers and stores nothing, as on a full disk, is degraded u
   expect((await shop.get("/category/wire-duct")).status).toBe(200);
   await line.run("drop trigger disk_full on shop.setting; drop function shop.disk_full()");
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
-}, 60_000);
+});
 
 test("database is degraded as soon as one change of a visitor finds no room", async () => {
   await line.run(`
@@ -74,7 +74,7 @@ test("database is degraded as soon as one change of a visitor finds no room", as
   });
   await line.run("drop trigger disk_full on shop.cart_line; drop function shop.disk_full()");
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
-}, 60_000);
+});
 
 test("database that cannot read one table still stores changes, and is not degraded", async () => {
   await line.run(`
@@ -85,7 +85,7 @@ test("database that cannot read one table still stores changes, and is not degra
   expect(answer.status).toBe(503);
   expect(await health()).toMatchObject({ services: { database: "ok" } });
   await line.run("drop trigger unreadable on shop.cart_line; drop function shop.unreadable()");
-}, 60_000);
+});
 
 test("no database that has no parts is called well", async () => {
   await line.run("alter table shop.part rename to kept; create table shop.part (like shop.kept)");
@@ -95,7 +95,7 @@ test("no database that has no parts is called well", async () => {
   });
   await line.run("drop table shop.part; alter table shop.kept rename to part");
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
-}, 60_000);
+});
 
 test("pages stand while the database is away, and calls say so as JSON (R-CMS-18)", async () => {
   expect((await quote()).status).toBe(200);

@@ -28,7 +28,6 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
   /** A user called like the schema has the extensions made there; others, in `public`. */
   test.skipIf(!programs || !fs.existsSync(path.join(programs, "pg_dump"))).each(["shop", "keeper"])(
     "a backup, restored into an empty database, is the shop whole: with the user %s",
-    { timeout: 120_000 },
     async (user) => {
       const urlOf = (name: string) => {
         const url = new URL(SERVER);
@@ -61,23 +60,19 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
   );
 
   describe("a start", () => {
-    test(
-      "by a user who may not create the schema tells that, not the statement alone",
-      { timeout: 120_000 },
-      async () => {
-        await admin`create role guest login`;
-        await admin.unsafe(`create database foreign_shop`);
-        const url = new URL(SERVER);
-        url.username = "guest";
-        url.pathname = "/foreign_shop";
-        const server = await serverProcess({ DATABASE_URL: url.href });
-        expect(await server.ended).toBe(1);
-        expect(server.written()).toMatch(/^Ferrule cannot start\. .*permission denied for database foreign_shop$/m);
-        expect(server.written()).not.toContain("params:");
-      },
-    );
+    test("by a user who may not create the schema tells that, not the statement alone", async () => {
+      await admin`create role guest login`;
+      await admin.unsafe(`create database foreign_shop`);
+      const url = new URL(SERVER);
+      url.username = "guest";
+      url.pathname = "/foreign_shop";
+      const server = await serverProcess({ DATABASE_URL: url.href });
+      expect(await server.ended).toBe(1);
+      expect(server.written()).toMatch(/^Ferrule cannot start\. .*permission denied for database foreign_shop$/m);
+      expect(server.written()).not.toContain("params:");
+    });
 
-    test("that waits for another process's migration says so, and ends in time", { timeout: 120_000 }, async () => {
+    test("that waits for another process's migration says so, and ends in time", async () => {
       const holder = postgres(SERVER, { max: 1, onnotice: () => {} });
       await holder`select pg_advisory_lock(727001)`;
       try {

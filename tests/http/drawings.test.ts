@@ -66,7 +66,7 @@ beforeAll(async () => {
     sql`update shop.part set drawing = case pn when ${SMALL} then 'small' when ${LARGE} then 'large' end`,
   );
   shop = await startShop(data.env);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await database.close();

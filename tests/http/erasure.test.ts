@@ -48,7 +48,7 @@ beforeAll(async () => {
   await dana.post(COMPANY, { intent: "settings", limitKind: "none", copies: EMAIL, nonce: nonce() });
   await visitor.post(COMPANY, { intent: "wishes", changed: "yes", nonce: nonce() });
   await visitor.post(COMPANY, { intent: "ask", companyName: "Plant", nonce: nonce() });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   data.remove();

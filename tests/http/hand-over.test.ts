@@ -19,7 +19,7 @@ beforeAll(async () => {
   nina = await signedIn(shop, "nina.alvarez@meridianpack.example");
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const mainAt = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());

@@ -10,7 +10,7 @@ const READ_BY_SCRIPTS = new Set(["locale", "rows", "consent"]);
 let [standard, strict]: RunningShop[] = [];
 beforeAll(async () => {
   [standard, strict] = await Promise.all(["set", "require"].map((prefix) => startShop({ COOKIE_PREFIX: prefix })));
-}, 90_000);
+});
 afterAll(() => Promise.all([standard?.stop(), strict?.stop()]));
 
 const running = (shop: RunningShop | undefined): RunningShop => {

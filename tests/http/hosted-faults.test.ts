@@ -13,7 +13,7 @@ const fromAddress = (number: number) => ({ "X-Forwarded-For": `203.0.113.${numbe
 let hosted: HostedShop;
 beforeAll(async () => {
   hosted = await startHostedShop({ TRUST_PROXY: "1" });
-}, 60_000);
+});
 afterAll(() => hosted.stop());
 afterEach(() => hosted.gateway.mend());
 

@@ -16,7 +16,7 @@ const PASSWORD = "set by a stranger";
 let hosted: HostedShop;
 beforeAll(async () => {
   hosted = await startHostedShop({ SIGN_IN_BY_FRAGMENT: "1" });
-}, 60_000);
+});
 afterAll(() => hosted.stop());
 afterEach(() => hosted.gateway.mend());
 

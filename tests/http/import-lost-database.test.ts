@@ -22,7 +22,7 @@ const UNSAFE = ["fsync=off"];
 
 const programs = findPostgres() ?? "";
 
-describe.skipIf(programs === "")("import whose database server stops", { timeout: 120_000 }, () => {
+describe.skipIf(programs === "")("import whose database server stops", () => {
   const cluster = temporaryFolder();
   const files = temporaryFolder();
   let server: PostgresServer;
@@ -35,7 +35,7 @@ describe.skipIf(programs === "")("import whose database server stops", { timeout
     await loadDemo(db, "bearings");
     await close();
     await runScript("demo-parts", files.folder, "--count", String(PARTS), "--to", files.folder);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     cluster.remove();

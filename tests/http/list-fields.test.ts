@@ -11,7 +11,7 @@ let dana: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 test.each([

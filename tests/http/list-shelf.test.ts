@@ -12,7 +12,7 @@ let dana: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 function send(path: string, fields: Readonly<Record<string, string>>, file = ""): Promise<Response> {

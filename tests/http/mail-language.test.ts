@@ -12,7 +12,7 @@ let dana: ReturnType<typeof visitorOf>;
 beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, DANA);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** Waits for a mail to an address under this subject. */

@@ -19,7 +19,7 @@ let shop: Shop;
 beforeAll(async () => {
   // A proxy that is trusted says who asks, so that the tests are many visitors.
   shop = await startShop({ METRICS_PORT: "0", TRUST_PROXY: "1", APP_ENV: "demo" });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const ownPort = (target: string, init: RequestInit = {}) =>
@@ -191,7 +191,7 @@ test("addresses that somebody makes up make up no label", async () => {
   expect(first.labels(REQUESTS, "method")).toEqual(["GET", "POST", "other"]);
   const second = await askAll();
   expect(second.series).toBe(first.series);
-}, 60_000);
+});
 
 test("the port of its own answers for figures and for nothing else; the shop's then has none", async () => {
   for (const target of ["/", "/healthz", "/metrics/", "/cart", "/metricsx"]) {
@@ -208,7 +208,7 @@ describe("with a token", () => {
   let guarded: Shop;
   beforeAll(async () => {
     guarded = await startShop({ METRICS_PORT: "0", METRICS_TOKEN: TOKEN });
-  }, 60_000);
+  });
   afterAll(() => guarded.stop());
 
   const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
@@ -260,7 +260,7 @@ test("a database that is away is told within two seconds, and what it said last 
     await away.stop();
     await line.close();
   }
-}, 60_000);
+});
 
 test("nothing piles up on the way of a request", () => {
   expect(warnings).toEqual([]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   [dana, sam, nina, joe] = await Promise.all(
     [...emails, "joe.tanner@tririver.example"].map((email) => signedIn(shop, email)),
   );
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

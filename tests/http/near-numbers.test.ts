@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startShop();
   // The first search reads the words of the catalogue.
   await shop.get("/products?q=warm");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const { search } = productPages(() => shop);

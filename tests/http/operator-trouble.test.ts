@@ -23,7 +23,7 @@ async function use(server: ServerProcess): Promise<number[]> {
   return statuses;
 }
 
-describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", { timeout: 120_000 }, () => {
+describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", () => {
   test("on a full disk: the shop goes on, and says that lines are lost", async () => {
     const data = await ownDatabase();
     const full = fs.openSync("/dev/full", "w");
@@ -58,7 +58,7 @@ describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", { t
   });
 });
 
-describe("production that is not ready for customers", { timeout: 120_000 }, () => {
+describe("production that is not ready for customers", () => {
   let data: OwnDatabase;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ async function listener(take: (socket: net.Socket) => void) {
   };
 }
 
-describe.concurrent("a start that cannot succeed ends with the reason", { timeout: 120_000 }, () => {
+describe.concurrent("a start that cannot succeed ends with the reason", () => {
   async function failedStart(variables: Record<string, string>): Promise<{ code: number | null; written: string }> {
     const server = await serverProcess({ LOG_LEVEL: "warn", ...variables });
     return { code: await server.ended, written: server.written() };

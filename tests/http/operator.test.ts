@@ -126,7 +126,7 @@ describe("while the shop runs on the embedded database", () => {
   });
 });
 
-describe("imports and reports, while the shop runs", { timeout: 60_000 }, () => {
+describe("imports and reports, while the shop runs", () => {
   test("files are checked and loaded by the shop itself", async () => {
     const checked = await runScript("desk", data.folder, "import", "demo/commerce", "--check");
     expect([checked.code, checked.errors]).toEqual([0, ""]);
@@ -145,7 +145,7 @@ describe("imports and reports, while the shop runs", { timeout: 60_000 }, () => 
   });
 });
 
-describe("people, while the shop runs", { timeout: 60_000 }, () => {
+describe("people, while the shop runs", () => {
   const running = () => {
     if (!shop) throw new Error("no shop is running");
     return shop;
@@ -211,7 +211,7 @@ describe("people, while the shop runs", { timeout: 60_000 }, () => {
   });
 });
 
-describe("freight that was to be determined", { timeout: 60_000 }, () => {
+describe("freight that was to be determined", () => {
   type Visitor = ReturnType<typeof visitorOf>;
   const DANA = "dana.whitlock@meridianpack.example";
   const REP = "janet.lindqvist@ferrule.example";
@@ -310,7 +310,7 @@ describe("freight that was to be determined", { timeout: 60_000 }, () => {
   });
 });
 
-describe("when the shop is stopped", { timeout: 60_000 }, () => {
+describe("when the shop is stopped", () => {
   let socket: string;
   beforeAll(async () => {
     socket = fs.readFileSync(pathFile(), "utf8").trim();
@@ -342,7 +342,7 @@ describe("when the shop is stopped", { timeout: 60_000 }, () => {
   });
 });
 
-describe("when the mail server is away", { timeout: 60_000 }, () => {
+describe("when the mail server is away", () => {
   test("the mail of an order waits, is told by /healthz, and leaves when the server is back", async () => {
     await shop?.stop();
     const away = await startSmtpServer("accept");

@@ -38,7 +38,7 @@ beforeAll(async () => {
   path = `/staff/orders/${numbers.at(-1)}`;
   shop = await startShop({ DATA_DIR: data.folder });
   sales = await signedIn(shop, "sara.lind@ferrule.example");
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   data.remove();

@@ -85,7 +85,7 @@ beforeAll(async () => {
   shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   sales = await signedIn(shop, "priya.raman@tririver.example");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   lucia = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -112,7 +112,7 @@ beforeAll(async () => {
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
   lucia = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   data.remove();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await tell(dana, SHIPPING, { ...GROUND, poNumber: "PO-1" });
   order = (await dana.post(REVIEW, await placeForm(dana))).headers.get("Location")?.slice(-11) ?? "";
   await fill();
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 const { paste } = checkPageWalk(() => shop);

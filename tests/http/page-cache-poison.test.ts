@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startShop();
   session = await signIn(shop, "priya.raman@tririver.example");
   await untilKept(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const visit = (page: string, headers: Record<string, string> = {}) => shop.get(page, { headers });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     CONTENT_REFRESH_SECONDS: "0",
   });
   await untilKept(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   await database.close();

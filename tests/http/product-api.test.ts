@@ -9,7 +9,7 @@ type Refusal = { error: { code: string; message: string; pointer?: string } };
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 describe("GET /api/public/suggest (decisions, section 3)", () => {

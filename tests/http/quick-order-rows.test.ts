@@ -209,7 +209,7 @@ test("while the database is away there is no answer, and the page stands (503)",
     await other.stop();
     await line.close();
   }
-}, 60_000);
+});
 
 describe("a number that was taken as the answer to another", () => {
   const keep = async (fields: [string, string][]) => {

@@ -26,7 +26,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   let dana: string;
   beforeAll(async () => {
     dana = (await signedIn(shop, DANA)).jar.header;
-  }, 60_000);
+  });
   const from = (address: string, cookie = dana): Headers => ({ "X-Forwarded-For": address, Cookie: cookie });
 
   test("an account is counted by itself, and the page keeps what was typed in its language", async () => {
@@ -47,7 +47,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     const other = (await signedIn(shop, "priya.raman@tririver.example")).jar.header;
     expect((await place("198.51.100.1", other)).status).not.toBe(429);
     expect((await shop.get("/es/carrito", { headers: from("198.51.100.1") })).status).toBe(200);
-  }, 60_000);
+  });
 
   test("files are refused in a line of text, data of scripts as an error of the page", async () => {
     const file = () => shop.get("/cart?format=csv", { headers: from("198.51.100.1") });
@@ -60,7 +60,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     const data = await floodUntilRefused(search);
     expect([data.status, data.headers.get("Content-Type")]).toEqual([429, "text/x-script"]);
     expect(Number(data.headers.get("Retry-After"))).toBeGreaterThan(0);
-  }, 90_000);
+  });
 
   test("calls are refused in JSON, one address and no other", async () => {
     const call = (address: string) => shop.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
@@ -70,12 +70,12 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ error: { code: "too_many_requests" } });
     expect((await call("198.51.100.7")).status).toBe(200);
-  }, 60_000);
+  });
 
   test("nothing that is asked for on the machine itself is refused", async () => {
     const call = () => shop.get("/api/public/price");
     expect(await askAll(70, call)).toEqual(new Set([200]));
-  }, 60_000);
+  });
 });
 
 describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0038)", () => {
@@ -108,13 +108,13 @@ describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0
     expect(pages).toBeGreaterThanOrEqual(10);
     expect(pages).toBeLessThanOrEqual(10 + Math.ceil(whole / 6000));
     expect(texts).toContain("Too many requests. Retry after 10 s. / Demasiadas solicitudes. Espere 10 s.\n");
-  }, 60_000);
+  });
 
   test("a page that is kept counts for nothing, however often it is asked for", async () => {
     await eventually(async () => expect((await shop.get(PART)).headers.has("ETag")).toBe(true));
     const ask = () => shop.get(`${PART}?utm_id=x`, { headers: { "X-Forwarded-For": "198.51.100.22" } });
     expect(await askAll(1500, ask)).toEqual(new Set([200]));
-  }, 60_000);
+  });
 
   test("a crawler that asks for one page after the other is slowed down at most", async () => {
     const crawl = (number: number) =>
@@ -125,7 +125,7 @@ describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0
       async (number) => (await crawl(number)).status,
     );
     expect(new Set(asked)).toEqual(new Set([404]));
-  }, 120_000);
+  });
 });
 
 describe("what is too large (R-SEC-07)", () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   await addToCart(dana, ["TI-02FS", 3]);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const banner = async (answer: Response) => wordsOf(bannerOf(await answer.text()));

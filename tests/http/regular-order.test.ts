@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
-}, 90_000);
+});
 afterAll(() => shop.stop());
 
 const SWITCH = "PEF-PFGN-10";

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ELASTICSEARCH_USER: "shop",
     ELASTICSEARCH_PASSWORD: "not-to-be-told",
   });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   await engine.close();

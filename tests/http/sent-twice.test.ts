@@ -16,7 +16,7 @@ let dana: Visitor;
 beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, DANA ?? "");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const wordsAt = async (visitor: Visitor, path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));

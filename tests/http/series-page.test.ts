@@ -9,7 +9,7 @@ const KC_ES = "/es/productos/contactors-control-relays/kc";
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 async function page(path: string): Promise<string> {

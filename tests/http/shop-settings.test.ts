@@ -56,14 +56,14 @@ beforeAll(async () => {
   data = await ownDatabase();
   content = contentFile();
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   content.remove();
   await data.remove();
 });
 
-describe("fees", { timeout: 120_000 }, () => {
+describe("fees", () => {
   test("follow the content while the shop runs; bad ones change nothing, degrade its health and are kept out for good", async () => {
     const asBuilt = await charges();
     expect(asBuilt).toMatchObject({ fee: 10 });
@@ -108,7 +108,7 @@ describe("fees", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a shop of another company", { timeout: 120_000 }, () => {
+describe("a shop of another company", () => {
   const PART = "KC-0093-10-120A";
   const PART_PAGE = "/products/contactors-control-relays/kc/kc-0093-10-120a";
   /** A place where it is another day than in UTC, whenever the test runs. */

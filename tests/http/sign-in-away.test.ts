@@ -37,7 +37,7 @@ beforeAll(async () => {
   const embedded = await startShop({ SESSION_SECRET });
   cookie = await signIn(embedded, "dana.whitlock@meridianpack.example");
   await embedded.stop();
-}, 120_000);
+});
 afterAll(async () => {
   await hosted.stop();
   provider.closeAllConnections();

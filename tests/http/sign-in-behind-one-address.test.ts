@@ -15,7 +15,7 @@ const NETWORKS = extent(8, 50);
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop({ TRUST_PROXY: "1" });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const from = (address: string) => callsFrom(shop, address);

@@ -12,7 +12,7 @@ let dana: Visitor;
 beforeAll(async () => {
   company = await approvingCompany();
   ({ tom, ruth, dana } = company);
-}, 90_000);
+});
 afterAll(() => company.close());
 
 const settings = { intent: "settings", limitKind: "none", limit: "", copies: "" };

@@ -19,7 +19,7 @@ const marks = createSessionMarks([SECRET], true);
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop({ SESSION_SECRET: SECRET, TRUST_PROXY: "1" });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** Every address of the staff, parts of it made up where it names something. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [SALES, ADMINISTRATOR, VIEWER].map((email) => signedIn(shop, email)),
   );
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
-}, 90_000);
+});
 afterAll(() => shop.stop());
 
 const by = (visitor: Visitor | undefined): Visitor => {

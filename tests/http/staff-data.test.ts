@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await startShop(data.env);
   catalog = await signedIn(shop, CATALOG);
   viewer = await signedIn(shop, VIEWER);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();
@@ -200,7 +200,7 @@ describe("a check", () => {
   });
 });
 
-describe("loading and undoing", { timeout: 60_000 }, () => {
+describe("loading and undoing", () => {
   test("the new price is shown, then the old one again; both are on record", async () => {
     const old = await priceOf();
     const run = await sent({ "list-prices.csv": PRICES("47.11") }, { change: "1" });

@@ -14,7 +14,7 @@ let sales: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   shop = await startShop({ SESSION_SECRET: SECRET });
   sales = await signedIn(shop, "sara.lind@ferrule.example");
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** Makes the code of the session older, as if its staff member had worked for so many minutes. */
@@ -66,4 +66,4 @@ test("naming a company administrator with a code older than ten minutes is refus
   await age(11);
   const taken = await sales.post(CUSTOMER, { intent: "member-role", person, role: "buyer", nonce: nonce() });
   expect(taken.status, "taking the role from an administrator needs a new code too").toBe(403);
-}, 60_000);
+});

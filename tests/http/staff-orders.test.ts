@@ -42,7 +42,7 @@ beforeAll(async () => {
   shop = await startShop(data.env);
   sales = await signedIn(shop, "priya.raman@tririver.example");
   viewer = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   viewer = await signedIn(shop, VIEWER);
   for (const query of ["flumbix", "flumbix", '"zorple"']) await look("en", query);
   await look("es", "trambulico");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

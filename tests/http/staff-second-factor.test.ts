@@ -17,7 +17,7 @@ const PAGE = "/staff/second-factor";
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 type Visitor = ReturnType<typeof visitorOf>;

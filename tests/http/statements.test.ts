@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
   clerk = await signedIn(shop, "dana.whitlock@meridianpack.example");
   await clerk.post("/cart", { intent: "add", "q[KC-0093-10-120A]": "4", "q[TI-02FS]": "100" });
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   line.close();

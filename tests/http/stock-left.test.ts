@@ -25,7 +25,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   await dana.post("/cart", { intent: "clear" });
   await untilKept(shop);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -59,7 +59,7 @@ test("stopped twice by signal, the process still ends in order and can start aga
   } finally {
     data.remove();
   }
-}, 90_000);
+});
 
 const OK = '{"status":"ok"}';
 

@@ -76,7 +76,7 @@ beforeAll(async () => {
   fileStatus = (await ask(file)).answer.status;
   await ask("/livez");
   await shop.stop();
-}, 60_000);
+});
 afterAll(() => collected.close());
 
 const requests = () => collected.spans().filter(({ name }) => /^(?:GET|POST) /.test(name));
@@ -114,4 +114,4 @@ test("a collector that is away stops nothing, and the log says so", async () => 
   const [code, ms] = await fairlyTimed(() => shop.stop());
   expect([code, ms < 8000]).toEqual([0, true]);
   expect(shop.written()).not.toContain("Warning");
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   shop = await startShop({ ...data.env, TRUST_PROXY: "1" });
   joe = await signedIn(shop, JOE);
   who = { cookie: joe.jar.header };
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await put(dana, "OWN-1", "KCX-TON180");
   await put(dana, "OWN-2", "AXC-DR13");
   await put(dana, "TI-02FS", "TI-04FS", { confirm: "1" });
-}, 90_000);
+});
 afterAll(() => shop.stop());
 
 const { paste, press } = checkPageWalk(() => shop);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
   sales = await signedIn(shop, "sara.lind@ferrule.example");
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as Build;
   app = await build.createApp(readEnv({ ...TEST_ENV, ...data.env }));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await data.remove();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await shop.hire("boss@shop.test", "administrator");
   await shop.hire("sales@shop.test", "sales");
   await shop.hire("viewer@shop.test", "viewer");
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** Carries a command out as in production. What is not tried is not there. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ carts } = services);
   database = await openDatabase(bare.env);
   ({ db } = database);
-}, 60_000);
+});
 afterAll(async () => {
   await services.close();
   await database.close();

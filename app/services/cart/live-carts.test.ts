@@ -67,7 +67,7 @@ beforeAll(async () => {
     .update(webUser)
     .set({ primaryCustomerId: 9002, shippingContactId: 71, billingContactId: 72 })
     .where(eq(webUser.id, USER));
-}, 60_000);
+});
 beforeEach(async () => {
   await db.delete(cart);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ db } = database);
   for (const id of [USER, OTHER])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
-}, 60_000);
+});
 beforeEach(async () => {
   await db.delete(cart);
 });

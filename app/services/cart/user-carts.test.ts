@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   for (const id of ["test-1", "test-2"])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
-}, 60_000);
+});
 beforeEach(async () => {
   await db.delete(cart);
 });

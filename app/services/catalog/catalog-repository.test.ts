@@ -15,7 +15,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   catalog = createCatalog(database.db, createDataVersion(database.db), contentOf());
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   desk = await checkoutServices(db);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

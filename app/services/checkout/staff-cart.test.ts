@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = await checkoutServices(db);
   const [member] = await db.insert(staff).values({ email: "sales@cart.example", role: "sales" }).returning();
   by = { id: member?.id ?? 0, email: "sales@cart.example" };
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   services = companyServices(db);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

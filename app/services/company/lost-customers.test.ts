@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }), undefined, database);
   ({ db } = database);
-}, 60_000);
+});
 beforeEach(async () => {
   await db.delete(handOver);
   await db.delete(cart);

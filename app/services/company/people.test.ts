@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   ({ webUsers, acts, people, door, tokens } = companyServices(db));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(data.env);
   ({ db } = database);
-}, 60_000);
+});
 beforeEach(async () => {
   await db.delete(cart);
   await db.update(webUser).set({ chosenCustomerId: null }).where(eq(webUser.id, JOE));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { companyLog, changes } = companyServices(db);
   told = changes;
   contacts = createContacts({ ...PORTS, db, log, webUsers: webUsersOn(db), companyLog });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();
@@ -346,7 +346,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
     const log = createLog("info", (line) => lines.push(line));
     const webUsers = webUsersOn(closed.db);
     away = createContacts({ ...PORTS, db: closed.db, log, webUsers, companyLog: companyServices(db).companyLog });
-  }, 60_000);
+  });
   beforeEach(() => lines.splice(0));
   const logged = () => lines.map((line) => JSON.parse(line) as { event: string; call: string });
 

@@ -11,7 +11,7 @@ let data: OwnDatabase;
 beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

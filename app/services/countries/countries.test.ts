@@ -12,7 +12,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   countries = createCountries(database.db, createDataVersion(database.db));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     { ...ADMINISTRATOR, role: "administrator" },
     { ...VIEWER, role: "viewer" },
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

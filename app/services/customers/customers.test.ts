@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   customers = createCustomers({ db, content: contentOf(), log: createLog("warn", (line) => told.push(line)) });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

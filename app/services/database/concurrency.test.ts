@@ -9,7 +9,7 @@ let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 beforeAll(async () => {
   data = await temporaryDataDir();
   database = await openDatabase({ DATA_DIR: data.folder });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   data.remove();

@@ -28,7 +28,7 @@ describe("an open database", () => {
   beforeAll(async () => {
     data = await temporaryDataDir();
     database = await openDatabase({ DATA_DIR: data.folder });
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     data.remove();
@@ -117,7 +117,7 @@ describe("opening a data directory", () => {
     expect(ran[0]?.["count"]).toBe(MIGRATIONS.length);
     expect(row?.value).toBe("1");
     expect(fs.existsSync(`${dirOf(folder)}.lock`)).toBe(false);
-  }, 60_000);
+  });
 
   test("that cannot be migrated closes it again", async () => {
     data = await temporaryDataDir();
@@ -129,7 +129,7 @@ describe("opening a data directory", () => {
       /cannot be brought up to date: the statement ".*" failed: .* already exists/,
     );
     expect(() => lockDataDir(dirOf(folder))()).not.toThrow();
-  }, 60_000);
+  });
 
   test("beside one that was left half-made opens the whole one", async () => {
     data = await temporaryDataDir();
@@ -139,7 +139,7 @@ describe("opening a data directory", () => {
     const database = await openDatabase({ DATA_DIR: folder });
     expect(await database.state()).toBe("ok");
     await database.close();
-  }, 60_000);
+  });
 
   test.each<[string, (dir: string) => void]>([
     ["without its version", (dir) => fs.rmSync(path.join(dir, "PG_VERSION"))],
@@ -147,21 +147,17 @@ describe("opening a data directory", () => {
     ["whose control file is cut short", (dir) => fs.truncateSync(path.join(dir, "global/pg_control"), 10)],
     ["whose control file is gone", (dir) => fs.rmSync(path.join(dir, "global/pg_control"))],
     ["whose log is gone", (dir) => fs.rmSync(path.join(dir, "pg_wal"), { recursive: true })],
-  ])(
-    "%s is refused with its name, and it is never made anew",
-    async (_what, damage) => {
-      data = await temporaryDataDir();
-      const dir = dirOf(data.folder);
-      damage(dir);
-      const before = pictureOf(dir);
-      const failure = await openDatabase({ DATA_DIR: data.folder }).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(DataDirError);
-      expect(failure).toHaveProperty("message", expect.stringContaining(`database in ${dir} is damaged (`));
-      expect(pictureOf(dir)).toEqual(before);
-      expect(fs.readdirSync(data.folder)).toEqual(["postgres"]);
-    },
-    60_000,
-  );
+  ])("%s is refused with its name, and it is never made anew", async (_what, damage) => {
+    data = await temporaryDataDir();
+    const dir = dirOf(data.folder);
+    damage(dir);
+    const before = pictureOf(dir);
+    const failure = await openDatabase({ DATA_DIR: data.folder }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DataDirError);
+    expect(failure).toHaveProperty("message", expect.stringContaining(`database in ${dir} is damaged (`));
+    expect(pictureOf(dir)).toEqual(before);
+    expect(fs.readdirSync(data.folder)).toEqual(["postgres"]);
+  });
 
   test("that is new makes it, also over one that was left half-made", async () => {
     const { folder, remove } = temporaryFolder();
@@ -173,5 +169,5 @@ describe("opening a data directory", () => {
     await database.close();
     expect(rows).toEqual([]);
     expect(fs.readdirSync(folder)).toEqual(["postgres"]);
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(bare.env);
   favorites = createFavorites({ db: database.db, catalog: services.catalog });
-}, 60_000);
+});
 afterAll(async () => {
   await services.close();
   await database.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const env = readEnv({ ...TEST_ENV, ...data.env });
   database = await openDatabase(env);
   services = await createServices(env, undefined, database);
-}, 120_000);
+});
 afterAll(async () => {
   await services.close();
   await data.remove();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   limiter = createRateLimiter(database.db, createLog("silent"));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const webUserId = row?.id ?? "";
   const of = (customerId: number) => ({ webUserId, member: { ...plainMembership(customerId), webUserId } });
   [river, palmetto, alone] = [of(1002), of(1003), { webUserId, member: null }];
-}, 60_000);
+});
 afterAll(async () => {
   await services.close();
   await data.remove();

@@ -75,7 +75,7 @@ beforeAll(async () => {
       .set({ placedAt, ...later })
       .where(eq(webOrder.number, placed.number));
   }
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

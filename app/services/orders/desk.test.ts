@@ -40,7 +40,7 @@ beforeAll(async () => {
     mails: { step: (order, event) => composeStepMails(order, event, settings) },
     onChanged: () => void (wakings += 1),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -19,7 +19,7 @@ let database: DatabaseService;
 beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -58,7 +58,7 @@ beforeAll(async () => {
     webUserId: "u2",
     lines: [placedLine("KC-0093-10-120A", 9)],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   orders = instance();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const database = await openDatabase(data.env);
   db = database.db;
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }), undefined, database);
-}, 60_000);
+});
 afterAll(async () => {
   await services.close();
   await data.remove();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dana = who?.id ?? "";
   const rows = await db.execute<{ pn: string }>(sql`select pn from shop.part order by pn limit 5000`);
   parts = rows.map(({ pn }) => pn);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

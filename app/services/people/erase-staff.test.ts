@@ -16,7 +16,7 @@ const HELEN = { email: "helen.moss@ferrule.example" };
 let shop: StaffShop;
 beforeAll(async () => {
   shop = await openStaffShop({ isDemo: true });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 test("who was on the staff and is erased is a number in the record and gone from what others wrote", async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     limiter,
     log,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await services.close();
   await database.close();
@@ -167,7 +167,7 @@ describe("kept lists (decision 0022)", () => {
     });
     expect(await keep(list, { userId: "budget", address })).toMatch(/^[\w-]{32}$/);
     expect(await many({ userId: null, address: "127.0.0.1" }, 21)).not.toContain("too-much");
-  }, 60_000);
+  });
 
   test("all lists of visitors together have a ceiling, below which unopened ones make room, and accounts have their own", async () => {
     const { db } = database;

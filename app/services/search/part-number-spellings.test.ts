@@ -69,7 +69,7 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
     const all = await Promise.all(series.map((code) => search("", { series: [code], limit: 2000 })));
     const ofEach = all.flatMap(({ hits }, at) => hits.at([0, hits.length >> 1, -1][at % 3] ?? 0)?.pn ?? []);
     parts = ofEach.filter((_pn, at) => at % extent(4, 1) === 0);
-  }, 120_000);
+  });
   afterAll(async () => {
     await services.close();
     await data.remove();
@@ -90,16 +90,12 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
   const check = async (lines: readonly string[]) =>
     (await services.quickOrder.lookUp({ kind: "text", text: lines.join("\n") }, SIGNED_OUT)).lines;
 
-  test.each(Object.entries(SPELLINGS))(
-    "search finds the part for a number with %s",
-    async (_name, spell) => {
-      for (const pn of parts) {
-        const { exact } = await search(spell(pn));
-        expect([spell(pn), exact.map((part) => part.pn)]).toEqual([spell(pn), expect.arrayContaining([pn])]);
-      }
-    },
-    60_000,
-  );
+  test.each(Object.entries(SPELLINGS))("search finds the part for a number with %s", async (_name, spell) => {
+    for (const pn of parts) {
+      const { exact } = await search(spell(pn));
+      expect([spell(pn), exact.map((part) => part.pn)]).toEqual([spell(pn), expect.arrayContaining([pn])]);
+    }
+  });
 
   test.each(Object.entries(SPELLINGS))(
     "quick order finds or offers the part for a number with %s",
@@ -110,31 +106,26 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
         expect([spell(pn), line ? offeredBy(line) : []]).toEqual([spell(pn), expect.arrayContaining([pn])]);
       }
     },
-    60_000,
   );
 
-  test.each(Object.entries(VOLTAGES))(
-    "a voltage said as %s leads to no part of another one",
-    async (_name, say) => {
-      for (const pn of parts) {
-        const code = /(\d{3})([AD])([A-Z]?)$/.exec(pn);
-        if (!code) continue;
-        const [all, volts = "", kind, rest] = code;
-        const typed = `${pn.slice(0, -all.length)}${say(String(Number(volts)), kind === "D")} ${rest}`.trim();
-        for (const query of [typed, typed.toLowerCase(), typed.replaceAll("-", " "), `${typed} qty 4`]) {
-          const { exact, hits, nearest } = await search(query);
-          const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map((part) => part.pn);
-          expect([query, offered]).toEqual([query, expect.arrayContaining([pn])]);
-          // Where a letter may be a word as well, parts that differ in it are listed; their voltage is the one said.
-          expect([query, offered[0]?.slice(-all.length)]).toEqual([query, all]);
-          const [line] = await check([query]);
-          expect([query, line ? offeredBy(line) : []]).toEqual([query, expect.arrayContaining([pn])]);
-          expect([query, line?.status]).toEqual([query, "not-found"]);
-        }
+  test.each(Object.entries(VOLTAGES))("a voltage said as %s leads to no part of another one", async (_name, say) => {
+    for (const pn of parts) {
+      const code = /(\d{3})([AD])([A-Z]?)$/.exec(pn);
+      if (!code) continue;
+      const [all, volts = "", kind, rest] = code;
+      const typed = `${pn.slice(0, -all.length)}${say(String(Number(volts)), kind === "D")} ${rest}`.trim();
+      for (const query of [typed, typed.toLowerCase(), typed.replaceAll("-", " "), `${typed} qty 4`]) {
+        const { exact, hits, nearest } = await search(query);
+        const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map((part) => part.pn);
+        expect([query, offered]).toEqual([query, expect.arrayContaining([pn])]);
+        // Where a letter may be a word as well, parts that differ in it are listed; their voltage is the one said.
+        expect([query, offered[0]?.slice(-all.length)]).toEqual([query, all]);
+        const [line] = await check([query]);
+        expect([query, line ? offeredBy(line) : []]).toEqual([query, expect.arrayContaining([pn])]);
+        expect([query, line?.status]).toEqual([query, "not-found"]);
       }
-    },
-    60_000,
-  );
+    }
+  });
 
   test
     .runIf(demo === "")
@@ -173,7 +164,7 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
         expect([typed, line?.status]).toEqual([typed, expect.stringMatching(/^(?:not-found|several)$/)]);
       }
     }
-  }, 60_000);
+  });
 });
 
 function offeredBy(line: CheckedLine): string[] {

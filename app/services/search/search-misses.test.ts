@@ -14,7 +14,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   misses = createSearchMisses(database.db, createLog("silent"));
-}, 60_000);
+});
 beforeEach(() => database.db.delete(searchMiss));
 afterAll(async () => {
   await database.close();

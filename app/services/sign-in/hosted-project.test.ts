@@ -53,7 +53,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     gateway.mend();
     contract = await openContract(targetAt(gateway));
     await contract.signIn.hasGoogle();
-  }, 60_000);
+  });
   afterAll(async () => {
     await contract.stop();
     await gateway.stop();

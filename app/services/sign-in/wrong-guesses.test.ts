@@ -23,7 +23,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   guesses = open([SECRET]);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   await db.insert(staff).values(STAFF_ROLES.map((role) => ({ email: addressOf(role), role })));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   users = createWebUsers({ db: database.db, log: createLog("silent") });
   await database.db.execute(sql.raw(fs.readFileSync(HOOK, "utf8")));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

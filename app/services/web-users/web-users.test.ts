@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   users = createWebUsers({ db, log: createLog("info", (line) => lines.push(line)) });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

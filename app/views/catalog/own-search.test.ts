@@ -43,7 +43,7 @@ beforeAll(async () => {
   const change = { list: { kind: "text", text } as const, replaces: false, isConfirmed: true };
   const { outcome } = await services.ownNumbers.apply(member, change, newNonce());
   if (outcome !== "done") throw new Error(`numbers were not kept: ${outcome}`);
-}, 120_000);
+});
 afterAll(async () => {
   await services.close();
   await data.remove();

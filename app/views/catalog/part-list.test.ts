@@ -16,7 +16,7 @@ let data: OwnDatabase;
 beforeAll(async () => {
   data = await ownDatabase();
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
-}, 60_000);
+});
 afterAll(async () => {
   await services.close();
   await data.remove();

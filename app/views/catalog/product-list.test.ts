@@ -18,7 +18,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   lists = createProductLists({ ...services, misses });
-}, 120_000);
+});
 beforeEach(() => {
   missed = [];
 });

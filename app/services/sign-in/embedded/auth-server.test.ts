@@ -8,7 +8,7 @@ let healthy: Auth["ports"];
 beforeAll(async () => {
   auth = await startAuth({ limits: { ...SHOP_LIMITS, callsPerCaller: 120 } });
   healthy = { ...auth.ports };
-}, 60_000);
+});
 afterEach(() => {
   vi.useRealTimers();
   Object.assign(auth.ports, healthy);

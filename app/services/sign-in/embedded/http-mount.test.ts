@@ -8,7 +8,7 @@ let server: AuthServer;
 beforeAll(async () => {
   trial = await startTrial();
   server = createAuthServer(trial.ports);
-}, 60_000);
+});
 afterAll(() => trial.stop());
 
 const request = (path: string, method = "GET") => new Request(`${SITE}/auth/v1${path}`, { method });

@@ -118,7 +118,7 @@ describe("a provider with other keys", () => {
   let auth: Auth;
   beforeAll(async () => {
     auth = await startAuth();
-  }, 60_000);
+  });
   afterAll(() => auth.stop());
 
   test("tokens of a retired key count on; sessions outlive the rotation", async () => {

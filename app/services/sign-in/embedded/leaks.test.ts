@@ -7,7 +7,7 @@ import * as secrets from "./secrets.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const TABLES = ["users", "identities", "sessions", "otps", "flows", "rate_limits", "audit"];

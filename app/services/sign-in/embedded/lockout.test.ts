@@ -6,7 +6,7 @@ import { EXPIRED, otherThan, startAuth, type Auth } from "./auth.test-helper.ts"
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const OWNER = { browser: "the-owner", ip: "192.0.2.1" };

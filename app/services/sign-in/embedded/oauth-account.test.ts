@@ -8,7 +8,7 @@ import { createUser, findUserByEmail, readUser } from "./users.ts";
 let trial: Trial;
 beforeAll(async () => {
   trial = await startTrial();
-}, 60_000);
+});
 afterAll(() => trial.stop());
 
 /** Somebody who signed in by code before; `isConfirmed` false for a row whose address nobody has proven. */

@@ -23,7 +23,7 @@ import { fairlyTimed } from "../../../../tests/setup/fair-time.ts";
 let trial: Trial;
 beforeAll(async () => {
   trial = await startTrial();
-}, 60_000);
+});
 afterEach(() => {
   trial.clock.aheadSeconds = 0;
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   trial = await startTrial();
   server = createAuthServer(trial.ports);
   trial.oidc.signInAs(ANA);
-}, 60_000);
+});
 afterAll(() => trial.stop());
 
 /** A browser: its cookies, and the shop's client as a new request of that browser makes it. */

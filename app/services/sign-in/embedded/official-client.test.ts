@@ -8,7 +8,7 @@ const asked: { line: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 /** A browser: keeps cookies between requests, each of which has a client of its own. */

@@ -10,7 +10,7 @@ let now: Auth["ports"]["now"];
 beforeAll(async () => {
   auth = await startAuth({ limits: { ...SHOP_LIMITS, callsPerCaller: 120 } });
   ({ sendCode: sendMail, now } = auth.ports);
-}, 60_000);
+});
 afterEach(() => {
   Object.assign(auth.ports, { sendCode: sendMail, now });
 });

@@ -7,7 +7,7 @@ import { refusal, startAuth, type Answer, type Auth } from "./auth.test-helper.t
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const read = (token: string) => auth.call("/user", undefined, { method: "GET", token });

@@ -7,7 +7,7 @@ import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const NOT_FOUND = refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");

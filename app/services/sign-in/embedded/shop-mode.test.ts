@@ -4,7 +4,7 @@ import { startAuth, type Auth } from "./auth.test-helper.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const USER_ID = "83fd9e20-7a80-46e4-bf29-a86e3d6bbf66";

@@ -8,7 +8,7 @@ import { findUserByEmail } from "./users.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth({ limits: { ...SHOP_LIMITS, callsPerCaller: 120 } });
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 async function guessWrong(email: string, code: string, times: number) {
