@@ -1,3 +1,4 @@
+import { isApprovedForTerms } from "../domain/customers/payment-term.ts";
 import type { Locale, Localized } from "../domain/locale.ts";
 import { ORDER_TEXTS, type OrderText } from "../domain/orders/order-texts.ts";
 import type { Order } from "../domain/orders/order.ts";
@@ -20,9 +21,10 @@ export const ORDER_TEXT_WORDS: Readonly<Record<OrderText, TextWords>> = ORDER_TE
 const NET = /^net\s*(\d{1,3})$/i;
 const DISCOUNT = /^(\d{1,2}(?:\.\d{1,2})?)\s*%\s*(\d{1,3})\s*,?\s*net\s*(\d{1,3})$/i;
 
-/** A payment term: `NET 30` is “Net 30” and “30 días netos”. A term of another pattern is said as it is. */
+/** A payment term: `NET 30` is “Net 30” and “30 días netos”, `CREDIT CARD` “Credit card” and “Tarjeta de crédito”. A term of another pattern is said as it is. */
 export function paymentTermText(term: string, t: Translate): string {
   const text = term.trim();
+  if (text !== "" && !isApprovedForTerms(text)) return t("orders.term.card");
   const [, net] = NET.exec(text) ?? [];
   if (net !== undefined) return Number(net) === 1 ? t("orders.term.netOne") : t("orders.term.net", Number(net));
   const [, percent, days, last] = DISCOUNT.exec(text) ?? [];

@@ -132,7 +132,7 @@ describe("a remembered account (M19)", () => {
     await withCart(dana);
     const page = await everythingOf(dana, SHIPPING);
     expect(page).not.toContain(NUMBER);
-    expect(wordsOf(mainOf(page))).toContain("Leave this empty to use your account ending in 9077.");
+    expect(wordsOf(mainOf(page))).toContain("Leave this empty to use the saved account ending in 9077.");
     expect(await tell(dana, SHIPPING, { ...Object.fromEntries((await fieldsAt(dana)) ?? []), ...BY_UPS })).toBe(REVIEW);
     const second = await place(dana);
     expect(wordsOf(await mainAt(dana, `/my-account/orders/${second}`))).toContain(NUMBER);
@@ -146,7 +146,7 @@ describe("a remembered account (M19)", () => {
     await withCart(sam);
     await tell(sam, ADDRESS, { intent: "choose", shipping: "5002", billing: "same" });
     const page = await everythingOf(sam, "/es/finalizar-compra/envio");
-    expect(wordsOf(mainOf(page))).toContain("Déjelo vacío para usar su cuenta que termina en 9077.");
+    expect(wordsOf(mainOf(page))).toContain("Déjelo vacío para usar la cuenta guardada que termina en 9077.");
     expect(page).not.toContain(NUMBER);
   });
 

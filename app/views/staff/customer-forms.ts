@@ -1,3 +1,4 @@
+import { paymentTermText } from "../../i18n/order-words.ts";
 import { CUSTOMER_CHANGES, stateOf, type CustomerChangeKind } from "../../domain/customers/customer-change.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { repValue } from "../../forms/staff-customer-form.ts";
@@ -41,7 +42,7 @@ const FIELDS: Readonly<Record<CustomerChangeKind, Fields>> = {
       hint: t("staff.customer.form.termsHint"),
       value: customer.paymentTerm,
       options: [
-        ...termsToChoose(terms).map((term) => ({ value: term, text: term })),
+        ...termsToChoose(terms).map((term) => ({ value: term, text: paymentTermText(term, t) })),
         { value: OTHER_TERM, text: t("staff.customer.form.termsOther") },
       ],
     },

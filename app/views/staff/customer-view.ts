@@ -51,7 +51,7 @@ function factsOf({ customer, reps }: CustomerFile, { t, locale }: Words): Custom
     ["number", String(customer.id)],
     ["type", customer.type || t("staff.customer.none")],
     ["priceList", customer.priceList],
-    ["terms", isApprovedForTerms(paymentTerm) ? terms : t("staff.customer.termsCard", terms)],
+    ["terms", isApprovedForTerms(paymentTerm) ? terms : t("staff.customer.termsCard")],
     ["tax", t(taxable ? "staff.customer.taxable" : "staff.customer.exempt")],
     ["taxNote", taxNote || t("staff.customer.none")],
     ["taxVerified", t(taxVerified ? "staff.customer.verified" : "staff.customer.notVerified")],

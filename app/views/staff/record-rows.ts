@@ -1,3 +1,4 @@
+import { paymentTermText } from "../../i18n/order-words.ts";
 import { ADDRESS_FIELDS, ADDRESS_FIELD_NAMES } from "../../domain/customers/address-fields.ts";
 import { AUDITED_ORDER_FIELDS } from "../../domain/orders/audited-fields.ts";
 import { cents } from "../../domain/money.ts";
@@ -181,6 +182,7 @@ function valueText(name: string, value: unknown, words: Words): string {
   if (role) return t(`staff.roles.${role}`);
   const companyRole = name === "companyRole" ? COMPANY_ROLES.find((each) => each === value) : undefined;
   if (companyRole) return t(`company.roles.${companyRole}`);
+  if (name === "paymentTerm" && typeof value === "string") return paymentTermText(value, t);
   if (Array.isArray(value)) return value.map((each) => itemText(each, words)).join("; ");
   return typeof value === "object" ? itemText(value, words) : String(value);
 }
