@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long approvers are reminded of a request, in days; later only the pages show that it waits. */
-export const LONGEST_REMINDED = 30;
+const LONGEST_REMINDED = 30;
 
 /** Whole days that a request has waited. */
 export function waitingDays(createdAt: Date, now: Date): number {

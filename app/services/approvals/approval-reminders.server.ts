@@ -22,7 +22,7 @@ export function startApprovalReminders(ports: Ports): Regular {
 }
 
 /** Queues a reminder to the approvers of every request that has waited so long since it was sent, or since the last reminder. */
-export async function remindApprovers(ports: Ports, now = new Date()): Promise<void> {
+async function remindApprovers(ports: Ports, now = new Date()): Promise<void> {
   if (ports.everyDays === 0) return;
   const due = await ports.db
     .select({ id: approvalRequest.id })
