@@ -33,7 +33,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "profile: [/locale]": "a name is shown as it was saved",
   "series: [": "filters and comparisons only ask; with scripts the rows keep their quantities",
   "staffCart: ": "lines that were taken are in the cart; staff choose their language before they order",
-  "staffCustomer: ": "each form is a setting of its own, saved by itself",
   "staffCustomers: [… join-answer]": "each request to join is answered by itself",
 };
 

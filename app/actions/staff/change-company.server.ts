@@ -12,7 +12,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { requireFreshCode } from "../../middleware/fresh-code.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
-import { readFields, readForm } from "../../services/http/read-form.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import { refusedForm } from "../../views/company/refused-form.ts";
 
@@ -31,8 +31,8 @@ const REFUSALS = {
 type Outcome = "done" | "repeated" | keyof typeof REFUSALS;
 
 /** A form about the customer as a company; null for every other form of its page, which is left to be read. */
-export async function companyFormOf(request: Request): Promise<StaffCompanyForm | null> {
-  const read = staffCompanyForm.safeParse(singleFieldsOf(await readFields(request.clone())));
+export function companyFormOf(posted: FormData): StaffCompanyForm | null {
+  const read = staffCompanyForm.safeParse(singleFieldsOf(posted));
   return read.success ? read.data : null;
 }
 

@@ -17,7 +17,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { AccountChanged, CustomerChanged } from "../../services/customer-desk/port.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
-import { readFields, unreadable } from "../../services/http/read-form.server.ts";
+import { unreadable } from "../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { RefusedCustomerForm } from "../../ui/staff/customers/customer-view.ts";
 
@@ -27,8 +27,8 @@ type Posted = { readonly head: CustomerFormHead; readonly typed: TypedFields };
  * Carries out one of the forms of a customer's page and leads back to it. What was not carried out is shown again with all that was
  * typed: 400 for what is wrong with it, 409 when it was changed meanwhile, 403 without the right.
  */
-export async function answerCustomerForm(request: Request, typedId: string, member: StaffMember, page: PageContext) {
-  const posted = readCustomerForm(await readFields(request));
+export async function answerCustomerForm(form: FormData, typedId: string, member: StaffMember, page: PageContext) {
+  const posted = readCustomerForm(form);
   if (posted === null) throw unreadable();
   const file = await customerOr404(typedId, page);
   const { t } = page;
@@ -39,7 +39,7 @@ export async function answerCustomerForm(request: Request, typedId: string, memb
       typed: posted.typed,
       errors,
     };
-    return data({ refused }, { status });
+    return data({ refused, company: null }, { status });
   };
   if (!mayDo(member.role, actionOf(posted.head.intent))) return refuse(403, "staff.customer.noRight");
   const read = readCustomerDeed(posted.head, posted.typed, customerRules(file, page));

@@ -1,20 +1,28 @@
+import { answerJointForm } from "../../actions/joint-action.server.ts";
 import { changeCustomerCompany, companyFormOf } from "../../actions/staff/change-company.server.ts";
 import { answerCustomerForm } from "../../actions/staff/change-customer.server.ts";
+import { otherLocale } from "../../domain/locale.ts";
+import { enteredPartsOf } from "../../forms/joint-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { companyLogFile, customerCompany } from "../../loaders/staff/company.server.ts";
 import { customerFacts, customerOr404 } from "../../loaders/staff/customer.server.ts";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { inForm, JOINT_FORM } from "../../ui/forms/form-ids.ts";
+import { JointForm, UnsentMessage } from "../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { CompanySection, RefusedAtTop } from "../../ui/staff/customers/company-section.tsx";
 import { CustomerPage } from "../../ui/staff/customers/customer-page.tsx";
+import type { RefusedCompanyForm } from "../../ui/company/company-view.ts";
+import type { RefusedCustomerForm } from "../../ui/staff/customers/customer-view.ts";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { customerView } from "../../views/staff/customer-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/customer";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, companyLogFile];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore, companyLogFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -27,7 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const info = staffPageInfo("staffCustomer", title, locale, t, { id: String(id) });
   const list = { title: t("staff.customers.title"), href: pagePath("staffCustomers", locale) };
   return {
-    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list) },
+    page: {
+      ...info,
+      crumbs: info.crumbs.toSpliced(1, 0, list),
+      typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]),
+    },
+    entered: enteredPartsOf(entriesBefore(context)),
     title,
     company: await customerCompany(id, staffMember(context), page),
     view: customerView(await customerFacts(file, staffMember(context), page), page),
@@ -35,23 +48,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+/** The form that was not carried out: about the customer, or about it as a company. */
+type Refused = { readonly refused: RefusedCustomerForm | null; readonly company: RefusedCompanyForm | null };
+
+export function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
   const member = staffMember(context);
   const page = pageContext(context);
-  const form = await companyFormOf(request);
-  if (form) return changeCustomerCompany(form, { customer: params.id, member, page, at: { url, context } });
-  return answerCustomerForm(request, params.id, member, page);
+  return answerJointForm<Refused>(args, async (posted) => {
+    const form = companyFormOf(posted);
+    if (form) return changeCustomerCompany(form, { customer: params.id, member, page, at: { url, context } });
+    return answerCustomerForm(posted, params.id, member, page);
+  });
 }
 
 export default function StaffCustomerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, view, company, target } = loaderData;
+  const { title, view, company, target, entered } = loaderData;
   const refused = actionData && "company" in actionData ? actionData.company : null;
+  const refusedForm = actionData && "refused" in actionData ? actionData.refused : null;
   return (
     <StaffFrame title={title}>
-      <RefusedAtTop refused={refused} />
-      <CustomerPage view={view} target={target} refused={actionData?.refused ?? null}>
-        <CompanySection view={company} target={target} refused={refused} />
-      </CustomerPage>
+      <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
+        <UnsentMessage answer={actionData} />
+        <RefusedAtTop refused={refused} />
+        <CustomerPage view={view} target={target} refused={refusedForm}>
+          <CompanySection view={company} target={target} refused={refused} />
+        </CustomerPage>
+      </JointForm>
     </StaffFrame>
   );
 }

@@ -2,6 +2,7 @@ import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts"
 import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { Part, useEnteredField, useFormOwner } from "../forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
 import {
   companyField,
@@ -16,16 +17,25 @@ type FormProps = {
   intent: string;
   id?: string;
   className?: string;
+  /** Tells it from others with the same intent where the forms of a page are sent together. */
+  of?: string;
+  /** The values of its typed fields as they come, for the same. */
+  shown?: Readonly<Record<string, string>>;
   children: React.ReactNode;
 };
 
+const NOTHING_TYPED = {};
+
 /** A form of a company's page, which works without scripts. */
-export function CompanyForm({ target, intent, id, className, children }: FormProps) {
+export function CompanyForm({ target, intent, id, className, of = "", shown = NOTHING_TYPED, children }: FormProps) {
+  const owner = useFormOwner();
   return (
     <form method="post" action={target.action} id={id} className={className}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="nonce" value={target.nonce} />
-      {children}
+      <Part id={`${intent} ${of}`} shown={shown}>
+        <input type="hidden" name="intent" value={intent} {...owner} />
+        <input type="hidden" name="nonce" value={target.nonce} {...owner} />
+        {children}
+      </Part>
     </form>
   );
 }
@@ -36,6 +46,7 @@ type FieldProps = { id: string; error?: string | undefined };
 type LineProps = FieldProps & { name: string; label: string; value?: string | undefined; type?: string };
 
 export function Line({ id, name, label, value, error, type = "text" }: LineProps) {
+  const entered = useEnteredField(name);
   return (
     <div className={FIELD_BOX}>
       <label htmlFor={id} className={FIELD_LABEL}>
@@ -45,7 +56,8 @@ export function Line({ id, name, label, value, error, type = "text" }: LineProps
         id={id}
         name={name}
         type={type}
-        defaultValue={value}
+        {...useFormOwner()}
+        defaultValue={entered ?? value}
         autoComplete="off"
         {...notedBy(id, { error })}
         className={FIELD_CONTROL}
@@ -70,12 +82,20 @@ export function Box({ name, label, isChecked }: BoxProps) {
 /** The choice of a role; what each may do stands on the page. */
 export function RoleChoice({ id, value, label, error }: FieldProps & { value: CompanyRole; label?: string }) {
   const t = useTranslate();
+  const entered = useEnteredField("role");
   return (
     <div className={FIELD_BOX}>
       <label htmlFor={id} className={FIELD_LABEL}>
         {label ?? t("company.role")}
       </label>
-      <select id={id} name="role" defaultValue={value} {...notedBy(id, { error })} className={FIELD_CONTROL}>
+      <select
+        id={id}
+        name="role"
+        {...useFormOwner()}
+        defaultValue={entered ?? value}
+        {...notedBy(id, { error })}
+        className={FIELD_CONTROL}
+      >
         {COMPANY_ROLES.map((role) => (
           <option key={role} value={role}>
             {t(`company.roles.${role}`)}

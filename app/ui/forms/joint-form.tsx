@@ -73,6 +73,30 @@ export function FormPart({ id, shown }: PartProps) {
   );
 }
 
+const PartContext = createContext("");
+
+/** A part around its controls, which find what was typed into them by {@link useEnteredField}. */
+export function Part({ id, shown, children }: PartProps & { children: React.ReactNode }) {
+  return (
+    <PartContext value={id}>
+      <FormPart id={id} shown={shown} />
+      {children}
+    </PartContext>
+  );
+}
+
+/** What was typed into a field of the part around it before the button of another form was pressed. */
+export function useEnteredField(name: string): string | undefined {
+  return useEntered(useContext(PartContext))?.[name];
+}
+
+type PartButtonProps = { className: string; children: React.ReactNode; "aria-label"?: string };
+
+/** The button of the part around it. */
+export function PartButton(props: PartButtonProps) {
+  return <button type="submit" {...usePartButton(useContext(PartContext))} {...props} />;
+}
+
 /** Why no part was carried out. */
 export function UnsentMessage({ answer }: { answer: { readonly unsent?: string } | object | undefined }) {
   const unsent = answer && "unsent" in answer ? answer.unsent : undefined;

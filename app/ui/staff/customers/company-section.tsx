@@ -2,6 +2,7 @@ import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { CompanyTarget, RefusedCompanyForm } from "../../company/company-view.ts";
 import { ChangeTable, type ChangeRow } from "../../company/change-table.tsx";
+import { PartButton, useFormOwner } from "../../forms/joint-form.tsx";
 import { CompanyForm, fieldOf, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../company/fields.tsx";
 
 /** A customer as a company: who is what, and whose mail domains are its own. */
@@ -79,6 +80,7 @@ export function CompanySection({ view, target, refused }: Props) {
 }
 
 function Roles({ view: { people, mayChangePeople }, target }: Props) {
+  const owner = useFormOwner();
   const t = useTranslate();
   return (
     <ul>
@@ -87,12 +89,18 @@ function Roles({ view: { people, mayChangePeople }, target }: Props) {
           <strong className="wrap-anywhere">{name}</strong>, {t(`company.roles.${role}`)}, {t("company.limit.title")}:{" "}
           {limit}
           {mayChangePeople && (
-            <CompanyForm target={target} intent="member-role" className="flex flex-wrap items-end gap-3 pt-1">
-              <input type="hidden" name="person" value={id} />
+            <CompanyForm
+              target={target}
+              intent="member-role"
+              of={id}
+              shown={{ role }}
+              className="flex flex-wrap items-end gap-3 pt-1"
+            >
+              <input type="hidden" name="person" value={id} {...owner} />
               <RoleChoice id={`role-${id}`} value={role} label={t("staff.company.roleOf", name)} />
-              <button type="submit" className="button">
+              <PartButton className="button">
                 {t("staff.company.setRole")} <span className="sr-only">{name}</span>
-              </button>
+              </PartButton>
             </CompanyForm>
           )}
         </li>
@@ -111,6 +119,7 @@ function Invite({ view: { invitations, mayChangePeople }, target, refused }: Pro
           target={target}
           intent="member-invite"
           id="member-invite"
+          shown={{ email: "", role: "viewer" }}
           className="flex flex-wrap items-end gap-3 pt-3"
         >
           <div className="max-w-112 flex-auto basis-72">
@@ -123,9 +132,7 @@ function Invite({ view: { invitations, mayChangePeople }, target, refused }: Pro
             />
           </div>
           <RoleChoice {...fieldOf(refused, "member-invite", "role")} value={roleIn(typed?.["role"])} />
-          <button type="submit" className="button">
-            {t("company.invite.send")}
-          </button>
+          <PartButton className="button">{t("company.invite.send")}</PartButton>
         </CompanyForm>
       )}
       <ul className="empty:hidden">
@@ -145,6 +152,7 @@ function roleIn(typed: string | undefined): CompanyRole {
 }
 
 function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props) {
+  const owner = useFormOwner();
   const t = useTranslate();
   return (
     <>
@@ -154,12 +162,17 @@ function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props
         {domains.map((domain) => (
           <li key={domain} className="border-b border-neutral-200 py-1">
             {mayChangeDomains ? (
-              <CompanyForm target={target} intent="domain-remove" className="flex flex-wrap items-center gap-3">
-                <input type="hidden" name="domain" value={domain} />
+              <CompanyForm
+                target={target}
+                intent="domain-remove"
+                of={domain}
+                className="flex flex-wrap items-center gap-3"
+              >
+                <input type="hidden" name="domain" value={domain} {...owner} />
                 <span>{domain}</span>
-                <button type="submit" className="link-button py-1">
+                <PartButton className="link-button py-1">
                   {t("staff.company.remove")} <span className="sr-only">{domain}</span>
-                </button>
+                </PartButton>
               </CompanyForm>
             ) : (
               domain
@@ -172,6 +185,7 @@ function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props
           target={target}
           intent="domain-add"
           id="domain-add"
+          shown={{ domain: "" }}
           className="flex flex-wrap items-end gap-3 pt-2"
         >
           <div className="max-w-112 flex-auto basis-72">
@@ -182,9 +196,7 @@ function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props
               value={typedIn(refused, "domain-add")?.["domain"]}
             />
           </div>
-          <button type="submit" className="button">
-            {t("staff.company.add")}
-          </button>
+          <PartButton className="button">{t("staff.company.add")}</PartButton>
         </CompanyForm>
       )}
     </>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../forms/field-classes.ts";
+import { Part, PartButton, useEnteredField, useFormOwner } from "../../forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../../forms/field-notes.tsx";
 import type { CustomerFieldView, CustomerFormView, RefusedCustomerForm } from "./customer-view.ts";
 
@@ -13,6 +14,7 @@ type Props = { form: CustomerFormView; target: CustomerFormTarget; refused: Refu
 export function CustomerForm({ form, target, refused }: Props) {
   const t = useTranslate();
   const { intent, title, seen, fields } = form;
+  const owner = useFormOwner();
   const own = refused?.intent === intent ? refused : null;
   return (
     <Form
@@ -24,22 +26,22 @@ export function CustomerForm({ form, target, refused }: Props) {
       className="grid content-start gap-2.5"
     >
       <h3 id={`${intent}-title`}>{title}</h3>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="nonce" value={target.nonce} />
-      <input type="hidden" name="seen" value={seen} />
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          id={`${intent}-${field.name}`}
-          field={own ? { ...field, value: own.typed[field.name] ?? "" } : field}
-          error={own?.errors[field.name] ?? null}
-        />
-      ))}
-      <p>
-        <button type="submit" className="button">
-          {t("staff.customer.save")}
-        </button>
-      </p>
+      <Part id={intent} shown={Object.fromEntries(fields.map(({ name, value }) => [name, value]))}>
+        <input type="hidden" name="intent" value={intent} {...owner} />
+        <input type="hidden" name="nonce" value={target.nonce} {...owner} />
+        <input type="hidden" name="seen" value={seen} {...owner} />
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            id={`${intent}-${field.name}`}
+            field={own ? { ...field, value: own.typed[field.name] ?? "" } : field}
+            error={own?.errors[field.name] ?? null}
+          />
+        ))}
+        <p>
+          <PartButton className="button">{t("staff.customer.save")}</PartButton>
+        </p>
+      </Part>
     </Form>
   );
 }
@@ -50,12 +52,13 @@ function Field({ id, field, error }: FieldProps) {
   const t = useTranslate();
   const { name, label } = field;
   const notes = { hint: field.hint, error: error && t(error) };
-  const control = { id, name, ...notedBy(id, notes) };
+  const value = useEnteredField(name) ?? field.value;
+  const control = { id, name, ...useFormOwner(), ...notedBy(id, notes) };
   if (field.kind === "box")
     return (
       <div className={FIELD_BOX}>
         <label className="flex items-baseline gap-2 py-1">
-          <input type="checkbox" {...control} value="yes" defaultChecked={field.value === "yes"} /> {label}
+          <input type="checkbox" {...control} value="yes" defaultChecked={value === "yes"} /> {label}
         </label>
         <FieldNotes id={id} {...notes} />
       </div>
@@ -65,7 +68,7 @@ function Field({ id, field, error }: FieldProps) {
       <label htmlFor={id} className={FIELD_LABEL}>
         {label}
       </label>
-      <Control control={control} field={field} />
+      <Control control={control} field={{ ...field, value }} />
       <FieldNotes id={id} {...notes} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { Part, PartButton, useFormOwner } from "../../forms/joint-form.tsx";
 import { OrderStatusText } from "../../orders/order-status-text.tsx";
 import { SiteLink } from "../../primitives/site-link.tsx";
 import { RecordTable } from "../record-table.tsx";
@@ -181,6 +182,7 @@ function Addresses({ view: { addresses } }: Pick<Props, "view">) {
 }
 
 function Accounts({ view: { accounts, mayForget }, target }: Pick<Props, "view" | "target">) {
+  const owner = useFormOwner();
   const t = useTranslate();
   return (
     <section className="section" id="forget-account">
@@ -196,17 +198,15 @@ function Accounts({ view: { accounts, mayForget }, target }: Pick<Props, "view" 
                 discover="none"
                 className="flex flex-wrap items-baseline gap-3"
               >
-                <input type="hidden" name="intent" value="forget-account" />
-                <input type="hidden" name="nonce" value={target.nonce} />
-                <input type="hidden" name="account" value={id} />
-                <span>{text}</span>
-                <button
-                  type="submit"
-                  className="link-button py-1"
-                  aria-label={`${t("staff.customer.removeAccount")}: ${text}`}
-                >
-                  {t("staff.customer.removeAccount")}
-                </button>
+                <Part id={`forget-account ${id}`} shown={{}}>
+                  <input type="hidden" name="intent" value="forget-account" {...owner} />
+                  <input type="hidden" name="nonce" value={target.nonce} {...owner} />
+                  <input type="hidden" name="account" value={id} {...owner} />
+                  <span>{text}</span>
+                  <PartButton className="link-button py-1" aria-label={`${t("staff.customer.removeAccount")}: ${text}`}>
+                    {t("staff.customer.removeAccount")}
+                  </PartButton>
+                </Part>
               </Form>
             ) : (
               text
