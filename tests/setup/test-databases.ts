@@ -58,7 +58,12 @@ async function clusterTemplate(programs: string): Promise<string> {
   await server.stop();
   const fresh = `${template}.${process.pid}`;
   fs.cpSync(made.folder, fresh, { recursive: true });
-  fs.renameSync(fresh, template);
+  try {
+    fs.renameSync(fresh, template);
+  } catch {
+    // Another run was faster.
+    fs.rmSync(fresh, { recursive: true });
+  }
   made.remove();
   return template;
 }
