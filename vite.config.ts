@@ -32,6 +32,7 @@ const WORKERS = [
 ];
 
 export default defineConfig({
+  publicDir: "app/public",
   plugins: [plainDocuments(), tailwindcss(), reactRouter(), workers()],
   css: { transformer: "lightningcss", lightningcss: { targets: browserslistToTargets } },
   build: {

@@ -14,7 +14,7 @@ test("the folder of the routes holds every module that the router is told of, an
 
 /** Knip remembers modules that have not changed: without an entry, a new page is reported as an unused file. */
 test("check for unused code knows every module of the routes as an entry", () => {
-  const { entry } = JSON.parse(readFileSync("knip.json", "utf8")) as { entry: readonly string[] };
+  const { entry } = JSON.parse(readFileSync(".knip.json", "utf8")) as { entry: readonly string[] };
   const modules = ["added-page.tsx", ...modulesOf(routes)].map((file) =>
     path.posix.join("app/routes", file.replace(/^routes\//, "")),
   );

@@ -45,7 +45,7 @@ describe("content:build", () => {
       errors: expect.stringContaining("site-config: logo: there is no file /images/logo-gulf.svg"),
     });
     fs.mkdirSync(at("files/images"), { recursive: true });
-    fs.copyFileSync("public/images/logo.svg", at("files/images/logo-gulf.svg"));
+    fs.copyFileSync("app/public/images/logo.svg", at("files/images/logo-gulf.svg"));
     expect(await build({ SITE_FILES_DIR: at("files") })).toMatchObject({ code: 0 });
   });
 

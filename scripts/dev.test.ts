@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { freePort } from "../tests/buyers/shop-process.ts";
+import { freePort } from "../drills/buyers/shop-process.ts";
 import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
 describe.skipIf(process.platform === "win32")("npm run dev", { timeout: 180_000 }, () => {

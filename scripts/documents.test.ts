@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 
 /** Paths in code marks; names in capitals stand for what somebody chooses. */
 const PATHS = /`([\w.-]*\/[\w./-]+|[\w-]*\.\w[\w.-]*)`/g;
-const FOLDERS = /^(app|server|demo|scripts|tests|docs|locales|public)\//;
+const FOLDERS = /^(app|server|demo|scripts|tests|docs|drills)\//;
 
-test("every file that docs/recipes.md and CONTRIBUTING.md name exists", () => {
-  const text = ["docs/recipes.md", "CONTRIBUTING.md"].map((page) => fs.readFileSync(page, "utf8")).join("\n");
+test("every file that docs/recipes.md and docs/contributing.md name exists", () => {
+  const text = ["docs/recipes.md", "docs/contributing.md"].map((page) => fs.readFileSync(page, "utf8")).join("\n");
   const paths = [...text.matchAll(PATHS)].flatMap(([, path = ""]) => (FOLDERS.test(path) ? [path] : []));
   const named = paths.filter((path) => !/[A-Z]{4}/.test(path) && !path.includes("*"));
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !fs.existsSync(path))).toEqual([]);
 });
 
-const ROOTS = ["app", "server", "demo", "scripts", "tests", "docs", "locales"];
+const ROOTS = ["app", "server", "demo", "scripts", "tests", "drills", "docs"];
 
 /** Pages about the whole name files from the folder they speak of: `domain/money.ts`, `price-line.ts`. */
 test("every file that docs/architecture.md and docs/recipes.md name exists", () => {

@@ -8,8 +8,6 @@ const STAMP = "build/.sources";
 const SOURCES = [
   "app",
   "server",
-  "public",
-  "locales",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",

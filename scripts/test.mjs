@@ -13,7 +13,7 @@ import { failuresOf, lastLines, unattributedFailures } from "./failures.mjs";
 const RESULTS = ".cache/results";
 const RESULTS_OF_VITEST = `${RESULTS}/vitest.json`;
 const ERRORS_OF_VITEST = `${RESULTS}/vitest-errors.json`;
-/** What the shops of the browser tests wrote (playwright.config.ts). */
+/** What the shops of the browser tests wrote (tests/playwright.config.ts). */
 const LOG_OF_BROWSER_SHOPS = `${RESULTS}/browser-server.log`;
 
 const KINDS = {
@@ -57,14 +57,19 @@ if (kinds.includes("browser"))
   suite(
     "browser tests",
     "playwright",
-    [bin("playwright"), "test", ...(isPart ? filesOf("browser").map((file) => file.replaceAll(".", "\\.")) : [])],
+    [
+      bin("playwright"),
+      "test",
+      "--config=tests/playwright.config.ts",
+      ...(isPart ? filesOf("browser").map((file) => file.replaceAll(".", "\\.")) : []),
+    ],
     { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
   );
 if (isLong && only === undefined && pattern === "")
   suite(
     "development server",
     "dev",
-    ["--disable-warning=ExperimentalWarning", "tests/dev/index.ts", `${RESULTS}/dev.json`],
+    ["--disable-warning=ExperimentalWarning", "drills/dev/index.ts", `${RESULTS}/dev.json`],
     browsers,
   );
 
@@ -118,6 +123,7 @@ function vitest(name, files) {
   return runner(name, [
     bin("vitest"),
     "run",
+    "--config=tests/vitest.config.ts",
     ...projects.map((project) => `--project=${project}`),
     ...files,
     "--reporter=default",

@@ -32,7 +32,7 @@ type StaticFile = { type: string; etag: string; cacheControl: string; variants: 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /**
- * Files of the build and of `public/`, kept in memory: about a megabyte, and a deployment that replaces the files under a
+ * Files of the build and of `app/public/`, kept in memory: about a megabyte, and a deployment that replaces the files under a
  * running process can neither break it nor mix two builds. A hashed file that does not exist is a plain 404, never a page:
  * an old script address must not be answered with HTML.
  */

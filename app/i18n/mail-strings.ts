@@ -1,5 +1,5 @@
-import mail from "../../locales/en/mail.json" with { type: "json" };
-import correo from "../../locales/es/mail.json" with { type: "json" };
+import mail from "../locales/en/mail.json" with { type: "json" };
+import correo from "../locales/es/mail.json" with { type: "json" };
 import type { Locale } from "../domain/locale.ts";
 import { inCurrency } from "./currency-names.ts";
 import { flatten, type Leaves } from "./dictionary.ts";

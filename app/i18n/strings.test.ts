@@ -8,11 +8,11 @@ import type { Dictionary } from "./i18next-options.ts";
 import { MAIL_DICTIONARIES } from "./mail-strings.ts";
 import { DICTIONARIES, dictionariesIn } from "./strings.ts";
 
-const filesOf = (locale: Locale) => fs.readdirSync(path.join("locales", locale)).toSorted();
+const filesOf = (locale: Locale) => fs.readdirSync(path.join("app/locales", locale)).toSorted();
 
 function read(locale: Locale, file: string): Dictionary {
   return flatten(
-    JSON.parse(fs.readFileSync(path.join("locales", locale, file), "utf8")) as Parameters<typeof flatten>[0],
+    JSON.parse(fs.readFileSync(path.join("app/locales", locale, file), "utf8")) as Parameters<typeof flatten>[0],
   );
 }
 

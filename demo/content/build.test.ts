@@ -140,7 +140,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
     test("every figure is a file of the site, with words for those who cannot see it", () => {
       const figures = documents.flatMap(objectsIn).filter((each) => each["_type"] === "figure");
       for (const { src, alt } of figures) {
-        expect([src, fs.existsSync(path.join("public", String(src)))]).toEqual([src, true]);
+        expect([src, fs.existsSync(path.join("app/public", String(src)))]).toEqual([src, true]);
         expect([src, String(alt).length > 10]).toEqual([src, true]);
       }
     });

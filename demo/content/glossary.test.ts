@@ -32,8 +32,8 @@ function textsOf(value: unknown, locale: Locale, where: string, isMine = false):
 }
 
 const interfaceTexts = (locale: Locale) =>
-  readdirSync(path.join("locales", locale)).flatMap((file) =>
-    textsOf(JSON.parse(readFileSync(path.join("locales", locale, file), "utf8")), locale, file, true),
+  readdirSync(path.join("app/locales", locale)).flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(path.join("app/locales", locale, file), "utf8")), locale, file, true),
   );
 
 const contentTexts = (locale: Locale) =>
@@ -69,7 +69,7 @@ const storeSentences = (locale: Locale) =>
     .filter(({ where }) => !/\.(rows|cells)\b/.test(where));
 
 /** Documents for users, operators and contributors. Decisions record what was thought then, in the words of then. */
-const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...globSync("docs/*.md")];
+const DOCUMENTS = ["README.md", ...globSync("docs/*.md")];
 
 /** The lines of a document without code, addresses and names of metrics. */
 function proseOf(file: string): Text[] {

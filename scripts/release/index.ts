@@ -14,7 +14,6 @@ import { COMMANDS, launcher, manifest } from "./manifest.ts";
 /** What stands in the archive as it stands here; the programs look for it from the folder they are started in. */
 const AS_THEY_ARE = [
   "LICENSE",
-  "CHANGELOG.md",
   ".env.example",
   "build",
   "deploy",

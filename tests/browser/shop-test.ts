@@ -64,7 +64,7 @@ export { expect };
 
 /**
  * Journeys told in both languages, of which `told` has one telling each, as in `LOCALES`. With every change each browser makes them in
- * one (playwright.config.ts), and in both in `npm run test:long`: the words of both have the same keys and the same pages.
+ * one (tests/playwright.config.ts), and in both in `npm run test:long`: the words of both have the same keys and the same pages.
  */
 export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => void): void {
   for (const [index, locale] of LOCALES.entries())

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { checkList } from "../../app/services/database/list-schema.ts";
 import { rateLimit } from "../../app/services/database/shop-schema.ts";
-import { HOSTILE_POSTS } from "../flood/hostile-posts.ts";
-import { sendPost } from "../flood/send-post.ts";
+import { HOSTILE_POSTS } from "../../drills/flood/hostile-posts.ts";
+import { sendPost } from "../../drills/flood/send-post.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { untilServed } from "../setup/patience.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn } from "../setup/signed-in.ts";
 
-/** `npm run flood` sends a thousand and looks at memory and at the times of other visitors. */
+/** `npm run drill -- flood` sends a thousand and looks at memory and at the times of other visitors. */
 const AT_ONCE = 6;
 
 /** No answer to a hostile post is larger, in bytes. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fuzzCompanies } from "../fuzz/company-fuzz.ts";
-import { fuzz, lineOf } from "../fuzz/fuzz.ts";
-import { exploreShop } from "../fuzz/world.ts";
+import { fuzzCompanies } from "../../drills/fuzz/company-fuzz.ts";
+import { fuzz, lineOf } from "../../drills/fuzz/fuzz.ts";
+import { exploreShop } from "../../drills/fuzz/world.ts";
 import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
-/** `npm run fuzz` sends many times as many and looks at memory too. */
+/** `npm run drill -- fuzz` sends many times as many and looks at memory too. */
 const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), 20];
 const COMPANY_REQUESTS = extent(100, 3000);
 

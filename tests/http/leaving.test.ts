@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shopProcess, type ShopProcess } from "../buyers/shop-process.ts";
+import { shopProcess, type ShopProcess } from "../../drills/buyers/shop-process.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { eventually } from "../setup/patience.ts";
 

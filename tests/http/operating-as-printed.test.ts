@@ -7,8 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { newAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
-import { freePort } from "../buyers/shop-process.ts";
-import { emptyDatabase, type PostgresDatabase } from "../load/postgres.ts";
+import { freePort } from "../../drills/buyers/shop-process.ts";
+import { emptyDatabase, type PostgresDatabase } from "../../drills/load/postgres.ts";
 import { asOwn, printed } from "../setup/printed-operating.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
@@ -35,7 +35,8 @@ const nginx = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"
   .map((folder) => path.join(folder, "nginx"))
   .find((file) => fs.existsSync(file));
 
-if (SERVER === "") console.log("The production set-up was not run: no PostgreSQL. npm run operating installs one.");
+if (SERVER === "")
+  console.log("The production set-up was not run: no PostgreSQL. npm run drill -- operating installs one.");
 else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");
 
 /** The user without rights, where this process may choose and that one can reach Node; else the user of the tests. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fuzzStaff } from "../fuzz/staff-fuzz.ts";
+import { fuzzStaff } from "../../drills/fuzz/staff-fuzz.ts";
 import { extent } from "../setup/extent.ts";
 
-/** `npm run fuzz` sends 20,000. */
+/** `npm run drill -- fuzz` sends 20,000. */
 const REQUESTS = extent(100, 3000);
 
 test("a stranger, a buyer and a viewer change nothing on any address of the staff, and the first two see nothing", async () => {

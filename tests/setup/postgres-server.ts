@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_pr
 import fs from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { freePort } from "../buyers/shop-process.ts";
+import { freePort } from "../../drills/buyers/shop-process.ts";
 
 const START_LIMIT_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import { spawn, type StdioOptions } from "node:child_process";
-import { freePort } from "../buyers/shop-process.ts";
+import { freePort } from "../../drills/buyers/shop-process.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
 
 /** The server as it runs in production, in a process of its own, whatever becomes of it. */

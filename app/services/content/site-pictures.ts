@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 /** Where files of the shop's own pages are: of the build, or of the sources where nothing is built. */
-const BUILT = ["build/client", "public"];
+const BUILT = ["build/client", "app/public"];
 
 type Places = {
   /** The operator's own folder, SITE_FILES_DIR. */

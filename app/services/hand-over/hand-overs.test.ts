@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { seededRandom } from "../../../tests/buyers/random.ts";
+import { seededRandom } from "../../../drills/buyers/random.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { CODE_SIGNS, codeOf } from "../../domain/company/hand-over-code.ts";

@@ -1,4 +1,4 @@
-import english from "../../../locales/en/staff-imports.json" with { type: "json" };
+import english from "../../locales/en/staff-imports.json" with { type: "json" };
 import { fillText } from "../../domain/fill-text.ts";
 
 const ENGLISH = english.staff.importReasons;

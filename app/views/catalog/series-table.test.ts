@@ -6,7 +6,7 @@ import { compilePriceList } from "../../domain/pricing/compile-price-list.ts";
 import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf } from "../../domain/test-data/variants.ts";
 import { flatten } from "../../i18n/dictionary.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import english from "../../../locales/en/pages.json" with { type: "json" };
+import english from "../../locales/en/pages.json" with { type: "json" };
 import type { SeriesPage } from "../../services/content/port.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 import { createSeriesTables, type SeriesPorts } from "../../services/products/series-tables.server.ts";

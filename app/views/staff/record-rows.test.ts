@@ -4,8 +4,8 @@ import { STAFF_ACTIONS, STAFF_ROLES } from "../../domain/staff/rights.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import type { RecordedDeed } from "../../services/staff/port-record.ts";
-import english from "../../../locales/en/staff.json" with { type: "json" };
-import spanish from "../../../locales/es/staff.json" with { type: "json" };
+import english from "../../locales/en/staff.json" with { type: "json" };
+import spanish from "../../locales/es/staff.json" with { type: "json" };
 import { COMMERCE_FILES } from "../../services/import/commerce-files.ts";
 import { fieldText, recordFile, recordRows } from "./record-rows.ts";
 

@@ -1,0 +1,42 @@
+import type { RunningShop } from "../../../tests/setup/running-shop.ts";
+import { countTraffic, type Traffic } from "./traffic.ts";
+
+/** The way into a shop on this machine, which can be closed: requests then wait. */
+export type Door = {
+  /** The shop as somebody at an address of their own sees it. */
+  seenFrom(address: string): RunningShop;
+  traffic: Traffic;
+  open(): void;
+  close(): void;
+};
+
+const ANSWER_LIMIT_MS = 30_000;
+
+/** A door that is closed at first. */
+export function doorTo(port: number): Door {
+  const origin = `http://127.0.0.1:${port}`;
+  const traffic = countTraffic();
+  let gate = Promise.withResolvers<void>();
+  const seenFrom = (address: string): RunningShop => {
+    const get: RunningShop["get"] = async (target, init = {}) => {
+      await gate.promise;
+      // The outbox is for callers of this very machine, whom nobody forwards.
+      const forwarded: Record<string, string> = target.startsWith("/dev/") ? {} : { "X-Forwarded-For": address };
+      const headers = { Origin: origin, ...forwarded, ...init.headers };
+      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+      traffic.onSent(init.method ?? "GET", target);
+      const response = await fetch(origin + target, { redirect: "manual", signal, ...init, headers });
+      traffic.onAnswered();
+      return response;
+    };
+    const post: RunningShop["post"] = (target, fields, init = {}) =>
+      get(target, { method: "POST", body: new URLSearchParams(fields), ...init });
+    return { origin, get, post, stop: async () => {} };
+  };
+  return {
+    seenFrom,
+    traffic,
+    open: () => gate.resolve(),
+    close: () => void (gate = Promise.withResolvers()),
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * npm run drill -- pictures FOLDER: a picture of every kind and state of page at three widths in both languages, as a browser without
+ * scripts shows it, from the build of this tree. With `--print` as a printer gets them.
+ * npm run drill -- pictures --compare BEFORE AFTER DIFFERENCES: which pictures differ and by how many pixels; where, is drawn into a folder.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { LOCALES, type Locale } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { filledIn, readAnswer, walkToReview } from "../../tests/setup/checkout-walk.ts";
+import { DANA } from "../../tests/setup/private-api.ts";
+import { startShop, type RunningShop } from "../../tests/setup/running-shop.ts";
+import { CookieJar, mailedCode, visitorOf } from "../../tests/setup/signed-in.ts";
+import { comparePictures } from "./compare.ts";
+
+const WIDTHS = [360, 768, 1280];
+/** A line of every kind the check page knows. */
+const LIST = `PEF-PFGN-10 4
+WDS-2530GNS 8
+TI-04FS
+KCX-TON180 4
+CT 4 GY 10
+PEF-PFGN-1O 10
+NOPE-1 3
+AXC-DR13 1
+PEF-PFRN-10 "1,000"
+LXA-FG024T 2.5`;
+
+type Visit = {
+  page: Page;
+  locale: Locale;
+  /** Makes a picture of the page as it stands. */
+  picture: (name: string) => Promise<void>;
+};
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const [first = "", ...others] = process.argv.slice(2);
+if (first === "--compare") {
+  const [before = "", after = "", differences = ""] = others;
+  process.exit(comparePictures(before, after, differences) ? 0 : 1);
+}
+if (first === "") throw new Error("npm run drill -- pictures FOLDER");
+await takePictures(first, others.includes("--print"));
+
+async function takePictures(folder: string, isPrinted: boolean): Promise<void> {
+  fs.mkdirSync(folder, { recursive: true });
+  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell";
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+  });
+  for (const locale of LOCALES) {
+    const shop = await startShop({ PUBLIC_ORIGIN: "", TRUST_PROXY: "1" });
+    const { clerk, newcomer } = await people(shop, locale);
+    for (const width of isPrinted ? [800] : WIDTHS) {
+      const take = { shop, browser, locale, width, isPrinted, folder };
+      await look(take, new CookieJar(), visitPublicPages);
+      await look(take, new CookieJar(), visitSignIn);
+      await look(take, newcomer.jar, visitNewAccount);
+      await look(take, clerk.jar, visitAccount);
+    }
+    await shop.stop();
+  }
+  await browser.close();
+}
+
+type Take = { shop: RunningShop; browser: Browser; locale: Locale; width: number; isPrinted: boolean; folder: string };
+
+/** Shows pages in a browser with the cookies of somebody. */
+async function look(take: Take, jar: CookieJar, visit: (visit: Visit) => Promise<void>): Promise<void> {
+  const { shop, browser, locale, width, isPrinted, folder } = take;
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: shop.origin,
+    viewport: { width, height: 900 },
+    extraHTTPHeaders: { "X-Forwarded-For": `10.0.0.${width % 250}` },
+  });
+  const url = shop.origin;
+  await context.addCookies([
+    ...[...jar.cookies].map(([name, value]) => ({ name, value, url })),
+    { name: "locale", value: locale, url },
+  ]);
+  const page = await context.newPage();
+  const picture = async (name: string) => {
+    await page.mouse.move(0, 0);
+    if (isPrinted) await page.emulateMedia({ media: "print" });
+    await page.screenshot({ path: path.join(folder, `${name}-${locale}-${width}.png`), fullPage: true });
+    // Buttons are not printed; the next page is reached by pressing one.
+    await page.emulateMedia({ media: null });
+  };
+  await visit({ page, locale, picture });
+  await context.close();
+}
+
+/** Somebody with orders, addresses, favorites and a cart, and somebody new: both signed in before any picture is made. */
+async function people(shop: RunningShop, locale: Locale): Promise<{ clerk: Visitor; newcomer: Visitor }> {
+  const clerk = await signedInAs(shop, locale, DANA);
+  await clerk.post(pagePath("favorites", locale), { intent: "favorite", pn: "OX-MB1", nonce: "picture" });
+  const asker = {
+    get: async (address: string) => readAnswer(await clerk.get(address)),
+    post: async (address: string, fields: Record<string, string>) => readAnswer(await clerk.post(address, fields)),
+  };
+  const review = await walkToReview(asker, "PO 4711");
+  await clerk.post(review.action, filledIn(review, "PO 4711"));
+  await clerk.post("/cart", { intent: "add", "q[KC-0093-10-120A]": "3", "q[WDS-2530GNS]": "8" });
+  await walkToReview(asker, "PO 4712");
+  const newcomer = await signedInAs(shop, locale, "new@plant.example");
+  return { clerk, newcomer };
+}
+
+async function signedInAs(shop: RunningShop, locale: Locale, email: string): Promise<Visitor> {
+  const visitor = visitorOf(() => shop);
+  await visitor.post(pagePath("login", locale), { email });
+  const code = await mailedCode(shop, email);
+  await visitor.post(pagePath("loginCode", locale), { intent: "verify", code });
+  return visitor;
+}
+
+async function visitPublicPages({ page, locale, picture }: Visit): Promise<void> {
+  const en = locale === "en";
+  const pages: Record<string, string> = {
+    home: pagePath("home", locale),
+    category: pagePath("category", locale, { "*": "wire-duct" }),
+    "category-many": pagePath("category", locale, { "*": "22mm-nema-push-buttons" }),
+    industry: en ? "/industry/packaging-machinery" : "/es/industria/maquinaria-de-empaque",
+    article: en ? "/article/sizing-an-overload-relay" : "/es/articulo/como-dimensionar-un-relevador-de-sobrecarga",
+    library: en ? "/library" : "/es/biblioteca",
+    contact: en ? "/contact" : "/es/contacto",
+    shop: pagePath("shop", locale),
+    products: pagePath("products", locale),
+    "products-found": `${pagePath("products", locale)}?q=${en ? "relay" : "relevador"}`,
+    "products-filtered": `${pagePath("products", locale)}?category=22mm-iec-push-buttons&capColor=red`,
+    "products-none": `${pagePath("products", locale)}?q=zzzz`,
+    "product-category": pagePath("productCategory", locale, { category: "wire-duct" }),
+    series: pagePath("series", locale, { category: "contactors-control-relays", series: "kc" }),
+    "series-filtered": `${pagePath("series", locale, { category: "contactors-control-relays", series: "kc" })}?poles=3-pole&sort=price`,
+    "series-short": pagePath("series", locale, { category: "wire-duct", series: "wds" }),
+    part: pagePath("part", locale, { category: "contactors-control-relays", series: "kc", part: "kc-0093-10-120a" }),
+    "part-inactive": pagePath("part", locale, { category: "wire-duct", series: "wds", part: "wds-2030gns" }),
+    "cart-empty": pagePath("cart", locale),
+    "quick-order": pagePath("quickOrder", locale),
+    "check-empty": pagePath("quickOrderCheck", locale),
+    "not-found": en ? "/nope" : "/es/nope",
+    "error-500": "/dev/ui?fail=500",
+    "error-503": "/dev/ui?fail=503",
+    ui: "/dev/ui",
+  };
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto(address);
+    await picture(name);
+  }
+  await page.goto(pagePath("quickOrder", locale));
+  await page.locator("#lines").fill(LIST);
+  await page.locator("#paste button").click();
+  await picture("check");
+  const { category, series } = { category: "contactors-control-relays", series: "kc" };
+  await page.goto(pagePath("series", locale, { category, series }));
+  const boxes = page.locator('main input[name^="q["]');
+  await boxes.nth(0).fill("3");
+  await boxes.nth(1).fill("12");
+  await boxes.nth(0).press("Enter");
+  await picture("added");
+  await page.goto(pagePath("cart", locale));
+  await picture("cart");
+}
+
+async function visitSignIn({ page, locale, picture }: Visit): Promise<void> {
+  await page.goto(pagePath("login", locale));
+  await picture("login");
+  await page.locator("main input[type=email]").fill("foo");
+  await page.locator("main form:has(input[type=email]) [type=submit]").first().click();
+  await picture("login-wrong");
+  await page.locator("main input[type=email]").fill("picture@plant.example");
+  await page.locator("main form:has(input[type=email]) [type=submit]").first().click();
+  await picture("login-code");
+}
+
+async function visitNewAccount({ page, locale, picture }: Visit): Promise<void> {
+  await page.goto(pagePath("loginName", locale));
+  await picture("login-name");
+}
+
+async function visitAccount({ page, locale, picture }: Visit): Promise<void> {
+  for (const key of [
+    "home",
+    "account",
+    "profile",
+    "favorites",
+    "addresses",
+    "addressNew",
+    "orders",
+    "partsBought",
+  ] as const) {
+    await page.goto(pagePath(key, locale));
+    await picture(`signed-in-${key}`);
+  }
+  await page.goto(pagePath("series", locale, { category: "contactors-control-relays", series: "kc" }));
+  await picture("signed-in-series");
+  await page.goto(pagePath("orders", locale));
+  const orders = await page
+    .locator(`main a[href*="/W"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  await page.goto(orders[0] ?? "");
+  await picture("order");
+  await page.goto(pagePath("quickOrder", locale));
+  await page.locator("#lines").fill("KC-0093-10-120A 3\nWDS-2530GNS 8");
+  await page.locator("#paste button").click();
+  await picture("signed-in-check");
+  await page.goto(pagePath("cart", locale));
+  await picture("signed-in-cart");
+  for (const key of ["checkoutAddress", "checkoutShipping", "checkoutReview"] as const) {
+    await page.goto(pagePath(key, locale));
+    await picture(key);
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * A new user in a text browser, against a shop that runs: signs in, gives a name, marks a favourite, adds an address and signs
+ * out, in both languages. For people who want to look: `node drills/text-browser/sign-in-with-w3m.ts [http://localhost:3000]`
+ * prints every page. Needs w3m, which the tests of every day do without.
+ */
+import { ENGLISH, SPANISH, type SignInWords } from "../../tests/browser/sign-in-words.ts";
+import { mailedCode, newAddress } from "../../tests/browser/signing-in.ts";
+import { withW3m, type W3m } from "./w3m.ts";
+
+const origin = process.argv[2] ?? "http://localhost:3000";
+
+for (const words of [ENGLISH, SPANISH]) {
+  await withW3m(origin + words.series, (browser) => becomeUser(browser, words));
+}
+
+async function becomeUser(browser: W3m, words: SignInWords): Promise<void> {
+  const email = newAddress();
+  await browser.shows(words.signIn);
+  await browser.press(words.signIn);
+  await browser.type(words.email, email);
+  await browser.press(words.send);
+  await browser.shows(email);
+  await browser.type(words.code, await mailedCode(origin, email));
+  await browser.press(words.verify, words.code);
+  await browser.shows(words.nameFirst);
+  await browser.type(words.nameFirst, "Nora");
+  await browser.type(words.nameLast, "Newcomer");
+  await browser.press(words.saveName);
+  await browser.shows(words.done);
+  await browser.press("☆", "1\\. ");
+  await browser.shows("★");
+  await browser.press(words.account);
+  await browser.press(words.addresses, "1\\. ");
+  await browser.press(words.newAddress, "2\\. ");
+  await browser.type(words.company, "Newcomer Panels");
+  await browser.type(words.street, "1 First Street");
+  await browser.type(words.city, "Akron");
+  await browser.type(words.region, "Ohio");
+  await browser.type(words.postalCode, "44308");
+  await browser.press(words.addAddress);
+  await browser.shows(words.addressAdded, "Akron, OH 44308");
+  await browser.press(words.favorites, "1\\. ");
+  await browser.shows("OX-MB1");
+  await browser.press(words.signOut);
+  await browser.shows(words.signedOut, words.signIn);
+}
