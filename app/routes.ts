@@ -24,7 +24,7 @@ export default [
   ),
   ...LOCALES.flatMap((locale) => [
     route(PAPER_PATHS.order[locale], "routes/account/order-paper.ts", { id: `file.order.${locale}` }),
-    route(PAPER_PATHS.packingSlip[locale], "routes/staff/packing-slip.ts", { id: `file.packingSlip.${locale}` }),
+    route(PAPER_PATHS.packingSlip[locale], "routes/staff/orders/packing-slip.ts", { id: `file.packingSlip.${locale}` }),
   ]),
   route("locale", "routes/locale.ts"),
   route("customer", "routes/customer.ts"),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readApprovalAnswer } from "./approval-form.ts";
 import { companyForm } from "./company-form.ts";
 import { ownNumbersForm } from "./own-numbers-form.ts";
-import { staffCompanyForm } from "./staff-company-form.ts";
+import { staffCompanyForm } from "../routes/staff/customers/company.form.ts";
 
 const TYPED = "A\0B\u202E\uD83D";
 const CLEAN = "A B\uFFFD";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cents } from "../../app/domain/money.ts";
-import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { postForm } from "../setup/fill-form.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "../../app/domain/locale.ts";
 import { cents, type Cents } from "../../app/domain/money.ts";
 import type { OrderContent } from "../../app/domain/orders/order.ts";
-import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { formatMoney } from "../../app/i18n/formats.ts";
 import type { DeskOrder } from "../../app/services/orders/port.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";

@@ -1,4 +1,4 @@
-import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chargesOf } from "../setup/checking-out.ts";
 import { postForm } from "../setup/fill-form.ts";

@@ -1,6 +1,6 @@
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { staff } from "../../app/services/database/staff-schema.ts";
-import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import type { StaffRole } from "../../app/domain/staff/rights.ts";
 import { postForm } from "./fill-form.ts";
 import { mainOf } from "./read-html.ts";

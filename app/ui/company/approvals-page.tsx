@@ -3,7 +3,7 @@ import type { ProductListView } from "../catalog/product-list-view.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CardLabel } from "./card-label.tsx";
-import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../forms/row-cards.ts";
 
 /** A request in its list. */
 export type ApprovalRow = {

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../forms/row-cards.ts";
 import { PartCell } from "./part-cell.tsx";
 import { problemOf, type ListLineRow, type ListView, type RefusedList } from "./list-views.ts";
 

@@ -1,7 +1,7 @@
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../forms/row-cards.ts";
 import { CardLabel } from "./card-label.tsx";
 import { PartCell } from "./part-cell.tsx";
 import { problemOf, type LineProblem, type ListLineRow, type ListView, type RefusedList } from "./list-views.ts";

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SiteLink } from "../../primitives/site-link.tsx";
-import { CARD, CARD_CELL, CARD_HEAD } from "../../staff/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../../forms/row-cards.ts";
 import type { NumberRowView, NumbersView } from "./views.ts";
 
 /** Their numbers first, ours beside. */

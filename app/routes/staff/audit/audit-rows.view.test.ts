@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../../domain/locale.ts";
+import { STAFF_ACTIONS, STAFF_ROLES } from "../../../domain/staff/rights.ts";
+import { DICTIONARIES } from "../../../i18n/strings.ts";
+import { translateFrom } from "../../../i18n/translate.ts";
+import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import english from "../../../locales/en/staff.json" with { type: "json" };
+import spanish from "../../../locales/es/staff.json" with { type: "json" };
+import { COMMERCE_FILES } from "../../../services/import/commerce-files.ts";
+import { fieldText, recordFile, recordRows } from "./audit-rows.view.ts";
+
+const wordsIn = (locale: Locale) => ({ t: translateFrom(DICTIONARIES[locale]), locale });
+
+const deed = (change: Partial<RecordedDeed> = {}): RecordedDeed => ({
+  id: 1,
+  at: "2026-11-24T15:05:00.000Z",
+  by: { id: 3, email: "sara.lind@ferrule.example" },
+  role: "sales",
+  action: "order.freight",
+  orderNumber: "W0000000042",
+  customer: null,
+  subject: "",
+  person: null,
+  before: {},
+  after: {},
+  ...change,
+});
+
+test("every action has words of its own in both languages, and every role", () => {
+  for (const { staff } of [english, spanish]) {
+    const words = STAFF_ACTIONS.map((action) =>
+      action.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], staff.record.actions),
+    );
+    expect(words.every((text) => typeof text === "string" && text !== "")).toBe(true);
+    expect(new Set(words).size).toBe(STAFF_ACTIONS.length);
+    expect(STAFF_ROLES.every((role) => staff.roles[role] !== "" && staff.rolesMay[role] !== "")).toBe(true);
+  }
+});
+
+test.each(LOCALES)("fields that an import changes have words of the page, %s", (locale) => {
+  const files = Object.entries(COMMERCE_FILES).flatMap(([file, schema]) => (file === "customers.csv" ? [] : [schema]));
+  const ofCustomers = ["name", "type", "priceList", "paymentTerm", "territory", "rep", "primaryContactId", "taxable"];
+  const more = ["taxNote", "taxVerified", "segment", "freeGroundAt", "active"];
+  const columns = [...files.flatMap(({ shape }) => Object.keys(shape)), ...ofCustomers, ...more];
+  const raw = columns.filter((column) => column !== "id" && fieldText(column, wordsIn(locale)) === column);
+  expect(raw).toEqual([]);
+});
+
+describe("a deed", () => {
+  test("is told with who, what, on what and the change, amounts and moments as the page writes them", () => {
+    const [row] = recordRows(
+      [
+        deed({
+          before: { shipping: null, total: 2_500 },
+          after: { shipping: 8_420, total: 10_920, paidAt: "2026-11-24T15:05:00.000Z" },
+        }),
+      ],
+      wordsIn("en"),
+    );
+    expect(row).toMatchObject({
+      at: expect.stringMatching(/^Nov 24, 2026, 3:05\sPM [A-Z]{2,4}$/),
+      by: "sara.lind@ferrule.example",
+      role: "Sales",
+      action: "Freight set",
+      on: [{ text: "W0000000042", href: "/staff/orders/W0000000042" }],
+      changes: [
+        { label: "Freight", from: "none", to: "$84.20" },
+        { label: "Total", from: "$25.00", to: "$109.20" },
+        { label: "Paid", from: null, to: expect.stringContaining("Nov 24, 2026") },
+      ],
+    });
+  });
+
+  test("names an empty list as nothing, not as a blank", () => {
+    const [row] = recordRows([deed({ before: { parcels: [] }, after: { parcels: [] } })], wordsIn("en"));
+    expect(row?.changes.map(({ from, to }) => [from, to])).toEqual([["none", "none"]]);
+  });
+
+  test("tells lines, parcels, yes and no, a role, and a field nobody has words for", () => {
+    const parcels = [{ parcel: 1, isShipped: true, tracking: "1Z", lines: [{ pn: "KC-1", quantity: 2 }] }];
+    const [row] = recordRows(
+      [
+        deed({
+          after: {
+            lines: [{ pn: "KC-1", from: 4, to: 2 }],
+            parcels,
+            isPartlyShipped: true,
+            role: "viewer",
+            odd: { a: 1 },
+            __proto__x: "",
+          },
+        }),
+      ],
+      wordsIn("es"),
+    );
+    expect(row?.changes.map(({ label, to }) => `${label}: ${to}`)).toEqual([
+      "Partidas: KC-1: 4 → 2",
+      "Paquetes: Paquete: 1, Enviado: sí, Número de guía: 1Z, Partidas: KC-1 × 2",
+      "Enviado en parte: sí",
+      "Rol: Consulta",
+      "odd: a: 1",
+      "__proto__x: ninguno",
+    ]);
+  });
+
+  test.each([
+    ["en", "Role in the company: Buyer → Administrator"],
+    ["es", "Rol en la empresa: Compras → Administración"],
+  ] as const)("tells what somebody is to a company in the words of the company's page, %s", (locale, told) => {
+    const change = { action: "company.people", before: { role: "buyer" }, after: { role: "administrator" } } as const;
+    const [row] = recordRows([deed(change)], wordsIn(locale));
+    expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
+  });
+
+  test.each([
+    ["en", "Status: Received → Accepted"],
+    ["es", "Estatus: Recibido → Aceptado"],
+  ] as const)("names the status of an order in words, %s", (locale, told) => {
+    const change = { action: "order.accept", before: { status: "received" }, after: { status: "accepted" } } as const;
+    const [row] = recordRows([deed(change)], wordsIn(locale));
+    expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
+  });
+
+  test("names people by what they are called now, and by number once they were erased", () => {
+    const rows = recordRows(
+      [
+        deed({
+          by: { id: 3, email: null },
+          action: "staff.add",
+          orderNumber: null,
+          subject: "7",
+          person: "a@b.example",
+        }),
+        deed({ by: null, role: null, action: "person.erase", orderNumber: null, subject: "u9" }),
+        deed({ action: "customer.terms", orderNumber: null, customer: { id: 1001, name: "Meridian" } }),
+        deed({ action: "export", orderNumber: null, subject: "orders" }),
+      ],
+      wordsIn("en"),
+    );
+    expect(rows.map(({ by, on }) => [by, ...on.map(({ text }) => text)])).toEqual([
+      ["No. 3 (erased)", "a@b.example"],
+      ["The system", "No. u9 (erased)"],
+      ["sara.lind@ferrule.example", "Meridian"],
+      ["sara.lind@ferrule.example", "orders"],
+    ]);
+  });
+});
+
+test.each(LOCALES)("as a file a deed is one row, in %s", (locale) => {
+  const [heads, row] = recordFile([deed({ after: { shipping: 1 } })], wordsIn(locale));
+  expect(heads).toHaveLength(row?.length ?? 0);
+  expect(row).toEqual(expect.arrayContaining(["2026-11-24T15:05:00.000Z", "W0000000042", '{"shipping":1}']));
+});

@@ -1,0 +1,224 @@
+import { paymentTermText } from "../../../i18n/order-words.ts";
+import { ADDRESS_FIELDS, ADDRESS_FIELD_NAMES } from "../../../domain/customers/address-fields.ts";
+import { AUDITED_ORDER_FIELDS } from "../../../domain/orders/audited-fields.ts";
+import { cents } from "../../../domain/money.ts";
+import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
+import { ORDER_STATUSES } from "../../../domain/orders/order.ts";
+import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
+import { formatDeadline, formatMoney, formatTime } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { Translate, Words } from "../../../i18n/strings.ts";
+import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { RecordChange, RecordRow } from "./audit-types.ts";
+
+/** Deeds in the words of the page, for the record, an order and a customer. */
+export function recordRows(deeds: readonly RecordedDeed[], words: Words): RecordRow[] {
+  return deeds.map((deed) => rowOf(deed, words));
+}
+
+function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
+  const { id, at, by, role, action, orderNumber, customer, subject, before, after } = deed;
+  const order = orderNumber && {
+    text: orderNumber,
+    href: pagePath("staffOrder", locale, { number: orderNumber }),
+  };
+  const of = customer && {
+    text: customer.name,
+    href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
+  };
+  const other = subject !== "" && { text: subjectText(deed, t), href: null };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return {
+    id,
+    at: formatDeadline(at, locale),
+    by: by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id)),
+    role: role === null ? "" : t(`staff.roles.${role}`),
+    action: t(`staff.record.actions.${action}`),
+    on: [order, of, other].filter((each) => each !== null && each !== false && each !== ""),
+    changes: names.map((name) => {
+      // People of a company have roles of their own, with other words.
+      const known = name === "role" && action.startsWith("company.") ? "companyRole" : name;
+      return changeOf(known, before[name], after[name], { t, locale });
+    }),
+  };
+}
+
+/** The record knows people by number: whom it still can name it does. */
+function subjectText({ action, subject, person }: RecordedDeed, t: Translate): string {
+  if (person !== null) return person;
+  return /^(staff|person)\./.test(action) ? t("staff.record.erased", subject) : subject;
+}
+
+function changeOf(name: string, before: unknown, after: unknown, words: Words): RecordChange {
+  const from = before === undefined ? null : valueText(name, before, words);
+  const to = after === undefined ? words.t("staff.record.nothing") : valueText(name, after, words);
+  return { label: fieldText(name, words), from, to };
+}
+
+/** Fields that have words; others are displayed by their own name, which is that of a column. Those of addresses have the words of the form. */
+const FIELDS = [
+  ...AUDITED_ORDER_FIELDS,
+  "entry",
+  "amount",
+  "reverses",
+  "owedWhenShipped",
+  "lines",
+  "parcels",
+  "role",
+  "companyRole",
+  "paymentTerm",
+  "taxable",
+  "taxNote",
+  "taxVerified",
+  "freeGroundAt",
+  "rep",
+  "carrier",
+  "ending",
+  "files",
+  "staffId",
+  "locale",
+  "phrase",
+  "means",
+  "version",
+  "state",
+  "loadedAt",
+  "file",
+  "name",
+  "bytes",
+  "rows",
+  "added",
+  "changed",
+  "withdrawn",
+  "encoding",
+  "isChange",
+  "mayWithdraw",
+  "mayReprice",
+  "movedBy",
+  "territory",
+  "method",
+  "shippingContactId",
+  "billingContactId",
+  "references",
+  "increase",
+  "decrease",
+  "remove",
+  "clear",
+  "parcel",
+  "isShipped",
+  "tracking",
+  "domain",
+  "invitation",
+  "accepted",
+  "limit",
+  "isCommand",
+  "load",
+  "fields",
+  "fieldCount",
+  "priceList",
+  "active",
+  "email",
+  "customerIds",
+  "primaryCustomerId",
+  "customerId",
+  "value",
+  "valueType",
+  "type",
+  "segment",
+  "primaryContactId",
+  "label",
+  "areaCodes",
+  "states",
+  "countries",
+  "phone",
+  "schedule",
+  "partNumber",
+  "listName",
+  "zip",
+  "zone",
+  "zipCodes",
+  "groundDays",
+  "pn",
+  "exemptFromFreeShipping",
+  "leadTime10Days",
+  "nameEs",
+  "phoneCode",
+  "alpha2code",
+  "alpha3code",
+] as const;
+
+/** The name of a field as staff read it, also of one that an import changes. */
+export function fieldText(name: string, { t }: Words): string {
+  const known = FIELDS.find((field) => field === name);
+  if (known) return t(`staff.record.fields.${known}`);
+  const ofAddress = ADDRESS_FIELD_NAMES.find((field) => field === name);
+  return ofAddress ? t(ADDRESS_FIELDS[ofAddress].label) : name;
+}
+
+/** Amounts of an order, in cents. */
+const MONEY = new Set([
+  "subtotal",
+  "handling",
+  "nonStandardFee",
+  "tariff",
+  "shipping",
+  "tax",
+  "total",
+  "received",
+  "refunded",
+  "amount",
+  "owedWhenShipped",
+]);
+
+function valueText(name: string, value: unknown, words: Words): string {
+  const { t, locale } = words;
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return t("staff.record.nothing");
+  if (typeof value === "boolean") return t(value ? "staff.record.yes" : "staff.record.no");
+  if (MONEY.has(name) && Number.isSafeInteger(value)) return formatMoney(cents(value as number), locale);
+  if (name.endsWith("At") && typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
+    return formatTime(value, locale);
+  const status = name === "status" ? ORDER_STATUSES.find((each) => each === value) : undefined;
+  if (status) return t(`orders.status.${status}`);
+  const role = name === "role" ? STAFF_ROLES.find((each) => each === value) : undefined;
+  if (role) return t(`staff.roles.${role}`);
+  const companyRole = name === "companyRole" ? COMPANY_ROLES.find((each) => each === value) : undefined;
+  if (companyRole) return t(`company.roles.${companyRole}`);
+  if (name === "paymentTerm" && typeof value === "string") return paymentTermText(value, t);
+  if (Array.isArray(value)) return value.map((each) => itemText(each, words)).join("; ");
+  return typeof value === "object" ? itemText(value, words) : String(value);
+}
+
+/** One of several: a line with its quantity before and after, a parcel with its pieces, anything else name by name. */
+function itemText(item: unknown, words: Words): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  const fields = item as Readonly<Record<string, unknown>>;
+  if ("pn" in fields && "to" in fields)
+    return `${String(fields["pn"])}: ${String(fields["from"])} → ${String(fields["to"])}`;
+  if ("pn" in fields && "quantity" in fields) return `${String(fields["pn"])} × ${String(fields["quantity"])}`;
+  if ("record" in fields && "field" in fields) return importedText(fields, words);
+  return Object.entries(fields)
+    .map(([name, value]) => `${fieldText(name, words)}: ${valueText(name, value, words)}`)
+    .join(", ");
+}
+
+/** A field that an import changed: `customers.csv 1003, Payment terms: NET 30 → NET 60`. */
+function importedText(fields: Readonly<Record<string, unknown>>, words: Words): string {
+  const { file, record, field, before, after } = fields;
+  const nothing = words.t("staff.record.nothing");
+  if (field === "") return `${String(file)} ${String(record)}: ${words.t("staff.data.kinds.withdrawn")}`;
+  const name = fieldText(String(field), words);
+  return `${String(file)} ${String(record)}, ${name}: ${String(before ?? nothing)} → ${String(after ?? nothing)}`;
+}
+
+/** Deeds as rows of a file, with their heads: moments as the database has them, what was changed as JSON. */
+export function recordFile(deeds: readonly RecordedDeed[], { t }: Words): string[][] {
+  const heads = ["at", "by", "action", "order", "customer", "on", "before", "after"] as const;
+  const rows = deeds.map((deed) => {
+    const { at, by, action, orderNumber, customer, before, after } = deed;
+    const who = by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id));
+    const what = t(`staff.record.actions.${action}`);
+    const on = deed.subject === "" ? "" : subjectText(deed, t);
+    const changes = [before, after].map((fields) => JSON.stringify(fields));
+    return [at, who, what, orderNumber ?? "", customer ? String(customer.id) : "", on, ...changes];
+  });
+  return [heads.map((head) => t(`staff.record.${head}`)), ...rows];
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { withOwnFiles } from "../../../domain/bom/own-file.ts";
+import { composeList } from "../../../domain/bom/compose-list.ts";
+import { numberedSources } from "../../../domain/bom/own-number.ts";
+import { joinedOwnNumbers } from "../../../domain/cart/own-numbers.ts";
+import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
+import { atPlace } from "../../../domain/content/with-query.ts";
+import { fieldsOf } from "../../../forms/form-fields.ts";
+import { quickOrderForm } from "../../../forms/quick-order-form.ts";
+import { checkPageOf } from "../../../loaders/quick-order/open-check-page.server.ts";
+import type { StaffCartPage } from "./cart.loader.server.ts";
+import type { CartAddition, CartLineToAdd } from "../../../services/cart/port.ts";
+import { checkFields } from "../../../services/http/read-form.server.ts";
+import type { FileProblem, LookedUpList } from "../../../services/quick-order/port.ts";
+import { longRows, longText } from "../../../actions/quick-order/long-text.server.ts";
+import { fileRefusal, listFileOf } from "../../../actions/quick-order/list-file.server.ts";
+import { stepPlace, type RefusedLines } from "./cart-types.ts";
+import { openRow } from "../../../views/quick-order/open-row.ts";
+import { noticeTexts } from "../../../views/quick-order/file-notices.ts";
+import { ownFiles } from "../../../views/quick-order/own-files.ts";
+
+/** Part numbers a message names. */
+const MOST_NAMED = 8;
+
+/**
+ * Adds what was typed, pasted and sent as a file as far as each line means one part in one quantity. Nothing is guessed: all others come
+ * back in rows of the form, each with what is to be decided. `isTooLarge` for a file that could not even be received.
+ */
+export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean) {
+  const { services, owner, visitor, t, path } = cart;
+  const form = checkFields(fieldsOf(posted), quickOrderForm);
+  const nonce = posted.get("nonce");
+  const long = longRows(form.rows, cart);
+  const typed = (long?.kept ?? form.rows).map((row) => ({ ...row, problem: "" }));
+  const refuse = (message: string, status: number, fileProblem: string | null = null, text = form.lines) => {
+    const lines: RefusedLines = { message, rows: typed, lines: text, fileProblem };
+    return data({ lines }, { status });
+  };
+  const refuseFile = (why: FileProblem) =>
+    refuse(t("staff.cart.badFile"), fileRefusal(why, cart).status, fileRefusal(why, cart).text);
+  const tooLong = longText(form.lines, cart);
+  if (tooLong) return refuse(tooLong.text, 413, null, tooLong.kept);
+  if (long) return refuse(long.text, 413);
+  if (isTooLarge) return refuseFile("too-large");
+  const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
+  if (file && "problem" in file) return refuseFile(file.problem);
+  const brought = { rows: form.rows, text: form.lines, file };
+  const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
+  if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
+  const found = await services.quickOrder.lookUp(list, visitor);
+  const ready = found.lines.flatMap((line) => lineToAdd(line, found) ?? []);
+  const open = found.lines.filter((line) => lineToAdd(line, found) === null);
+  const addition =
+    ready.length === 0
+      ? null
+      : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
+  const told = [additionText(addition, cart), ...noticeTexts(found.book, cart)].join(" ");
+  if (open.length === 0 && found.rest === null) {
+    const type = addition && addition.refused.length > 0 ? "warning" : "success";
+    return services.flash.redirect(atPlace(path, stepPlace("lines")), { type, message: told });
+  }
+  const left = open.length === 1 ? t("staff.cart.leftOne") : t("staff.cart.left", open.length);
+  const message = [told, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
+  const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
+  const rows = open.map((line, index) => openRow(line, index, shown));
+  return data(
+    { lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "", fileProblem: null } },
+    { status: 422 },
+  );
+}
+
+/** The line as it goes into the cart; null for one that has to be looked at. */
+function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineToAdd | null {
+  if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return null;
+  const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
+  return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference, ownNumber };
+}
+
+function additionText(addition: CartAddition | null, { t }: StaffCartPage): string {
+  if (addition === null) return t("staff.cart.addedNone");
+  if (addition.isRepeat) return t("staff.cart.repeated");
+  const { added, refused } = addition;
+  const count = added.length === 1 ? t("staff.cart.addedOne") : t("staff.cart.added", added.length);
+  if (refused.length === 0) return count;
+  const named = refused.slice(0, MOST_NAMED).join(", ");
+  const more = refused.length > MOST_NAMED ? ` (+${refused.length - MOST_NAMED})` : "";
+  return `${count} ${t("staff.cart.full", named + more)}`;
+}

@@ -1,0 +1,206 @@
+import type { TypedNumber } from "../../../forms/checkout-place.ts";
+import type { FormReply } from "../../../forms/conform.ts";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { CartAgainMessage } from "../../../ui/cart/cart-again-message.tsx";
+import type { CartAgain } from "../../../ui/cart/cart-again.ts";
+import { CartPageForm } from "../../../ui/cart/cart-page-form.tsx";
+import { ClearCart } from "../../../ui/cart/clear-cart.tsx";
+import { CartTable } from "../../../ui/cart/cart-table.tsx";
+import { AddressChoice } from "../../../ui/checkout/address-choice.tsx";
+import { OrderReview } from "../../../ui/checkout/order-review.tsx";
+import { PlaceForm } from "../../../ui/checkout/place-form.tsx";
+import { ShippingForm } from "../../../ui/checkout/shipping-form.tsx";
+import { StepList } from "../../../ui/checkout/step-list.tsx";
+import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { AddLines } from "./add-lines.tsx";
+import {
+  CART_PAGES,
+  cartPagePath,
+  stepAction,
+  stepPlace,
+  type CartPage,
+  type RefusedLines,
+  type StaffCartView,
+} from "./cart-types.ts";
+
+/** What was missing when the order was to be placed, or how it is not as the page had shown it. */
+type RefusedPlacing = {
+  readonly differences: readonly string[];
+  readonly missing: "tick" | "number" | null;
+  readonly isAsked: boolean;
+  readonly poNumber: TypedNumber | null;
+  /** What is said where it is not that the order has changed; null for that. */
+  readonly notice: string | null;
+};
+
+/** What of the page was not carried out. */
+export type RefusedStep = {
+  readonly lines?: RefusedLines;
+  readonly again?: CartAgain;
+  readonly shipping?: FormReply;
+  readonly placing?: RefusedPlacing;
+};
+
+type Props = { view: StaffCartView; refused: RefusedStep };
+
+const ASK_THEM = { label: "staff.cart.ask", hint: "staff.cart.askHint" } as const;
+
+const LABELS = {
+  lines: "staff.cart.lines",
+  address: "staff.cart.address",
+  shipping: "staff.cart.shipping",
+  place: "staff.cart.place",
+} as const satisfies Readonly<Record<CartPage, StringKey>>;
+
+/** A cart that is filled in a buyer's name, from its lines to the order: a page for each step, as in the buyer's own checkout. */
+export function StaffCartSteps({ view, refused }: Props) {
+  const t = useTranslate();
+  const { path, page, name, customer } = view;
+  const steps = CART_PAGES.map((key) => ({ key, label: t(LABELS[key]), path: cartPagePath(path, key) }));
+  return (
+    <>
+      <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
+      <StepList steps={steps} here={page} />
+      {view.noWay && page !== "place" && <p className="message message-warning">{view.noWay}</p>}
+      {page === "lines" && <Lines view={view} refused={refused} />}
+      {page === "address" && <Addresses view={view} />}
+      {page === "shipping" && <Shipping view={view} reply={refused.shipping} />}
+      {page === "place" && <Place view={view} placing={refused.placing ?? null} />}
+    </>
+  );
+}
+
+function Lines({ view, refused }: Props) {
+  const t = useTranslate();
+  const { lines, again } = refused;
+  const { path, nonce, cart, next } = view;
+  const hasLines = cart.rows.length > 0;
+  const action = stepAction(path, "lines");
+  return (
+    <CartPageForm action={action} nonce={nonce} hasFile>
+      <section className="section pt-3" id={stepPlace("lines")}>
+        <h2>{t("staff.cart.lines")}</h2>
+        {again && <CartAgainMessage again={again} />}
+        {!hasLines && <p className="pt-2">{t("staff.cart.empty")}</p>}
+        {hasLines && <CartTable cart={cart} action={action} nonce={nonce} again={again ?? null} />}
+        {hasLines && <ClearCart lines={cart.rows.length} />}
+      </section>
+      <section className="section" id={stepPlace("add")} key={nonce}>
+        <h2>{t("staff.cart.add")}</h2>
+        <AddLines template={view.listTemplate} refused={lines ?? null} />
+      </section>
+      {hasLines && (
+        <p className="section">
+          <button type="submit" name="next" value={next} className="button button-primary">
+            {t("staff.cart.goOn")}
+          </button>
+        </p>
+      )}
+    </CartPageForm>
+  );
+}
+
+function Addresses({ view: { path, nonce, choice, hasAddresses, obstacle } }: { view: StaffCartView }) {
+  const t = useTranslate();
+  return (
+    <section className="section pt-3" id={stepPlace("address")}>
+      <h2 className="mb-3">{t("staff.cart.address")}</h2>
+      {!hasAddresses && <p>{t("staff.cart.noAddresses")}</p>}
+      {hasAddresses && !choice && <Missing path={path} obstacle={obstacle} />}
+      {choice && (
+        <AddressChoice
+          choice={choice}
+          action={stepAction(path, "address")}
+          nonce={nonce}
+          submit="staff.cart.useAddresses"
+        />
+      )}
+    </section>
+  );
+}
+
+function Shipping({ view, reply }: { view: StaffCartView; reply: FormReply | undefined }) {
+  const t = useTranslate();
+  const { path, nonce, shipping, obstacle } = view;
+  return (
+    <section className="section pt-3" id={stepPlace("shipping")}>
+      <h2 className="mb-3">{t("staff.cart.shipping")}</h2>
+      {shipping ? (
+        <ShippingForm data={{ ...shipping, action: stepAction(path, "shipping"), nonce }} reply={reply} />
+      ) : (
+        <Missing path={path} obstacle={obstacle} />
+      )}
+    </section>
+  );
+}
+
+/** What has to be told first, and where. */
+function Missing({ path, obstacle }: Pick<StaffCartView, "path" | "obstacle">) {
+  const t = useTranslate();
+  if (!obstacle) return null;
+  return (
+    <p className="pt-2">
+      {t("staff.cart.notYet", obstacle.text)}{" "}
+      <SiteLink to={cartPagePath(path, obstacle.page)}>{t(LABELS[obstacle.page])}</SiteLink>
+    </p>
+  );
+}
+
+function Differences({ placing: { differences, missing, notice } }: { placing: RefusedPlacing }) {
+  const t = useTranslate();
+  if (missing !== null && differences.length === 0) return null;
+  return (
+    <div className="message message-error" role="alert">
+      <p>{notice ?? t("staff.cart.changed")}</p>
+      <ul className="list-disc pl-5">
+        {differences.map((difference) => (
+          <li key={difference}>
+            <Unbroken text={difference} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing | null }) {
+  const t = useTranslate();
+  const { path, nonce, review, obstacle, name, instead, noWay } = view;
+  const ways = {
+    cart: cartPagePath(path, "lines"),
+    address: cartPagePath(path, "address"),
+    shipping: cartPagePath(path, "shipping"),
+    review: cartPagePath(path, "place"),
+  };
+  return (
+    <section className="section pt-3" id={stepPlace("place")}>
+      {placing && <Differences placing={placing} />}
+      {review === null ? (
+        <Missing path={path} obstacle={obstacle} />
+      ) : (
+        <OrderReview review={review} ways={ways}>
+          {noWay ? (
+            <p className="message mb-0">{noWay}</p>
+          ) : (
+            <>
+              {instead?.text && <p>{instead.text}</p>}
+              <p className="text-neutral-700">{t(instead ? "staff.cart.sendHint" : "staff.cart.placeHint", name)}</p>
+              <PlaceForm
+                review={review}
+                action={stepAction(path, "place")}
+                nonce={nonce}
+                isAsked={review.isFreightOpen ? (placing?.isAsked ?? true) : null}
+                missing={placing?.missing ?? null}
+                poNumber={placing?.poNumber ?? null}
+                ask={ASK_THEM}
+                instead={instead && { ...instead, text: "" }}
+              />
+            </>
+          )}
+        </OrderReview>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReviewedOrder } from "../../../domain/checkout/reviewed-order.ts";
+import { wayOfOrder } from "../../../domain/company/approval.ts";
+import { ZERO } from "../../../domain/money.ts";
+import { buyerWords } from "../../../domain/checkout/order-draft.ts";
+import { wayOf } from "../../../forms/checkout-fields.ts";
+import { SHIPPING_CONSTRAINTS } from "../../../forms/checkout-shipping.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { staffPageOf } from "./cart-step.view.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import type { CartPage, StaffCartView } from "./cart-types.ts";
+import { cartView } from "../../../views/cart/cart-view.ts";
+import { addressChoice } from "../../../views/checkout/address-choice.ts";
+import { reviewView } from "../../../views/checkout/review-view.ts";
+import { shippingView } from "../../../views/checkout/shipping-view.ts";
+import { usedPoOf } from "../../../loaders/orders/used-po.server.ts";
+import { cardsOf } from "../../../loaders/account/address-book.server.ts";
+import type { StaffCartPage } from "./cart.loader.server.ts";
+
+/** The cart on a page of the way to its order. `find` narrows a long address book. */
+export async function staffCartView(cart: StaffCartPage, page: CartPage, find: string): Promise<StaffCartView> {
+  const { services, t, locale, owner, user, visitor, config, linkOf, path } = cart;
+  const [preparation, accounts, book] = await orUnavailable(services.log, "staff cart", () =>
+    Promise.all([
+      services.checkout.preparation(owner, visitor),
+      services.checkout.accounts(user),
+      services.contacts.list(user),
+    ]),
+  );
+  if (book === null) throw new Error("The addresses cannot be read.");
+  const { items, quote, draft, offers, shipTo, billTo, obstacle, shown } = preparation;
+  const usedPo = await usedPoOf(cart, { ...owner, seesAllOrders: true }, draft.poNumber);
+  const facts = { preparation, visitor, config, linkOf, t, locale, reader: "staff" } as const;
+  const cards = await cardsOf(book, cart);
+  const chosen = { shipTo: shipTo?.id ?? null, billTo: billTo?.id ?? null };
+  const [shipCard, billCard] = [chosen.shipTo, chosen.billTo].map((id) => cards.find((card) => card.id === id));
+  const { shipperNumber: _, ...words } = buyerWords(draft);
+  const way = offers.find(({ isChosen }) => isChosen);
+  const isAskedBeside = obstacle === null || obstacle === "po-number-missing";
+  return {
+    path,
+    page,
+    next: obstacle === null ? "place" : staffPageOf(obstacle),
+    nonce: newNonce(),
+    listTemplate: `${pagePath("quickOrder", locale)}?format=csv`,
+    name: cart.name,
+    customer: cart.customer.name,
+    cart: cartView({ items, quote, hasAddress: shipTo !== null }, { priceList: visitor.priceList, locale, t, linkOf }),
+    choice: items.length > 0 && cards.length > 0 ? addressChoice(cards, chosen, find) : null,
+    hasAddresses: cards.length > 0,
+    shipping:
+      items.length > 0 && shipTo !== null
+        ? {
+            view: shippingView(facts, accounts, false),
+            values: { ...words, way: way ? wayOf(way) : "", needBy: draft.needBy ?? "" },
+            constraints: SHIPPING_CONSTRAINTS,
+          }
+        : null,
+    review: isAskedBeside && shipCard && billCard ? reviewView({ ...facts, usedPo }, shipCard, billCard) : null,
+    obstacle: obstacle && { text: t(`checkout.obstacle.${obstacle}`), page: staffPageOf(obstacle) },
+    ...(await wayView(cart, shown)),
+  };
+}
+
+/** What the button does: place the order, or send it to who approves for the buyer's company. */
+async function wayView(
+  { services, visitor, user, customer, name, t }: StaffCartPage,
+  shown: Pick<ReviewedOrder, "total" | "shipping">,
+): Promise<Pick<StaffCartView, "instead" | "noWay">> {
+  const { member } = visitor;
+  const spent = member && (await orUnavailable(services.log, "spending", () => services.orders.spentAlone(member)));
+  const way = member ? wayOfOrder(member, { ...shown, spent: spent ?? ZERO }, { isByStaff: true }) : "place";
+  if (way === "place") return { instead: null, noWay: null };
+  if (way === "neither") return { instead: null, noWay: t("staff.cart.noBuyer", name) };
+  const approvers = await orUnavailable(services.log, "approvers", () =>
+    services.webUsers.approversOf(customer.id, { webUserId: user.id }),
+  );
+  if (approvers.length === 0) return { instead: null, noWay: t("staff.cart.nobodyApproves", name) };
+  const text = t("staff.cart.needsApprovalOf", name, approvers.map((each) => each.name).join(", "));
+  return { instead: { submit: t("company.approvals.way.send"), text }, noWay: null };
+}

@@ -1,0 +1,241 @@
+import { data } from "react-router";
+import { earliestToday } from "../../../domain/checkout/read-day.ts";
+import type { Obstacle } from "../../../domain/checkout/obstacle.ts";
+import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
+import { atPlace } from "../../../domain/content/with-query.ts";
+import { cartForm } from "../../../forms/cart-form.ts";
+import { readPlaceForm, type PlaceForm } from "../../../forms/checkout-place.ts";
+import { readShippingForm } from "../../../forms/checkout-shipping.server.ts";
+import { fieldsOf, singleFieldsOf } from "../../../forms/form-fields.ts";
+import { quickOrderForm } from "../../../forms/quick-order-form.ts";
+import { readId } from "../../../forms/private-id.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { StaffCartPage } from "./cart.loader.server.ts";
+import { notFound } from "../../../middleware/page-context.server.ts";
+import type { PlaceRefusal } from "../../../services/orders/port.ts";
+import { redirectTo } from "../../../services/http/redirect.server.ts";
+import { checkFields, unreadable } from "../../../services/http/read-form.server.ts";
+import { throwUnavailable } from "../../../services/http/unavailable.server.ts";
+import { NoRightError } from "../../../services/staff/port.ts";
+import { lineId } from "../../../ui/cart/cart-view.ts";
+import type { FailedPlacing } from "../../../ui/checkout/place-failure.tsx";
+import { CART_PAGES, CART_STEPS, cartPagePath, stepAction, type CartStep, type RefusedLines } from "./cart-types.ts";
+import type { RefusedStep } from "./cart-page.tsx";
+import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";
+import { changeMessage, wrongQuantities } from "../../../views/cart/cart-messages.ts";
+import { differenceText } from "../../../views/checkout/change-texts.ts";
+import { staffPageOf } from "./cart-step.view.ts";
+import { addLines } from "./add-lines.action.server.ts";
+
+/** The step a form is for. */
+export function cartStepOf(named: string | null): CartStep {
+  const step = CART_STEPS.find((each) => each === named);
+  if (!step) throw unreadable();
+  return step;
+}
+
+/**
+ * Carries out one step of a cart that is filled for a customer. What was not carried out comes back with all that was typed.
+ * `isTooLarge` for a form whose file could not even be received.
+ */
+export async function answerCartStep(posted: FormData, step: CartStep, cart: StaffCartPage, isTooLarge: boolean) {
+  try {
+    return await STEPS[step](posted, cart, isTooLarge);
+  } catch (error) {
+    if (error instanceof NoRightError) return data<RefusedStep>({}, { status: 403 });
+    // What is no failure is an answer.
+    if (!(error instanceof Error)) throw error;
+    cart.services.log.error("staff cart unavailable", error);
+    return throwUnavailable();
+  }
+}
+
+const TOP = "content";
+
+type Answer = Response | ReturnType<typeof data<RefusedStep>>;
+
+const STEPS: Readonly<
+  Record<CartStep, (posted: FormData, cart: StaffCartPage, isTooLarge: boolean) => Promise<Answer>>
+> = {
+  lines: changeLines,
+  add: changeLines,
+  address: chooseAddresses,
+  shipping: saveShipping,
+  place,
+};
+
+/**
+ * Saves what was typed at the lines, whichever button of their form was pressed, then goes where it leads. A quantity that is none keeps
+ * the page as it was typed, and changes nothing.
+ */
+async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean): Promise<Answer> {
+  const { services, owner, visitor, t, path } = cart;
+  // Nobody knows what a form says that was cut off, and calls that only add name no intent.
+  if (isTooLarge || !posted.has("intent")) return addLines(posted, cart, isTooLarge);
+  const command = checkFields(singleFieldsOf(posted), cartForm);
+  if (command.intent === "add") throw unreadable();
+  const goesOn = posted.get("next");
+  if (command.intent === "clear" || goesOn === "clear") {
+    await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
+    return back(cart, { type: "success", message: t("cart.cleared") });
+  }
+  const wrong = wrongQuantities({ ...command, isLeaving: goesOn !== null }, t);
+  const left = typedLines(posted);
+  if (wrong) return data({ again: { ...wrong, typed: command.typed }, ...left }, { status: 422 });
+  const { lines, references, increase, decrease, remove } = command;
+  const change = { set: lines, references, increase, decrease, remove };
+  const isDone = await services.carts.change(owner, visitor.buyer, change, command.nonce);
+  const message = isDone
+    ? changeMessage(command, await services.carts.read(owner), t)
+    : ({ type: "info", message: t("cart.repeatedChange") } as const);
+  if (message?.type === "warning") {
+    if (left) return data({ lines: { ...left.lines, message: `${message.message} ${t("staff.cart.leftTyped")}` } });
+    return back(cart, message);
+  }
+  if (goesOn === "add") return addLines(posted, cart, isTooLarge);
+  if (left) return data({ lines: { ...left.lines, message: t("staff.cart.leftTyped") } });
+  const next = CART_PAGES.find((page) => page === goesOn);
+  if (next) return redirectTo(cartPagePath(path, next), 303);
+  const line = increase ?? decrease ?? command.exact;
+  return back(cart, message, line ? atPlace(path, lineId(line)) : undefined);
+}
+
+/** What stands in the fields for further lines; null where they are empty. */
+function typedLines(posted: FormData): { lines: RefusedLines } | null {
+  const { rows, lines, file } = checkFields(fieldsOf(posted), quickOrderForm);
+  const typed = rows.filter(({ pn, quantity, reference }) => `${pn}${quantity}${reference}`.trim() !== "");
+  if (typed.length === 0 && lines.trim() === "" && file === null) return null;
+  return {
+    lines: { message: "", rows: typed.map((row) => ({ ...row, problem: "" })), lines, fileProblem: null },
+  };
+}
+
+async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, user, t, path } = cart;
+  const shipping = posted.get("shipping");
+  const billing = posted.get("billing");
+  if (shipping === null)
+    return back(cart, { type: "error", message: t("staff.cart.missing") }, cartPagePath(path, "address"));
+  const shippingContactId = readId(shipping);
+  const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
+  if (shippingContactId === null || billingContactId === null) throw notFound();
+  const chosen = { shippingContactId, billingContactId };
+  const outcome = await services.checkout.chooseAddresses(user, chosen, owner);
+  if (outcome === "missing") throw notFound();
+  if (outcome === "no-cart") return nothingThere(cart);
+  return back(cart, { type: "success", message: t("staff.cart.saved") }, cartPagePath(path, "shipping"));
+}
+
+/** Accounts are kept and forgotten on the page of the customer: here one is named for the order only. */
+async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, user, visitor, locale, t, path } = cart;
+  const { offers, payment, draft: displayed } = await services.checkout.preparation(owner, visitor);
+  const accounts = await services.checkout.accounts(user);
+  const today = earliestToday(Date.now());
+  const rules = { offers, accounts, draft: displayed, isOnAccount: payment === "terms", today, locale };
+  const read = readShippingForm(posted, rules);
+  if ("reply" in read) return data({ shipping: read.reply }, { status: 422 });
+  const { draft, account } = read.told;
+  const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };
+  if ((await services.checkout.saveDraft(user, draft, forThisOrder, owner)) !== "done") return nothingThere(cart);
+  const next = posted.get("next") === "stay" ? "shipping" : "place";
+  return back(cart, { type: "success", message: t("staff.cart.saved") }, cartPagePath(path, next));
+}
+
+async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, visitor, user, name, locale, t, path } = cart;
+  const form = readPlaceForm(posted);
+  if (!form) throw unreadable();
+  if (form.poNumber?.problem) return again(form, "number", cart);
+  if (form.isRequest) return sendCart(form, cart);
+  // The order is in the language of its buyer, who reads it.
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
+  const result = await services.checkout.place(visitor, placing, owner);
+  switch (result.outcome) {
+    case "placed": {
+      const message = t("staff.cart.placed", result.number, name);
+      const to = pagePath("staffOrder", locale, { number: result.number });
+      return services.flash.redirect(to, { type: "success", message });
+    }
+    case "changed":
+      return again(form, null, cart);
+    case "obstacle":
+      if (result.obstacle === "po-number-missing") return again(form, "number", cart);
+      if (result.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
+      return toObstacle(cart, result.obstacle);
+    case "refused":
+      return again(form, null, cart, refusedText(result.why, cart));
+    case "unknown":
+    case "not-placed":
+      throw data(failure(result.outcome, form, path), { status: 503, headers: { "Retry-After": "30" } });
+  }
+}
+
+function refusedText(why: PlaceRefusal, { t, name }: StaffCartPage): string {
+  return why === "needs-approval" ? t("staff.cart.needsApproval") : t("staff.cart.noBuyer", name);
+}
+
+/** Sends the cart to who approves for the buyer's company: the staff approves nothing. */
+async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, visitor, user, name, t, path } = cart;
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
+  const sent = await services.approvals.send(visitor, placing, owner);
+  switch (sent.outcome) {
+    case "sent":
+    case "repeated":
+      return back(cart, { type: "success", message: t("staff.cart.sent", name) }, path);
+    case "changed":
+      return again(form, null, cart);
+    case "nobody":
+      return again(form, null, cart, t("company.approvals.way.nobodyNow"));
+    case "not-needed":
+      return again(form, null, cart, t("company.approvals.way.notNeeded"));
+    case "no-right":
+      return again(form, null, cart, t("staff.cart.noBuyer", name));
+    case "obstacle":
+      if (sent.obstacle === "po-number-missing") return again(form, "number", cart);
+      if (sent.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
+      return toObstacle(cart, sent.obstacle);
+  }
+}
+
+/** Why nothing was ordered: what is not as the page showed it, or what is missing; `notice` where neither says it. */
+async function again(
+  form: PlaceForm,
+  missing: "tick" | "number" | null,
+  cart: StaffCartPage,
+  notice: string | null = null,
+): Promise<Answer> {
+  const { shown } = await cart.services.checkout.preparation(cart.owner, cart.visitor);
+  const differences = orderDifferences(form.shown, shown).map((each) => differenceText(each, cart));
+  const { isAsked, poNumber } = form;
+  return data({ placing: { differences, missing, isAsked, poNumber, notice } }, { status: missing ? 422 : 409 });
+}
+
+function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: string): FailedPlacing {
+  const { nonce, shown, isConfirmed, isAsked, poNumber } = form;
+  return {
+    placing,
+    staffPath: stepAction(path, "place"),
+    form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked, poNumber: poNumber?.typed ?? null },
+  };
+}
+
+/** To the page where what is missing is told. */
+function toObstacle(cart: StaffCartPage, obstacle: Obstacle): Promise<Response> {
+  const message = cart.t(`checkout.obstacle.${obstacle}`);
+  return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(obstacle)));
+}
+
+/** The cart is gone: its order was placed from another tab, or its last line removed. */
+const nothingThere = (cart: StaffCartPage) =>
+  back(cart, { type: "warning", message: cart.t("checkout.obstacle.empty-cart") });
+
+/** To the page, which says what was done; to its top, where the message is, unless there is a place to go on at. */
+async function back(
+  { services, path }: StaffCartPage,
+  message: FlashMessage | null,
+  to = atPlace(path, TOP),
+): Promise<Response> {
+  return message ? services.flash.redirect(to, message) : redirectTo(to, 303);
+}

@@ -1,0 +1,40 @@
+import { asBuyerOf, fullName, visitorOf } from "../../../domain/customers/web-user.ts";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { readId } from "../../../forms/private-id.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import type { StaffCart } from "../../../services/cart/port.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import { partLinks } from "../../../views/catalog/part-links.ts";
+
+type Params = { readonly id: string; readonly person: string };
+
+/**
+ * Whom a cart is filled for, and the cart: somebody who is let in and buys for an active customer. Any other pair is not found. Prices,
+ * rules and addresses are those the person has as somebody of this customer; of their own cart nothing is read.
+ */
+export async function staffCart({ id, person }: Params, { id: staffId, email, role }: StaffMember, page: PageContext) {
+  const { services, locale } = page;
+  const customerId = readId(id);
+  const found = await orUnavailable(services.log, "staff cart", () => services.webUsers.find(person));
+  const customer = [found?.primary, ...(found?.customers ?? [])].find((each) => each?.id === customerId);
+  if (!found || !customer) throw notFound();
+  const { config, shop } = services.content.site();
+  const user = asBuyerOf(customer, found);
+  const owner: StaffCart = { kind: "staff", by: { id: staffId, email }, webUserId: user.id, customerId: customer.id };
+  return {
+    ...page,
+    config,
+    customer,
+    user,
+    owner,
+    name: fullName(user) || user.email,
+    visitor: { ...visitorOf(user, shop.defaultPriceList), user },
+    linkOf: partLinks(services.content, locale),
+    mayOrder: mayDo(role, "order.place") && mayDo(role, "customer.cart"),
+    path: pagePath("staffCart", locale, { id: String(customer.id), person: user.id }),
+  };
+}
+
+export type StaffCartPage = Awaited<ReturnType<typeof staffCart>>;

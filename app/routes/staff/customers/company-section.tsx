@@ -1,0 +1,204 @@
+import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.ts";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { CompanyTarget, RefusedCompanyForm } from "../../company/company-view.ts";
+import { ChangeTable, type ChangeRow } from "../../../ui/company/change-table.tsx";
+import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
+import { CompanyForm, fieldOf, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
+
+/** A customer as a company: who is what, and whose mail domains are its own. */
+export type CompanySectionView = {
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly role: CompanyRole;
+    readonly limit: string;
+  }[];
+  readonly limit: string;
+  /** How many part numbers of their own the customer keeps. */
+  readonly ownNumbers: string;
+  readonly domains: readonly string[];
+  readonly invitations: readonly {
+    readonly id: number;
+    readonly email: string;
+    readonly role: CompanyRole;
+    readonly until: string;
+  }[];
+  /** The latest changes of the company, and the file with all of them for whoever may take lists away. */
+  readonly changes: readonly ChangeRow[];
+  readonly changesCsv: string | null;
+  readonly mayChangePeople: boolean;
+  readonly mayChangeDomains: boolean;
+};
+
+type LinkedCustomer = { readonly id: number; readonly name: string; readonly href: string };
+
+/** Somebody who asks to join and waits for the staff. */
+export type JoinRequestView = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string;
+  readonly since: string;
+  readonly customers: readonly LinkedCustomer[];
+  /** The customer their mail domain stands for. */
+  readonly known: LinkedCustomer | null;
+};
+
+type Props = { view: CompanySectionView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
+
+const PLACE = "company-title";
+
+/** Why one of its forms was not carried out, for the top of the page, where it opens. */
+export function RefusedAtTop({ refused }: Pick<Props, "refused">) {
+  const t = useTranslate();
+  return <RefusedCompanyMessage refused={refused} toForms={{ href: `#${PLACE}`, label: t("staff.customer.toForm") }} />;
+}
+
+export function CompanySection({ view, target, refused }: Props) {
+  const t = useTranslate();
+  return (
+    <section className="section" aria-labelledby={PLACE}>
+      <h2 id={PLACE}>{t("staff.company.title")}</h2>
+      <p className="py-2">
+        {t("staff.company.limit", view.limit)} {t("staff.company.ownNumbers", view.ownNumbers)}
+      </p>
+      {!view.people.some(({ role }) => role === "administrator") && (
+        <p className="message message-info max-w-text">{t("staff.company.noAdministrator")}</p>
+      )}
+      <Roles view={view} target={target} refused={refused} />
+      <Invite view={view} target={target} refused={refused} />
+      <Domains view={view} target={target} refused={refused} />
+      <h3 className="pt-4">{t("company.log.title")}</h3>
+      <ChangeTable rows={view.changes} />
+      {view.changesCsv && (
+        <p className="pt-2 text-sm print:hidden">
+          <a href={view.changesCsv}>{t("company.log.csv")}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Roles({ view: { people, mayChangePeople }, target }: Props) {
+  const owner = useFormOwner();
+  const t = useTranslate();
+  return (
+    <ul>
+      {people.map(({ id, name, role, limit }) => (
+        <li key={id} className="border-b border-neutral-200 py-2">
+          <strong className="wrap-anywhere">{name}</strong>, {t(`company.roles.${role}`)}, {t("company.limit.title")}:{" "}
+          {limit}
+          {mayChangePeople && (
+            <CompanyForm
+              target={target}
+              intent="member-role"
+              of={id}
+              shown={{ role }}
+              className="flex flex-wrap items-end gap-3 pt-1"
+            >
+              <input type="hidden" name="person" value={id} {...owner} />
+              <RoleChoice id={`role-${id}`} value={role} label={t("staff.company.roleOf", name)} />
+              <PartButton className="button">
+                {t("staff.company.setRole")} <span className="sr-only">{name}</span>
+              </PartButton>
+            </CompanyForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invite({ view: { invitations, mayChangePeople }, target, refused }: Props) {
+  const t = useTranslate();
+  const typed = typedIn(refused, "member-invite");
+  return (
+    <>
+      {mayChangePeople && (
+        <CompanyForm
+          target={target}
+          intent="member-invite"
+          id="member-invite"
+          shown={{ email: "", role: "viewer" }}
+          className="flex flex-wrap items-end gap-3 pt-3"
+        >
+          <div className="max-w-112 flex-auto basis-72">
+            <Line
+              {...fieldOf(refused, "member-invite", "email")}
+              name="email"
+              type="email"
+              label={t("staff.company.invite")}
+              value={typed?.["email"]}
+            />
+          </div>
+          <RoleChoice {...fieldOf(refused, "member-invite", "role")} value={roleIn(typed?.["role"])} />
+          <PartButton className="button">{t("company.invite.send")}</PartButton>
+        </CompanyForm>
+      )}
+      <ul className="empty:hidden">
+        {invitations.map(({ id, email, role, until }) => (
+          <li key={id} className="py-1 wrap-anywhere">
+            {email}, {t(`company.roles.${role}`)}, {t("company.invite.until", until)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who is invited starts with the least. */
+function roleIn(typed: string | undefined): CompanyRole {
+  return COMPANY_ROLES.find((role) => role === typed) ?? "viewer";
+}
+
+function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props) {
+  const owner = useFormOwner();
+  const t = useTranslate();
+  return (
+    <>
+      <h3 className="pt-4">{t("staff.company.domains")}</h3>
+      <p className="max-w-text">{t("staff.company.domainsText")}</p>
+      <ul className="empty:hidden">
+        {domains.map((domain) => (
+          <li key={domain} className="border-b border-neutral-200 py-1">
+            {mayChangeDomains ? (
+              <CompanyForm
+                target={target}
+                intent="domain-remove"
+                of={domain}
+                className="flex flex-wrap items-center gap-3"
+              >
+                <input type="hidden" name="domain" value={domain} {...owner} />
+                <span>{domain}</span>
+                <PartButton className="link-button py-1">
+                  {t("staff.company.remove")} <span className="sr-only">{domain}</span>
+                </PartButton>
+              </CompanyForm>
+            ) : (
+              domain
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChangeDomains && (
+        <CompanyForm
+          target={target}
+          intent="domain-add"
+          id="domain-add"
+          shown={{ domain: "" }}
+          className="flex flex-wrap items-end gap-3 pt-2"
+        >
+          <div className="max-w-112 flex-auto basis-72">
+            <Line
+              {...fieldOf(refused, "domain-add", "domain")}
+              name="domain"
+              label={t("staff.company.domain")}
+              value={typedIn(refused, "domain-add")?.["domain"]}
+            />
+          </div>
+          <PartButton className="button">{t("staff.company.add")}</PartButton>
+        </CompanyForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readCompanyDomain } from "../../../domain/company/mail-domain.ts";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { readEmail } from "../../forms/login-forms.ts";
+import { readId } from "../../forms/private-id.ts";
+import { staffCompanyForm, type StaffCompanyForm } from "./company.form.ts";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { customerOr404 } from "./customer.loader.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
+import type { PageContext } from "../../../middleware/page-context.server.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { readForm } from "../../../services/http/read-form.server.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import { refusedForm } from "../../views/company/refused-form.ts";
+
+/** What is refused, and what is told of it: at its field, where it is about one. */
+type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; readonly field?: keyof StaffCompanyForm };
+
+const REFUSALS = {
+  "no-right": { status: 403, key: "staff.noRight" },
+  missing: { status: 409, key: "company.missing" },
+  member: { status: 409, key: "company.invite.member", field: "email" },
+  known: { status: 409, key: "staff.company.hasDomain", field: "domain" },
+  taken: { status: 409, key: "staff.company.taken", field: "domain" },
+  "no-customer": { status: 400, key: "staff.company.noCustomer", field: "customer" },
+} as const satisfies Record<string, Refusal>;
+
+type Outcome = "done" | "repeated" | keyof typeof REFUSALS;
+
+/** A form about the customer as a company; null for every other form of its page, which is left to be read. */
+export function companyFormOf(posted: FormData): StaffCompanyForm | null {
+  const read = staffCompanyForm.safeParse(singleFieldsOf(posted));
+  return read.success ? read.data : null;
+}
+
+type At = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
+
+/** Who sends a form of the staff, and where. */
+type StaffForm = { readonly member: StaffMember; readonly page: PageContext; readonly at: At };
+
+/** A session left open on a computer is not enough to name an administrator, or to remove one. */
+async function requireFreshCodeFor(
+  form: StaffCompanyForm,
+  { customer }: { readonly customer: { readonly id: number } },
+  { page: { services }, at }: Pick<StaffForm, "page" | "at">,
+): Promise<void> {
+  const isOfAdministrator = async () => {
+    if (form.role === "administrator") return true;
+    if (form.intent !== "member-role") return false;
+    const { people } = await orUnavailable(services.log, "staff company", () => services.companyDesk.of(customer.id));
+    return people.some(({ id, role }) => id === form.person && role === "administrator");
+  };
+  if (await isOfAdministrator()) await requireFreshCode(at);
+}
+
+/** Carries out what the staff want for a customer as a company. */
+export async function changeCustomerCompany(
+  form: StaffCompanyForm,
+  { customer: typedId, member, page, at }: StaffForm & { readonly customer: string },
+) {
+  const file = await customerOr404(typedId, page);
+  const { customer } = file;
+  const { services, locale } = page;
+  const action = form.intent.startsWith("domain") ? "company.domains" : "company.people";
+  if (!mayDo(member.role, action)) return refuse(form, REFUSALS["no-right"], page);
+  if (action === "company.people") await requireFreshCodeFor(form, file, { page, at });
+  const by = { email: member.email };
+  const key = keyOf(form, member, customer.id);
+  const { companyDesk, log } = services;
+  const path = pagePath("staffCustomer", locale, { id: String(customer.id) });
+  const tell = async (work: () => Promise<Outcome>) =>
+    told(await orUnavailable(log, "staff company", work), form, path, page);
+  switch (form.intent) {
+    case "domain-add": {
+      const read = readCompanyDomain(form.domain);
+      if ("wrong" in read) {
+        const key = `staff.company.domainFaults.${read.wrong}` as const;
+        return refuse(form, { status: 400, key, field: "domain" }, page);
+      }
+      return tell(() => companyDesk.addDomain(by, customer.id, read.domain, key));
+    }
+    case "domain-remove":
+      return tell(() => companyDesk.removeDomain(by, customer.id, form.domain, key));
+    case "member-role": {
+      const { role } = form;
+      if (role === null) return refuse(form, { status: 400, key: "company.faults.badRole" }, page);
+      return tell(() => companyDesk.setRole(by, customer.id, form.person, role, key));
+    }
+    case "member-invite": {
+      const email = readEmail(form.email);
+      if (email === null) return refuse(form, { status: 400, key: "company.faults.badEmail", field: "email" }, page);
+      const wish = { email, role: form.role ?? "buyer", locale };
+      return tell(() => companyDesk.invite(by, customer.id, wish, key));
+    }
+    case "join-answer":
+      return refuse(form, REFUSALS.missing, page);
+  }
+}
+
+/** Answers somebody who asks to join, and whom no company's administrator can answer. */
+export async function answerJoinRequest(request: Request, { member, page, at }: StaffForm) {
+  const form = await readForm(request, staffCompanyForm);
+  const { services, locale } = page;
+  if (!mayDo(member.role, "company.people")) return refuse(form, REFUSALS["no-right"], page);
+  const customerId = readId(form.customer.trim());
+  const isRefused = form.answer === "refuse";
+  if (!isRefused && form.role === "administrator") await requireFreshCode(at);
+  if (!isRefused && customerId === null) return refuse(form, REFUSALS["no-customer"], page);
+  const into = isRefused || customerId === null ? null : { customerId, role: form.role ?? "buyer" };
+  const outcome = await orUnavailable(services.log, "staff company", () =>
+    services.companyDesk.answer({ email: member.email }, readId(form.id) ?? 0, into, keyOf(form, member, 0)),
+  );
+  return told(outcome, form, pagePath("staffCustomers", locale), page);
+}
+
+function keyOf({ nonce, ...fields }: StaffCompanyForm, { id }: StaffMember, customerId: number): string {
+  return submissionKey(nonce, ["staff company", id, customerId, fields]);
+}
+
+function told(outcome: Outcome, form: StaffCompanyForm, path: string, page: PageContext) {
+  const { flash } = page.services;
+  // Who presses twice sees the second answer only: what became of the first.
+  if (outcome === "done" || outcome === "repeated")
+    return flash.redirect(path, { type: "success", message: page.t("staff.company.saved") });
+  return refuse(form, REFUSALS[outcome], page);
+}
+
+function refuse(form: StaffCompanyForm, { status, key, field }: Refusal, { t }: PageContext) {
+  const company = field ? refusedForm(form, t("forms.problems"), { [field]: t(key) }) : refusedForm(form, t(key));
+  return data({ refused: null, company }, { status });
+}

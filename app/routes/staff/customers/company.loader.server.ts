@@ -1,0 +1,52 @@
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
+import { toCsv } from "../../../domain/csv.ts";
+import { changesFile } from "../../../views/company/change-lines.ts";
+import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { customerOr404 } from "./customer.loader.server.ts";
+import { staffFile } from "../staff-file.server.ts";
+import { companySection, joinRequests } from "./company-section.view.ts";
+
+/** A customer as a company. */
+export async function customerCompany(
+  customerId: number,
+  { role }: StaffMember,
+  page: PageContext,
+): Promise<CompanySectionView> {
+  const { companyDesk, companyLogs, ownNumbers, log } = page.services;
+  const [file, count, changes] = await orUnavailable(log, "staff company", () =>
+    Promise.all([companyDesk.of(customerId), ownNumbers.count(customerId), companyLogs.latest(customerId)]),
+  );
+  return companySection(
+    {
+      ...file,
+      ownNumbers: count,
+      changes,
+      changesPath: `${pagePath("staffCustomer", page.locale, { id: String(customerId) })}?format=csv`,
+    },
+    role,
+    page,
+  );
+}
+
+/** All changes of a customer as a company, as a file: its page with `?format=csv`. */
+export const companyLogFile = staffFile("company log", async ({ context, params }) => {
+  const page = pageContext(context);
+  const { customer } = await customerOr404(params["id"] ?? "", page);
+  const changes = await page.services.companyLogs.all(customer.id, {});
+  return { name: page.t("company.log.file"), text: BYTE_ORDER_MARK + toCsv(changesFile(changes, page)) };
+});
+
+/** Who asks to join and waits for the staff, and whether the one who looks may answer. */
+export async function waitingRequests(
+  { role }: StaffMember,
+  page: PageContext,
+): Promise<{ readonly requests: readonly JoinRequestView[]; readonly mayAnswer: boolean }> {
+  const { companyDesk, log } = page.services;
+  const requests = await orUnavailable(log, "staff company", () => companyDesk.waiting());
+  return { requests: joinRequests(requests, page), mayAnswer: mayDo(role, "company.people") };
+}

@@ -1,0 +1,104 @@
+import { data } from "react-router";
+import { CUSTOMER_CHANGES } from "../../../domain/customers/customer-change.ts";
+import { mayDo, type StaffAction } from "../../../domain/staff/rights.ts";
+import {
+  readCustomerDeed,
+  readCustomerForm,
+  type CustomerDeed,
+  type CustomerFormErrors,
+  type CustomerFormHead,
+  type CustomerFormName,
+  type TypedFields,
+} from "./customer.form.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { customerOr404, customerRules } from "./customer.loader.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import type { AccountChanged, CustomerChanged } from "../../../services/customer-desk/port.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { unreadable } from "../../../services/http/read-form.server.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import type { RefusedCustomerForm } from "./customer-types.ts";
+
+type Posted = { readonly head: CustomerFormHead; readonly typed: TypedFields };
+
+/**
+ * Carries out one of the forms of a customer's page and leads back to it. What was not carried out is shown again with all that was
+ * typed: 400 for what is wrong with it, 409 when it was changed meanwhile, 403 without the right.
+ */
+export async function answerCustomerForm(form: FormData, typedId: string, member: StaffMember, page: PageContext) {
+  const posted = readCustomerForm(form);
+  if (posted === null) throw unreadable();
+  const file = await customerOr404(typedId, page);
+  const { t } = page;
+  const refuse = (status: 400 | 403 | 409, message: StringKey, errors: CustomerFormErrors = {}) => {
+    const refused: RefusedCustomerForm = {
+      intent: posted.head.intent,
+      message: t(message),
+      typed: posted.typed,
+      errors,
+    };
+    return data({ refused, company: null }, { status });
+  };
+  if (!mayDo(member.role, actionOf(posted.head.intent))) return refuse(403, "staff.customer.noRight");
+  const read = readCustomerDeed(posted.head, posted.typed, customerRules(file, page));
+  if ("errors" in read) return refuse(400, "forms.problems", read.errors);
+  const isAccount = read.deed.kind !== "change";
+  const outcome = await carryOut(file.customer.id, read.deed, posted, member, page);
+  switch (outcome) {
+    case "no-right":
+      return refuse(403, "staff.customer.noRight");
+    case "stale":
+      return refuse(409, "staff.customer.stale");
+    case "missing":
+      if (!isAccount) throw notFound();
+      return refuse(409, read.deed.kind === "keep-account" ? "staff.customer.nobody" : "staff.customer.accountMissing");
+    case "same":
+      return back("info", t("staff.customer.same"), file.customer.id, page);
+    case "done":
+      return back("success", t("staff.customer.saved", t(TITLES[posted.head.intent])), file.customer.id, page);
+    case "repeated":
+      return back("success", t("staff.customer.repeated"), file.customer.id, page);
+  }
+}
+
+const TITLES = {
+  terms: "staff.customer.form.terms",
+  tax: "staff.customer.form.tax",
+  "free-ground": "staff.customer.form.freeGround",
+  rep: "staff.customer.form.rep",
+  account: "staff.customer.form.account",
+  "forget-account": "staff.customer.form.account",
+} as const satisfies Record<CustomerFormName, StringKey>;
+
+function actionOf(intent: CustomerFormName): StaffAction {
+  if (intent === "account" || intent === "forget-account") return "customer.account";
+  return CUSTOMER_CHANGES[intent].action;
+}
+
+function carryOut(
+  id: number,
+  deed: CustomerDeed,
+  { head, typed }: Posted,
+  { id: staffId, email }: StaffMember,
+  { services }: PageContext,
+): Promise<CustomerChanged | AccountChanged> {
+  const { customerDesk, log } = services;
+  const by = { email };
+  const form = submissionKey(head.nonce, ["staff customer", staffId, id, typed]);
+  return orUnavailable(log, "staff customer", async (): Promise<CustomerChanged | AccountChanged> => {
+    if (deed.kind === "change") return customerDesk.change(by, id, deed.change, { seen: head.seen, form });
+    if (deed.kind === "keep-account") return customerDesk.keepAccount(by, id, deed, form);
+    return customerDesk.forgetAccount(by, id, deed.accountId, form);
+  });
+}
+
+function back(
+  type: "success" | "info",
+  message: string,
+  id: number,
+  { services, locale }: PageContext,
+): Promise<Response> {
+  return services.flash.redirect(pagePath("staffCustomer", locale, { id: String(id) }), { type, message });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { readCustomerDeed, readCustomerForm } from "./customer.form.ts";
+
+const RULES = {
+  reps: [{ territory: "T1", rep: "KM" }],
+  carriers: [{ slug: "ups" }],
+  terms: ["NET 30", "2% 10 NET 30"],
+};
+
+function read(fields: Record<string, string>) {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries({ nonce: "n".repeat(22), ...fields })) posted.append(name, value);
+  const form = readCustomerForm(posted);
+  return form && readCustomerDeed(form.head, form.typed, RULES);
+}
+
+describe("a form of a customer's page", () => {
+  test.each([
+    [
+      { intent: "terms", term: "2% 10 NET 30" },
+      { kind: "terms", to: { paymentTerm: "2% 10 NET 30" } },
+    ],
+    [
+      { intent: "terms", term: "CREDIT CARD" },
+      { kind: "terms", to: { paymentTerm: "CREDIT CARD" } },
+    ],
+    [
+      { intent: "terms", term: "other", otherTerm: " 1% 5  net 15 ", newTerm: "yes" },
+      { kind: "terms", to: { paymentTerm: "1% 5 NET 15" } },
+    ],
+    [
+      { intent: "tax", exempt: "yes", taxNote: "OH 77", verified: "yes" },
+      { kind: "tax", to: { taxable: false, taxNote: "OH 77", taxVerified: true } },
+    ],
+    [{ intent: "tax" }, { kind: "tax", to: { taxable: true, taxNote: "", taxVerified: false } }],
+    [
+      { intent: "free-ground", amount: "99.50" },
+      { kind: "free-ground", to: { freeGroundAt: "99.50" } },
+    ],
+    [
+      { intent: "free-ground", amount: " " },
+      { kind: "free-ground", to: { freeGroundAt: null } },
+    ],
+    [
+      { intent: "rep", rep: "T1/KM" },
+      { kind: "rep", to: { territory: "T1", rep: "KM" } },
+    ],
+  ])("%j is a change", (fields, change) => {
+    expect(read(fields)).toEqual({ deed: { kind: "change", change } });
+  });
+
+  test("keeps and forgets accounts with carriers", () => {
+    expect(read({ intent: "account", carrier: "ups", number: " 1Z 4 " })).toEqual({
+      deed: { kind: "keep-account", carrier: "ups", number: "1Z 4" },
+    });
+    expect(read({ intent: "forget-account", account: "7" })).toEqual({
+      deed: { kind: "forget-account", accountId: 7 },
+    });
+  });
+
+  const refused: readonly (readonly [Record<string, string>, Record<string, string>])[] = [
+    [{ intent: "terms", term: "" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "net30" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "CREDITCARD" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "other", otherTerm: "" }, { otherTerm: "forms.required" }],
+    [{ intent: "terms", term: "other", otherTerm: "N".repeat(41) }, { otherTerm: "forms.tooLong" }],
+    [
+      { intent: "terms", term: "other", otherTerm: "30 días", newTerm: "yes" },
+      { otherTerm: "staff.customer.form.termsAlike" },
+    ],
+    [
+      { intent: "terms", term: "other", otherTerm: "net-30", newTerm: "yes" },
+      { otherTerm: "staff.customer.form.termsAlike" },
+    ],
+    [
+      { intent: "terms", term: "other", otherTerm: "CreditCard", newTerm: "yes" },
+      { otherTerm: "staff.customer.form.termsAlike" },
+    ],
+    [{ intent: "terms", term: "other", otherTerm: "90 días" }, { newTerm: "staff.customer.form.termsNewAsk" }],
+    [{ intent: "tax", taxNote: "a\u0000" }, { taxNote: "checkout.shipping.wrongCharacters" }],
+    [{ intent: "rep", rep: "T9/XX" }, { rep: "staff.customer.form.repWrong" }],
+    [
+      { intent: "account", carrier: "dhl", number: "" },
+      { carrier: "staff.customer.form.accountCarrierWrong", number: "forms.required" },
+    ],
+    ...["=1+1", "<b>12345</b>", "🙂🙂", "1\u00002"].map(
+      (number) =>
+        [{ intent: "account", carrier: "ups", number }, { number: "checkout.shipping.accountCharacters" }] as const,
+    ),
+    [{ intent: "account", carrier: "ups", number: "9".repeat(31) }, { number: "forms.tooLong" }],
+    [{ intent: "forget-account", account: "x" }, { account: "forms.invalid" }],
+  ];
+  test.each(refused)("%j is refused by name", (fields, errors) => {
+    expect(read(fields)).toEqual({ errors });
+  });
+
+  test.each(["0", "0.00", "-1", "1,000", "$5", "1e3", "5.001", "1000000.01", "NaN"])("%s is no amount", (amount) => {
+    const errors = { amount: "staff.customer.form.freeGroundWrong" };
+    expect(read({ intent: "free-ground", amount })).toEqual({ errors });
+  });
+
+  test("what no page of ours sends is none", () => {
+    expect(read({ intent: "price-list" })).toBeNull();
+    expect(read({ intent: "terms", nonce: "n".repeat(300) })).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { CREDIT_CARD, readTerm, termInUse } from "../../../domain/customers/payment-term.ts";
+import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../../../domain/shipping/account-number.ts";
+import type { CustomerChange } from "../../../domain/customers/customer-change.ts";
+import { compareDecimals, toDecimal, type Decimal } from "../../../domain/decimal.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { singleFieldsOf } from "../../../forms/form-fields.ts";
+import { isFreeText } from "../../../forms/plain-text.ts";
+import { readId } from "../../../forms/private-id.ts";
+
+/** The forms of the page of a customer. */
+const CUSTOMER_FORMS = ["terms", "tax", "free-ground", "rep", "account", "forget-account"] as const;
+
+export type CustomerFormName = (typeof CUSTOMER_FORMS)[number];
+
+const head = z.object({
+  intent: z.enum(CUSTOMER_FORMS),
+  nonce: z.string().max(200).default(""),
+  /** The state of the fields the page has shown. */
+  seen: z.string().max(2000).default(""),
+});
+
+export type CustomerFormHead = z.output<typeof head>;
+
+/** What a form asks for. */
+export type CustomerDeed =
+  | { readonly kind: "change"; readonly change: CustomerChange }
+  | { readonly kind: "keep-account"; readonly carrier: string; readonly number: string }
+  | { readonly kind: "forget-account"; readonly accountId: number };
+
+export type TypedFields = Readonly<Record<string, string>>;
+
+/** By field, the string key of what is wrong with it. */
+export type CustomerFormErrors = Readonly<Record<string, StringKey>>;
+
+/** What the fields may name. */
+export type CustomerFormRules = {
+  readonly reps: readonly { readonly territory: string; readonly rep: string }[];
+  readonly carriers: readonly { readonly slug: string }[];
+  /** Payment terms that customers have. */
+  readonly terms: readonly string[];
+};
+
+type Read = { readonly deed: CustomerDeed } | { readonly errors: CustomerFormErrors };
+
+const LONGEST = { term: 40, taxNote: 200 } as const;
+
+/** Digits with at most two decimals: an amount that can be read in one way only. */
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
+const MOST: Decimal = { units: 1_000_000n, scale: 0 };
+
+/** The value that names a representative in a form. */
+export function repValue({ territory, rep }: { readonly territory: string; readonly rep: string }): string {
+  return `${territory}/${rep}`;
+}
+
+/** Reads one of the forms with all that was typed; null for what no page of ours sends. */
+export function readCustomerForm(posted: FormData): { head: CustomerFormHead; typed: TypedFields } | null {
+  const typed = Object.fromEntries(
+    Object.entries(singleFieldsOf(posted)).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+  const read = head.safeParse(typed);
+  return read.success ? { head: read.data, typed } : null;
+}
+
+/** What the form asks for, or by field what is wrong with it. */
+export function readCustomerDeed({ intent }: CustomerFormHead, typed: TypedFields, rules: CustomerFormRules): Read {
+  switch (intent) {
+    case "terms":
+      return readTerms(typed, rules);
+    case "tax":
+      return readTax(typed);
+    case "free-ground":
+      return readFreeGround(typed);
+    case "rep":
+      return readRep(typed, rules);
+    case "account":
+      return readAccount(typed, rules);
+    case "forget-account":
+      return readForgotten(typed);
+  }
+}
+
+/** The choice of a term that is not in the list. */
+export const OTHER_TERM = "other";
+
+/** The terms to choose from: those in use, and CREDIT CARD. */
+export function termsToChoose(terms: readonly string[]): readonly string[] {
+  return terms.includes(CREDIT_CARD) ? terms : [...terms, CREDIT_CARD];
+}
+
+function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
+  const known = termsToChoose(terms);
+  const chosen = typed["term"] ?? "";
+  if (chosen !== OTHER_TERM)
+    return known.includes(chosen)
+      ? change({ kind: "terms", to: { paymentTerm: chosen } })
+      : { errors: { term: "staff.customer.form.termsWrong" } };
+  const other = lineOf(typed["otherTerm"]);
+  const paymentTerm = readTerm(other) ?? other.toUpperCase();
+  const wrong = problemOf(paymentTerm, LONGEST.term, true);
+  if (wrong) return { errors: { otherTerm: wrong } };
+  if (termInUse(other, known) !== null) return { errors: { otherTerm: "staff.customer.form.termsAlike" } };
+  if (typed["newTerm"] !== "yes") return { errors: { newTerm: "staff.customer.form.termsNewAsk" } };
+  return change({ kind: "terms", to: { paymentTerm } });
+}
+
+function readTax(typed: TypedFields): Read {
+  const taxNote = lineOf(typed["taxNote"]);
+  const wrong = problemOf(taxNote, LONGEST.taxNote, false);
+  if (wrong) return { errors: { taxNote: wrong } };
+  const taxable = typed["exempt"] !== "yes";
+  return change({ kind: "tax", to: { taxable, taxNote, taxVerified: typed["verified"] === "yes" } });
+}
+
+function readFreeGround(typed: TypedFields): Read {
+  const amount = (typed["amount"] ?? "").trim();
+  if (amount === "") return change({ kind: "free-ground", to: { freeGroundAt: null } });
+  const decimal = AMOUNT.test(amount) ? toDecimal(amount) : null;
+  const isUsable = decimal !== null && decimal.units > 0n && compareDecimals(decimal, MOST) <= 0;
+  if (!isUsable) return { errors: { amount: "staff.customer.form.freeGroundWrong" } };
+  return change({ kind: "free-ground", to: { freeGroundAt: amount } });
+}
+
+function readRep(typed: TypedFields, { reps }: CustomerFormRules): Read {
+  const chosen = reps.find((each) => repValue(each) === typed["rep"]);
+  if (!chosen) return { errors: { rep: "staff.customer.form.repWrong" } };
+  const { territory, rep } = chosen;
+  return change({ kind: "rep", to: { territory, rep } });
+}
+
+function readAccount(typed: TypedFields, { carriers }: CustomerFormRules): Read {
+  const carrier = carriers.find(({ slug }) => slug === typed["carrier"]);
+  const text = (typed["number"] ?? "").trim();
+  const number = readAccountNumber(text);
+  if (carrier && number !== null) return { deed: { kind: "keep-account", carrier: carrier.slug, number } };
+  return {
+    errors: {
+      ...(!carrier && { carrier: "staff.customer.form.accountCarrierWrong" as const }),
+      ...(number === null && { number: accountProblem(text) }),
+    },
+  };
+}
+
+function accountProblem(typed: string): StringKey {
+  if (typed === "") return "forms.required";
+  return typed.length > LONGEST_ACCOUNT_NUMBER ? "forms.tooLong" : "checkout.shipping.accountCharacters";
+}
+
+function readForgotten(typed: TypedFields): Read {
+  const accountId = readId(typed["account"]);
+  return accountId === null
+    ? { errors: { account: "forms.invalid" } }
+    : { deed: { kind: "forget-account", accountId } };
+}
+
+function change(wanted: CustomerChange): Read {
+  return { deed: { kind: "change", change: wanted } };
+}
+
+function lineOf(typed: string | undefined): string {
+  return (typed ?? "").trim().replaceAll(/\s+/g, " ");
+}
+
+function problemOf(text: string, longest: number, isNeeded: boolean): StringKey | null {
+  if (isNeeded && text === "") return "forms.required";
+  if (text.length > longest) return "forms.tooLong";
+  return isFreeText(text) ? null : "checkout.shipping.wrongCharacters";
+}

@@ -1,0 +1,82 @@
+import { asBuyerOf, visitorOf } from "../../../domain/customers/web-user.ts";
+import { readCarriers } from "../../../domain/shipping/carrier.ts";
+import { readId } from "../../../forms/private-id.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import type { CustomerFile } from "../../../services/customer-desk/port.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import type { CustomerFacts } from "./customer-facts.view.ts";
+import { countryNames } from "../../../loaders/account/address-book.server.ts";
+
+/** Orders and carts a page of a customer shows. */
+const MOST_ORDERS = 20;
+const MOST_CARTS = 20;
+
+/** The customer an address of the page names. */
+export async function customerOr404(typed: string, { services }: PageContext): Promise<CustomerFile> {
+  const id = readId(typed);
+  if (id === null) throw notFound();
+  const file = await orUnavailable(services.log, "staff customer", () => services.customerDesk.find(id));
+  if (!file) throw notFound();
+  return file;
+}
+
+/** What the forms of the page may name. */
+export function customerRules({ reps, terms }: CustomerFile, { services }: PageContext) {
+  const carriers = readCarriers(services.content.site().carriers);
+  return { reps, terms, carriers: carriers.filter(({ isCollect }) => isCollect) };
+}
+
+/** Everything the page of a customer shows. */
+export async function customerFacts(
+  file: CustomerFile,
+  { role }: StaffMember,
+  page: PageContext,
+): Promise<CustomerFacts> {
+  const { services, locale } = page;
+  const { carriers } = customerRules(file, page);
+  const [orders, carts, countries, index, deeds] = await orUnavailable(services.log, "staff customer", () =>
+    Promise.all([
+      services.orderDesk.latestOf(file.customer.id, MOST_ORDERS),
+      cartsOf(file, page),
+      countryNames(services, locale),
+      services.countries.index(),
+      services.staffRecords.of({ customerId: file.customer.id }),
+    ]),
+  );
+  return { file, orders, carts, carriers, countries, index, deeds, role };
+}
+
+/** The carts of the people, at the prices of this customer. */
+async function cartsOf({ customer, people }: CustomerFile, { services }: PageContext): Promise<CustomerFacts["carts"]> {
+  const { defaultPriceList } = services.content.site().shop;
+  const shown = people.slice(0, MOST_CARTS);
+  const summaries = await Promise.all(
+    shown.map(async ({ id, email }) => {
+      const nobody = {
+        id,
+        email,
+        nameFirst: "",
+        nameLast: "",
+        locale: "en",
+        shippingContactId: null,
+        memberships: [],
+        isStaff: false,
+      } as const;
+      const user = asBuyerOf(customer, {
+        ...nobody,
+        primary: null,
+        customers: [],
+        billingContactId: null,
+        isStaff: false,
+      });
+      return services.carts.summary({ kind: "user", webUserId: id }, visitorOf(user, defaultPriceList));
+    }),
+  );
+  return new Map(
+    shown.flatMap(({ id }, index) => {
+      const summary = summaries[index];
+      return summary ? [[id, summary] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../../ui/company/company-view.ts";
+import { CompanyForm, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import type { JoinRequestView } from "./company-section.tsx";
+
+type Props = {
+  requests: readonly JoinRequestView[];
+  mayAnswer: boolean;
+  target: CompanyTarget;
+  refused: RefusedCompanyForm | null | undefined;
+};
+
+/** Those who say that their company buys here already, and whom only the staff can answer. */
+export function JoinRequests({ requests, mayAnswer, target, refused }: Props) {
+  const t = useTranslate();
+  if (requests.length === 0) return <RefusedCompanyMessage refused={refused} />;
+  return (
+    <section className="mb-6" id="requests" aria-labelledby="requests-title">
+      <h2 id="requests-title">{t("staff.company.requests", requests.length)}</h2>
+      <RefusedCompanyMessage refused={refused} />
+      <p className="max-w-text py-2">{t("staff.company.requestsText")}</p>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id} className="border-b border-neutral-200 py-2 wrap-anywhere">
+            <Facts request={request} />
+            {mayAnswer && (
+              <CompanyForm target={target} intent="join-answer" className="flex flex-wrap items-end gap-3 pt-2">
+                <input type="hidden" name="id" value={request.id} />
+                <Line
+                  id={companyField("join-answer", "customer", String(request.id))}
+                  name="customer"
+                  label={t("staff.company.customerNumber")}
+                  {...typedFor(refused, request)}
+                />
+                <RoleChoice id={companyField("join-answer", "role", String(request.id))} value="buyer" />
+                <button type="submit" name="answer" value="accept" className="button">
+                  {t("company.requests.accept")} <span className="sr-only">{request.name}</span>
+                </button>
+                <button type="submit" name="answer" value="refuse" className="button">
+                  {t("company.requests.refuse")} <span className="sr-only">{request.name}</span>
+                </button>
+              </CompanyForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The customer that was typed for somebody, and what is wrong with it; before that the one their mail domain stands for. */
+function typedFor(refused: Props["refused"], { id, known }: JoinRequestView) {
+  const typed = typedIn(refused, "join-answer");
+  if (typed?.["id"] === String(id)) return { value: typed["customer"], error: refused?.errors["customer"] };
+  return { value: known ? String(known.id) : undefined };
+}
+
+function Facts({ request }: { request: JoinRequestView }) {
+  const t = useTranslate();
+  const { name, email, companyName, since, customers, known } = request;
+  return (
+    <>
+      <strong>{name}</strong>, {email}, {since}
+      {companyName !== "" && <span className="block">{t("company.requests.says", companyName)}</span>}
+      {known && (
+        <span className="block">
+          {t("staff.company.known")} <SiteLink to={known.href}>{`${known.name} (${known.id})`}</SiteLink>
+        </span>
+      )}
+      {customers.length > 0 && (
+        <span className="block">
+          {t("staff.company.buysFor")}{" "}
+          {customers.map((customer, index) => (
+            <span key={customer.id}>
+              {index > 0 && ", "}
+              <SiteLink to={customer.href}>{`${customer.name} (${customer.id})`}</SiteLink>
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

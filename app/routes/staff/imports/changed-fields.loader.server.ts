@@ -1,0 +1,15 @@
+import { toCsv } from "../../../domain/csv.ts";
+import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
+import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { fieldsFile } from "./import-run.view.ts";
+import { staffFile } from "../staff-file.server.ts";
+
+/** All fields that an import changes, as a file: its page with `?format=csv`. A load by a command is found by its name. */
+export const changedFieldsFile = staffFile("changed fields", async ({ context, params }) => {
+  const { services, locale, t } = pageContext(context);
+  const name = params["run"] ?? "";
+  const run = await services.importRuns.find(name);
+  const fields = await services.importRuns.fields(run ?? { id: name, report: null });
+  if (!run && fields.total === 0) throw notFound();
+  return { name: t("staff.data.fieldsFile"), text: BYTE_ORDER_MARK + toCsv(fieldsFile(fields, { t, locale })) };
+});

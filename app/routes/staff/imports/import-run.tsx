@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { changeImport } from "./import-run.action.server.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
+import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
+import { changedFieldsFile } from "./changed-fields.loader.server.ts";
+import { MOST_FIELDS_SHOWN } from "../../../services/import/port.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import { ImportPage } from "./import-page.tsx";
+import { StaffFrame } from "../staff-layout.tsx";
+import { importRunView, isWorking } from "./import-run.view.ts";
+import { staffPageInfo } from "../staff-page.view.ts";
+import type { Route } from "./+types/import-run";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, changedFieldsFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Until work is done its page looks again so often, unless somebody has stopped that. */
+const REFRESH_SECONDS = "3";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const { importRuns, log } = services;
+  const run = await orUnavailable(log, "import", () => importRuns.find(params.run));
+  if (!run) throw notFound();
+  const fields = await orUnavailable(log, "import", () => importRuns.fields(run, MOST_FIELDS_SHOWN));
+  const asked = { role: staffMember(context).role, fields };
+  const view = importRunView(run, asked, { t, locale });
+  const isMoving = isWorking(run) && !url.searchParams.has("still");
+  const shown = {
+    page: staffPageInfo("staffImport", view.title, locale, t, { run: run.id }),
+    view,
+    isMoving,
+    isFresh: hasFreshCode(context),
+    path: pagePath("staffImport", locale, { run: run.id }),
+    listPath: pagePath("staffData", locale),
+    nonce: newNonce(),
+  };
+  return data(shown, isMoving ? { headers: { Refresh: REFRESH_SECONDS } } : {});
+}
+
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const action = (args: Route.ActionArgs) => changeImport(args, args.params.run);
+
+export default function StaffImportRunRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, path, listPath, nonce, isFresh, isMoving } = loaderData;
+  return (
+    <StaffFrame title={view.title}>
+      <ImportPage
+        view={view}
+        path={path}
+        listPath={listPath}
+        nonce={nonce}
+        isFresh={isFresh}
+        isMoving={isMoving}
+        problem={actionData?.problem ?? null}
+      />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { sendImport } from "./upload.action.server.ts";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import { ImportForm } from "./upload-form.tsx";
+import { ImportList } from "./import-list.tsx";
+import type { ImportFormView } from "./import-types.ts";
+import { StaffFrame } from "../staff-layout.tsx";
+import { importRow, knownFiles } from "./import-run.view.ts";
+import { staffPageInfo } from "../staff-page.view.ts";
+import type { Route } from "./+types/imports";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+const EMPTY_FORM: ImportFormView = {
+  encoding: "utf-8",
+  change: false,
+  withdraw: false,
+  reprice: false,
+  movedBy: "20",
+  problem: null,
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const { importRuns, log } = services;
+  const runs = await orUnavailable(log, "imports", () => importRuns.list());
+  return {
+    page: staffPageInfo("staffData", t("staff.data.title"), locale, t),
+    rows: runs.map((run) => importRow(run, { t, locale })),
+    maySend: mayDo(staffMember(context).role, "import.check"),
+    known: knownFiles(await importRuns.files(), staffMember(context).role),
+    path: pagePath("staffData", locale),
+    nonce: newNonce(),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => sendImport(args);
+
+export default function StaffDataRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { rows, maySend, known, path, nonce } = loaderData;
+  return (
+    <StaffFrame title={t("staff.data.title")}>
+      <p className="lead pt-0">{t("staff.data.lead")}</p>
+      <section className="pt-2.5" aria-labelledby="send">
+        <h2 id="send">{t("staff.data.sendTitle")}</h2>
+        {maySend ? (
+          <ImportForm view={actionData ?? EMPTY_FORM} path={path} nonce={nonce} known={known} />
+        ) : (
+          <p role={actionData ? "alert" : undefined}>{t("staff.data.lookOnly")}</p>
+        )}
+      </section>
+      <section className="section" aria-labelledby="runs">
+        <h2 id="runs">{t("staff.data.runs")}</h2>
+        <ImportList rows={rows} />
+      </section>
+    </StaffFrame>
+  );
+}

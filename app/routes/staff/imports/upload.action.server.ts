@@ -1,0 +1,61 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestInfoContext } from "../../../context.ts";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { fieldsOf } from "../../../forms/form-fields.ts";
+import { importUploadForm, type ImportUploadForm } from "./upload.form.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { staffActor, staffMember } from "../../../middleware/require-staff.server.ts";
+import { checkFields, readFields } from "../../../services/http/read-form.server.ts";
+import { redirectTo } from "../../../services/http/redirect.server.ts";
+import { ENCODINGS } from "../../../services/import/port.ts";
+import type { Beyond, Received } from "../../../services/import-runs/port.ts";
+import type { ImportFormView } from "./import-types.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Takes files of an import and leads to the page that says what becomes of them; else the form again. */
+export async function sendImport({ request, context }: Args) {
+  const { services, t, locale } = pageContext(context);
+  if (!mayDo(staffMember(context).role, "import.check")) return refused(null, t("staff.data.noRight"), 403);
+  const form = checkFields(fieldsOf(await readFields(request)), importUploadForm);
+  const encoding = ENCODINGS.find((name) => name === form.encoding);
+  if (context.get(requestInfoContext).isTooLarge) return refused(form, t("staff.data.tooLarge"), 413);
+  if (form.percent === null) return refused(form, t("staff.data.badPercent"), 400, "movedBy");
+  const options = {
+    encoding: encoding ?? "utf-8",
+    isChange: form.change,
+    mayWithdraw: form.withdraw,
+    mayReprice: form.reprice,
+    movedBy: form.percent,
+  };
+  const received = await services.importRuns.receive(staffActor(context), { files: form.files, options }, form.nonce);
+  if (received.outcome === "received") return redirectTo(pagePath("staffImport", locale, { run: received.id }), 303);
+  if (received.outcome === "repeated")
+    return services.flash.redirect(pagePath("staffData", locale), { type: "info", message: t("staff.data.repeated") });
+  const [key, status] = REFUSALS[received.outcome];
+  return refused(form, t(key, namesOf(received)), status);
+}
+
+const REFUSALS = {
+  "no-right": ["staff.data.noRight", 403],
+  busy: ["staff.data.busy", 409],
+  "not-kept": ["staff.data.notKept", 503],
+  nothing: ["staff.data.noFiles", 400],
+  "unknown-file": ["staff.data.unknownFiles", 400],
+  twice: ["staff.data.twice", 400],
+  beyond: ["staff.data.beyond", 403],
+} as const;
+
+/** Names come from whoever sends the files: as many as can be read, each cut. */
+export function namesOf(received: Received | Beyond): string {
+  const names = "names" in received ? received.names : [];
+  const told = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return told.join(", ") + (names.length > told.length ? ", …" : "");
+}
+
+function refused(form: ImportUploadForm | null, text: string, status: number, field: "files" | "movedBy" = "files") {
+  const { encoding = "utf-8", change = false, withdraw = false, reprice = false, movedBy = "" } = form ?? {};
+  const view: ImportFormView = { encoding, change, withdraw, reprice, movedBy, problem: { field, text } };
+  return data(view, { status });
+}

@@ -1,0 +1,121 @@
+import { Form } from "react-router";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
+import { isLineTouched } from "./correction.form.ts";
+import type { Translate } from "../../../i18n/strings.ts";
+import type { CorrectableLineView, CorrectionReply } from "./correction-types.ts";
+import { CorrectionResult } from "./correction-result.tsx";
+import type { SentFields } from "../refused-form.tsx";
+import type { FormTarget } from "./step-form.tsx";
+
+/** The fields of the form, to be led to. */
+export function fieldsOfLines(lines: readonly CorrectableLineView[], t: Translate): SentFields {
+  const ofLines = lines.flatMap(({ pn }, index) => [
+    { name: `q[${pn}]`, id: `line-${index}-q`, label: t("staff.order.correct.quantity", pn) },
+    { name: `by[${pn}]`, id: `line-${index}-by`, label: t("staff.order.correct.by", pn) },
+  ]);
+  return [...ofLines, { name: "note", id: "correction-note", label: t("staff.order.field.note") }];
+}
+
+type Props = { lines: readonly CorrectableLineView[]; target: FormTarget; reply: CorrectionReply | null };
+
+/** What the lines of an order are to be; the result is shown before it can be saved. */
+export function CorrectionForm({ lines, target, reply }: Props) {
+  const t = useTranslate();
+  const result = reply?.result ?? null;
+  return (
+    <Form method="post" action={target.action} discover="none" id="correction">
+      <input type="hidden" name="nonce" value={target.nonce} />
+      <input type="hidden" name="revision" value={target.revision} />
+      <input type="hidden" name="seen" value={result?.seen ?? ""} />
+      <p className="lead pb-2">{t("staff.order.correct.text")}</p>
+      {lines.map((line, index) => (
+        <Line key={line.pn} line={line} id={`line-${index}`} reply={reply} />
+      ))}
+      <p className="pt-3">
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          className={result === null ? "button button-primary" : "button"}
+        >
+          {t("staff.order.correct.show")}
+        </button>
+      </p>
+      {result && reply && <CorrectionResult result={result} reply={reply} />}
+    </Form>
+  );
+}
+
+/** A line with the two things that can become of it. */
+function Line({ line, id, reply }: { line: CorrectableLineView; id: string; reply: CorrectionReply | null }) {
+  const t = useTranslate();
+  const { pn, title, ordered, quantity } = line;
+  const [q, by] = [`q[${pn}]`, `by[${pn}]`];
+  const isTouched = reply !== null && isLineTouched(reply.typed, pn);
+  return (
+    <fieldset className="grid items-start gap-x-6 gap-y-1 border-b border-neutral-200 py-2.5 md:grid-cols-2">
+      <legend className="float-left contents">
+        <span className="wrap-anywhere">
+          <span className="pn">{pn}</span> {title}
+        </span>
+      </legend>
+      <p className="text-sm text-neutral-600 md:col-start-1">{ordered}</p>
+      <input type="hidden" name={`was[${pn}]`} value={quantity} />
+      <div className="flex flex-wrap gap-x-4 gap-y-2 md:col-start-2 md:row-span-2 md:row-start-1">
+        <Typed
+          id={`${id}-q`}
+          name={q}
+          label={t("staff.order.correct.quantityShort")}
+          value={isTouched ? (reply.typed[q] ?? quantity) : quantity}
+          error={reply?.errors[q] ?? null}
+          isNumber
+        />
+        <Typed
+          id={`${id}-by`}
+          name={by}
+          label={t("staff.order.correct.byShort")}
+          value={reply?.typed[by] ?? ""}
+          error={reply?.errors[by] ?? null}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type TypedProps = {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error: CorrectionReply["errors"][string] | null;
+  isNumber?: boolean;
+};
+
+function Typed({ id, name, label, value, error, isNumber = false }: TypedProps) {
+  const t = useTranslate();
+  const errorId = error === null ? undefined : `${id}-error`;
+  return (
+    <div className={isNumber ? `${FIELD_BOX} w-28` : `${FIELD_BOX} grow`}>
+      <label htmlFor={id} className={FIELD_LABEL}>
+        {label}
+      </label>
+      <input
+        type="text"
+        id={id}
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+        inputMode={isNumber ? "numeric" : undefined}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={errorId}
+        className={FIELD_CONTROL}
+      />
+      {error !== null && (
+        <p id={errorId} className={FIELD_ERROR}>
+          {t(error)}
+        </p>
+      )}
+    </div>
+  );
+}

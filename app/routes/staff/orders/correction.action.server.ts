@@ -1,0 +1,106 @@
+import { data } from "react-router";
+import { hasMoved, moneyOf } from "../../../domain/orders/ledger.ts";
+import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
+import type { OrderStep } from "../../../domain/orders/order-steps.ts";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { readCorrectionForm } from "./correction.form.ts";
+import type { Typed } from "./order.form.ts";
+import { formatMoney } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { askedOf, deskOrderOr404, sinceRevision } from "./order.loader.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
+import { revisionOf, type CorrectionPreview, type DeskOrder } from "../../../services/orders/port.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import type { CorrectionReply, CorrectionResultView } from "./correction-types.ts";
+import { correctionResult } from "./correction.view.ts";
+import { balanceSentence } from "./order-balance.view.ts";
+import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
+
+type Form = Extract<NonNullable<ReturnType<typeof readCorrectionForm>>, { correction: object }>;
+type Reply = Partial<Omit<CorrectionReply, "typed">>;
+
+/**
+ * Shows what a correction comes to, or saves it and leads back to the order. Only a result that somebody has seen is saved; everything
+ * else is shown first, with all that was typed.
+ */
+export async function answerCorrection(request: Request, typedNumber: string, member: StaffMember, page: PageContext) {
+  const form = readCorrectionForm(await readFields(request));
+  if (form === null) throw unreadable();
+  const order = await deskOrderOr404(typedNumber, page);
+  const reply = replier(form.typed);
+  const noRight = () => reply(403, { message: told({ why: "no-right", order }, page) });
+  if (!mayDo(member.role, "order.correct")) return noRight();
+  if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
+  const { lines, added } = form.correction;
+  const { orderDesk, log } = page.services;
+  const preview = await orUnavailable(log, "correction", () => orderDesk.preview(order.number, lines, added));
+  if (preview.outcome === "missing") throw notFound();
+  const result = preview.outcome === "ready" ? resultOf(preview, form, page) : null;
+  const isStale = form.head.revision !== revisionOf(preview.order);
+  // One that comes again is told by the desk, which knows it although the order has changed since.
+  const isSaved = form.head.intent === "save" && (isStale || (result !== null && result.seen === form.head.seen));
+  const saved = isSaved ? await save(order.number, form, member, page) : null;
+  if (saved?.outcome === "done" || saved?.outcome === "repeated") return backToOrder(saved.order, page);
+  if (saved?.outcome === "missing") throw notFound();
+  if (saved?.outcome === "no-right") return noRight();
+  if (isStale || saved?.outcome === "stale") {
+    const since = await sinceRevision(order.number, form.head.revision, page);
+    return reply(409, { message: told({ why: "stale", order }, page), since, result });
+  }
+  const refused = saved ?? preview;
+  if (refused.outcome === "refused")
+    return reply(statusOfRefusal(refused.why, "correct"), { message: told(refused, page), result });
+  return form.head.intent === "save"
+    ? reply(409, { message: page.t("staff.order.correct.unseen"), result })
+    : reply(200, { result });
+}
+
+/** The page once more, with all that was typed. */
+function replier(typed: Typed) {
+  const blank = { message: null, errors: {}, since: null, result: null };
+  return (status: 200 | 400 | 403 | 409, change: Reply) =>
+    data({ reply: { ...blank, typed, ...change } satisfies CorrectionReply }, { status });
+}
+
+function told(refused: Parameters<typeof refusalText>[0], page: PageContext): string {
+  return refusalText(refused, "correct", page);
+}
+
+function resultOf(
+  preview: Extract<CorrectionPreview, { outcome: "ready" }>,
+  { correction: { lines, added } }: Form,
+  page: PageContext,
+): CorrectionResultView {
+  const seen = submissionKey("result", [lines, added, amountsOf(preview.step)]);
+  return { seen, ...correctionResult(preview, page) };
+}
+
+/** What a result comes to, to the cent: prices may have moved since somebody looked at it. */
+function amountsOf({ event, after }: OrderStep) {
+  return [event?.lines, event?.amounts, after.total];
+}
+
+function save(number: string, { head, typed, correction }: Form, { id, email }: StaffMember, page: PageContext) {
+  const { orderDesk, log } = page.services;
+  const form = submissionKey(head.nonce, ["correction", id, number, typed]);
+  return orUnavailable(log, "correction", () =>
+    orderDesk.take({ email }, number, { name: "correct", ...correction }, { revision: head.revision, form }),
+  );
+}
+
+async function backToOrder(order: DeskOrder, page: PageContext) {
+  const { services, locale, t } = page;
+  const { number, total } = order;
+  const amount = formatMoney(total, locale);
+  const message = isAnswerDue(order)
+    ? t("staff.order.done.correctAsk", number, amount, await askedOf(number, page))
+    : t("staff.order.done.correct", number, amount);
+  const balance = hasMoved(order) && moneyOf(order).state !== "settled" ? ` ${balanceSentence(order, page)}` : "";
+  return services.flash.redirect(pagePath("staffOrder", locale, { number }), {
+    type: "success",
+    message: message + balance,
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { readCorrectionForm } from "./correction.form.ts";
+import { readOrderForm } from "./order.form.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const errorsOf = (read: object | null) => (read && "errors" in read ? read.errors : null);
+
+describe("quantities on staff forms", () => {
+  test.each(["1.5", "1.", "1.000", "2,5", "-1", "x"])("packing asks about %s instead of rounding it", (typed) => {
+    const read = readOrderForm(formOf({ intent: "pack", "q[KC-1]": typed }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
+  });
+
+  test("packing and shipping ask about a tracking number without a digit", () => {
+    for (const intent of ["pack", "ship"]) {
+      const read = (tracking: string) =>
+        errorsOf(readOrderForm(formOf({ intent, parcel: "1", "q[KC-1]": "1", tracking })));
+      expect(read("ask Joe!!")).toEqual({ tracking: "staff.order.error.tracking" });
+      expect(["", "1Z 999", "PRO-7"].map(read)).toEqual([null, null, null]);
+    }
+  });
+
+  test.each(["1.5", "2,5"])("a correction asks about %s", (typed) => {
+    const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": typed }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
+  });
+
+  test("a correction of more pieces than a line may have says so", () => {
+    const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "99999999" }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.tooMany" });
+  });
+
+  test("a correction asks about a quantity that was emptied, and leaves out lines that nobody has changed", () => {
+    const untouched = { "q[KC-2]": " 5 ", "was[KC-2]": "5" };
+    const emptied = { "q[KC-1]": " ", "was[KC-1]": "4" };
+    const read = readCorrectionForm(formOf({ intent: "preview", ...emptied, ...untouched }));
+    expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.empty" });
+    const changed = { "q[KC-1]": "3", "was[KC-1]": "4" };
+    expect(readCorrectionForm(formOf({ intent: "preview", ...changed, ...untouched }))).toMatchObject({
+      correction: { lines: [{ pn: "KC-1", quantity: 3, replacement: null }] },
+    });
+  });
+
+  test("a correction with 0 and a replacement asks which is meant", () => {
+    const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "0", "by[KC-1]": "KC-2" }));
+    expect(errorsOf(read)).toEqual({ "by[KC-1]": "staff.order.error.zeroReplaced" });
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { parseQuantity } from "../../../domain/cart/quantity.ts";
+import type { Additions, LineCorrection } from "../../../domain/orders/correct-order.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { singleFieldsOf } from "../../../forms/form-fields.ts";
+import { isPlain } from "../../../forms/plain-text.ts";
+import {
+  errorsOf,
+  freeText,
+  partOfField,
+  problemOfQuantity,
+  typedOf,
+  type FieldErrors,
+  type Typed,
+} from "./order.form.ts";
+
+const fields = z.object({
+  intent: z.enum(["preview", "save"]),
+  nonce: z.string().max(200).catch(""),
+  revision: z.string().max(40).catch(""),
+  /** Names the result the page has shown. */
+  seen: z.string().max(100).catch(""),
+  note: freeText(),
+  addHandling: z.string().default(""),
+  addFreight: z.string().default(""),
+  addTax: z.string().default(""),
+});
+
+/** What comes along with a correction. */
+type CorrectionHead = Pick<z.output<typeof fields>, "intent" | "nonce" | "revision" | "seen">;
+
+/** What is to become of the lines of an order. */
+type Correction = {
+  readonly lines: readonly LineCorrection[];
+  readonly added: Additions;
+  readonly note: string;
+};
+
+type ReadCorrection = { readonly head: CorrectionHead; readonly typed: Typed } & (
+  | { readonly correction: Correction }
+  | { readonly errors: FieldErrors }
+);
+
+/** A correction with nothing in it yet keeps its head when the note is wrong. */
+const heads = fields.pick({ intent: true, nonce: true, revision: true, seen: true });
+
+/**
+ * Reads the form of a correction: `q[PN]` is the quantity of a line, `was[PN]` the one its page showed, `by[PN]` the part that takes its
+ * place. What is wrong comes back by field, with all that was typed. Null for a form that no page of ours has.
+ */
+export function readCorrectionForm(posted: FormData): ReadCorrection | null {
+  const typed = typedOf(singleFieldsOf(posted));
+  const head = heads.safeParse(typed);
+  if (!head.success) return null;
+  const read = fields.safeParse(typed);
+  const { lines, errors } = typedLines(typed);
+  const wrong = { ...(read.success ? {} : errorsOf(read.error)), ...errors };
+  if (!read.success || Object.keys(errors).length > 0) return { head: head.data, typed, errors: wrong };
+  const { note, addHandling, addFreight, addTax } = read.data;
+  const added = { handling: addHandling === "yes", freight: addFreight === "yes", tax: addTax === "yes" };
+  return { head: head.data, typed, correction: { lines, added, note } };
+}
+
+/** Whether staff have changed the quantity of a line, or replace its part. */
+export function isLineTouched(typed: Typed, pn: string): boolean {
+  const replacement = typed[`by[${pn}]`] ?? "";
+  return replacement.trim() !== "" || (typed[`q[${pn}]`] ?? "").trim() !== typed[`was[${pn}]`];
+}
+
+/** Lines that staff have changed; the others stay as they are, whatever a colleague has made of them meanwhile. */
+function typedLines(typed: Typed): { lines: readonly LineCorrection[]; errors: FieldErrors } {
+  const lines: LineCorrection[] = [];
+  const errors: Record<string, StringKey> = {};
+  for (const [name, text] of Object.entries(typed)) {
+    const pn = partOfField("q", name);
+    if (pn === null || !isPlain(pn)) continue;
+    const replacement = (typed[`by[${pn}]`] ?? "").trim();
+    if (!isLineTouched(typed, pn)) continue;
+    const isOut = /^\s*0+\s*$/.test(text);
+    const problem = text.trim() === "" ? "staff.order.error.empty" : isOut ? null : problemOfQuantity(text);
+    const quantity = isOut ? 0 : (parseQuantity(text) ?? 0);
+    if (problem) errors[name] = problem;
+    else if (isOut && replacement !== "") errors[`by[${pn}]`] = "staff.order.error.zeroReplaced";
+    else if (!isPlain(replacement)) errors[`by[${pn}]`] = "checkout.shipping.wrongCharacters";
+    else lines.push({ pn, quantity, replacement: replacement === "" ? null : replacement });
+  }
+  return { lines, errors };
+}

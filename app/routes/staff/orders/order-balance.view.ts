@@ -1,0 +1,45 @@
+import type { LedgerEntry } from "../../../domain/orders/ledger-entry.ts";
+import { isStanding, moneyOf, type MoneyFacts } from "../../../domain/orders/ledger.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import { formatMoney, formatTime } from "../../../i18n/formats.ts";
+import type { Words } from "../../../i18n/strings.ts";
+
+/** An entry in the words of staff: what moved, and what names it. */
+export function entryText({ kind, amount, reference, reason }: LedgerEntry, { t, locale }: Words): string {
+  const what = t(`staff.order.ledger.${kind}`, formatMoney(amount, locale), reason).trim();
+  return reference === "" || kind === "reversal" ? what : `${what}, ${t("staff.order.ledger.reference", reference)}`;
+}
+
+/** The ledger of an order, oldest first, with who has recorded each entry. */
+export function ledgerRows(
+  { payments }: Pick<Order, "payments">,
+  recordedBy: ReadonlyMap<number, string>,
+  words: Words,
+): readonly { readonly head: string; readonly text: string }[] {
+  const { t, locale } = words;
+  return payments.map((entry) => {
+    const isReversed = entry.kind !== "reversal" && !isStanding(entry, payments);
+    const isCarriedOver = entry.method === "carried-over";
+    const marks = [
+      isReversed && t("staff.order.ledger.reversed"),
+      isCarriedOver && t("staff.order.ledger.carriedOver"),
+    ];
+    const by = recordedBy.get(entry.id) ?? t("staff.order.notes.system");
+    return {
+      head: `${formatTime(entry.at, locale)} · ${by}`,
+      text: [entryText(entry, words), ...marks.filter((mark) => mark !== false)].join(" · "),
+    };
+  });
+}
+
+/** What was received and, where there was any, refunded; without a period. */
+export function movedText({ received, refunded }: MoneyFacts, { t, locale }: Words): string {
+  const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
+  return refunded > 0 ? t("staff.order.moved.gotAndReturned", got, back) : t("staff.order.moved.got", got);
+}
+
+/** How an order stands with its money, for staff. */
+export function balanceSentence(order: MoneyFacts, { t, locale }: Words): string {
+  const { owed, toRefund, state } = moneyOf(order);
+  return t(`staff.order.balance.${state}`, formatMoney(state === "owed" ? owed : toRefund, locale));
+}

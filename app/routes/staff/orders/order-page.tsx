@@ -1,0 +1,122 @@
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../../domain/locale.ts";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { packingSlipPath } from "../../../i18n/paper-paths.ts";
+import { OrderParcels } from "../orders/order-parcels.tsx";
+import { OrderSheet } from "../../../ui/orders/order-sheet.tsx";
+import { useAllEntered } from "../../../ui/forms/joint-form.tsx";
+import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
+import { OrderSteps } from "../../../ui/orders/order-steps.tsx";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { InsideOrder } from "./audit-trail.tsx";
+import type { RefusedForm, StaffOrderView } from "./order-types.ts";
+import { RefusedFormMessage, Texts } from "../refused-form.tsx";
+import { fieldsOfForm, StepForm, type FormTarget } from "./step-form.tsx";
+
+type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | null };
+
+/** One order for the shop's people: what waits for them first, then the order as its buyer sees it, then what stays inside. */
+export function StaffOrder({ view, form, refused }: Props) {
+  const t = useTranslate();
+  const { order, due, others } = view;
+  const locale = localeOfPath(useLocation().pathname);
+  const paperOf = (parcel: number) => ({
+    href: packingSlipPath(order.number, parcel, locale),
+    label: t("staff.packingSlip", parcel),
+  });
+  const sent = [...due, ...others].find(({ id }) => id === refused?.id);
+  const sentFields = sent ? fieldsOfForm(sent) : null;
+  return (
+    <>
+      {refused && <RefusedFormMessage refused={refused} fields={sentFields} />}
+      <TypedOfGoneForms forms={[...due, ...others]} />
+      <Todo view={view} target={form} refused={refused} />
+      <section id="order-buyer" className="section">
+        <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>
+        <OrderSheet order={order} />
+      </section>
+      <OrderParcels parcels={order.parcels} paperOf={paperOf} />
+      <OrderSteps steps={order.steps} />
+      <InsideOrder view={view} />
+    </>
+  );
+}
+
+/** What was typed into forms that the order has no longer. */
+function TypedOfGoneForms({ forms }: { forms: StaffOrderView["due"] }) {
+  const t = useTranslate();
+  const gone = Object.entries(useAllEntered()).filter(([id]) => !forms.some((form) => form.id === id));
+  const texts = gone.flatMap(([, fields]) => Object.values(fields).filter((text) => text.trim() !== ""));
+  if (texts.length === 0) return null;
+  return (
+    <div className="message message-warning">
+      <p>{t("staff.order.typedOfGone")}</p>
+      <Texts texts={texts} />
+    </div>
+  );
+}
+
+type TodoProps = { view: StaffOrderView; target: FormTarget; refused: RefusedForm | null };
+
+/** The next step open, with the others that are due; what is unusual is folded below. */
+function Todo({ view, target, refused }: TodoProps) {
+  const t = useTranslate();
+  const { order, customer, waits, notices, due, others, correctPath, mayWork } = view;
+  const entered = useAllEntered();
+  const refusedOf = (id: string) => (refused?.id === id ? refused : null);
+  return (
+    <section id="order-todo" className="print:hidden" aria-labelledby="order-todo-title">
+      <p className="pb-3">
+        <OrderStatusText status={order.status} /> {order.charges.totalLabel}: <strong>{order.charges.total}</strong> ·{" "}
+        <SiteLink to={customer.href ?? ""}>{customer.value}</SiteLink>
+      </p>
+      <h2 id="order-todo-title" className="border-b-2 border-neutral-700 pb-1.5">
+        {t("staff.order.todo")}
+      </h2>
+      {waits.length > 0 && (
+        <ul className="message mt-2 mb-0">
+          {waits.map((wait) => (
+            <li key={wait}>{wait}</li>
+          ))}
+        </ul>
+      )}
+      {notices.map((notice) => (
+        <p key={notice} className="pt-2">
+          {notice}
+        </p>
+      ))}
+      {!mayWork && <p className="pt-2">{t("staff.order.onlyReads")}</p>}
+      <div className="grid gap-x-8 lg:grid-cols-2">
+        {due.map((form, index) => (
+          <section key={form.id} id={form.id} className="min-w-0 border-b border-neutral-200 py-3">
+            <h3 className="pb-1">{form.title}</h3>
+            <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={index === 0} />
+          </section>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <>
+          <h3 className="pt-4 pb-1">{t("staff.order.others")}</h3>
+          {correctPath !== null && (
+            <p className="border-b border-neutral-200 py-2">
+              <SiteLink to={correctPath}>{t("staff.order.step.correct")}</SiteLink>
+            </p>
+          )}
+          {others.map((form) => (
+            <details
+              key={form.id}
+              id={form.id}
+              open={refused?.id === form.id || entered[form.id] !== undefined}
+              className="border-b border-neutral-200 py-2"
+            >
+              <summary className="cursor-pointer py-1">{form.title}</summary>
+              <div className="pt-2 pb-3">
+                <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={false} />
+              </div>
+            </details>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

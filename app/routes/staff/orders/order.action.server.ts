@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { ZERO } from "../../../domain/money.ts";
+import { hasMoved, moneyOf } from "../../../domain/orders/ledger.ts";
+import { isConfirmable } from "../../../domain/orders/meant.ts";
+import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { meantOf, readOrderForm, type OrderDeed, type OrderFormHead, type Typed } from "./order.form.ts";
+import { formatMoney } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { unreadable } from "../../../services/http/read-form.server.ts";
+import type { DeskOrder, DeskOutcome } from "../../../services/orders/port.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import type { RefusedForm } from "./order-types.ts";
+import { askedOf, deskOrderOr404, sinceRevision } from "./order.loader.server.ts";
+import { formId, meantBox, wordOf } from "./step-forms.view.ts";
+import { balanceSentence } from "./order-balance.view.ts";
+import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
+
+type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
+
+/**
+ * Carries out one of the forms below an order and leads back to it. What was not carried out is shown again with all that was typed
+ * and why: 400 for what is wrong with it, 409 when the order stands in the way or was changed meanwhile, 403 without the right.
+ */
+export async function answerOrderForm(posted: FormData, typedNumber: string, member: StaffMember, page: PageContext) {
+  const read = readOrderForm(posted);
+  if (read === null) throw unreadable();
+  const order = await deskOrderOr404(typedNumber, page);
+  const { intent } = read.head;
+  const refuse = refuser(read);
+  const noRight = () => refuse(403, refusalText({ why: "no-right", order }, intent, page));
+  if (!mayDo(member.role, `order.${intent}`)) return noRight();
+  if ("errors" in read) return refuse(400, page.t("forms.problems"), { errors: read.errors });
+  const result = await carryOut(order.number, read.deed, read, member, page);
+  switch (result.outcome) {
+    case "missing":
+      throw notFound();
+    case "no-right":
+      return noRight();
+    case "stale":
+      return refuse(409, refusalText({ why: "stale", order }, intent, page), {
+        since: await sinceRevision(order.number, read.head.revision, page),
+      });
+    case "refused":
+      return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page), {
+        confirm: boxesOf(result, read.typed, page),
+      });
+    case "done":
+    case "repeated":
+      return backToOrder(await doneText(read.head, result.order, page), result.order, page);
+  }
+}
+
+type Outcome = Exclude<DeskOutcome, { outcome: "done" }> | { readonly outcome: "done"; readonly order: DeskOrder };
+
+async function carryOut(
+  number: string,
+  deed: OrderDeed,
+  { head, typed }: Posted,
+  { id, email }: StaffMember,
+  page: PageContext,
+): Promise<Outcome> {
+  const { orderDesk, log } = page.services;
+  const by = { email };
+  const form = submissionKey(head.nonce, ["staff order", id, number, typed]);
+  return orUnavailable(log, "staff order", async (): Promise<Outcome> => {
+    if (deed.name !== "note") return orderDesk.take(by, number, deed, { revision: head.revision, form });
+    const { outcome } = await orderDesk.addNote(by, number, deed.text, form);
+    const order = await orderDesk.find(number);
+    if (order === null || outcome === "missing") return { outcome: "missing" };
+    return outcome === "no-right" ? { outcome } : { outcome, order };
+  });
+}
+
+function refuser({ head, typed }: Posted) {
+  return (
+    status: 400 | 403 | 409,
+    message: string,
+    { errors = {}, since = null, confirm = [] }: Partial<Pick<RefusedForm, "errors" | "since" | "confirm">> = {},
+  ) => {
+    const refused: RefusedForm = { id: formId(head.intent, head.parcel), message, typed, errors, since, confirm };
+    return data({ refused }, { status });
+  };
+}
+
+/** What may be ticked as meant: what was asked now, and what was ticked before. */
+function boxesOf({ why, order }: Extract<DeskOutcome, { outcome: "refused" }>, typed: Typed, page: PageContext) {
+  if (!isConfirmable(why)) return [];
+  return [...new Set([...meantOf(typed), why])].map((each) => meantBox(each, order, page));
+}
+
+async function doneText({ intent }: OrderFormHead, order: DeskOrder, page: PageContext): Promise<string> {
+  const { t, locale } = page;
+  const { number, total } = order;
+  const amount = formatMoney(total, locale);
+  const balance = balanceSentence(order, page);
+  if (intent === "paid" || intent === "refund" || intent === "reverse") {
+    const moved = formatMoney(order.payments.at(-1)?.amount ?? ZERO, locale);
+    return t(`staff.order.done.${intent}`, number, moved, balance);
+  }
+  if ((intent === "freight" || intent === "tax") && isAnswerDue(order))
+    return t(`staff.order.done.${intent}Ask`, number, amount, await askedOf(number, page));
+  const isSent = intent === "pack" && order.parcels.at(-1)?.shippedAt !== null;
+  const done = t(`staff.order.done.${isSent ? "ship" : wordOf(intent)}`, number, amount);
+  return hasMoved(order) && moneyOf(order).state !== "settled" ? `${done} ${balance}` : done;
+}
+
+function backToOrder(message: string, { number }: DeskOrder, { services, locale }: PageContext): Promise<Response> {
+  return services.flash.redirect(pagePath("staffOrder", locale, { number }), { type: "success", message });
+}

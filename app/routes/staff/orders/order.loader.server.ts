@@ -1,0 +1,52 @@
+import { dayOfMoment } from "../../../i18n/formats.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import type { DeskOrder } from "../../../services/orders/port.ts";
+import type { StaffMember } from "../../../services/staff/port.ts";
+import type { ChangesSince, StaffOrderView } from "./order-types.ts";
+import { askedText } from "./approvers-text.view.ts";
+import { changesSince } from "./changes-since.view.ts";
+import { staffOrderView } from "./order.view.ts";
+import { orderViewOf } from "../../../loaders/orders/order.server.ts";
+
+type Page = Pick<PageContext, "services" | "locale" | "t">;
+
+/** Any order of the shop by its number, for its own people; what is no order is not found. */
+export async function deskOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<DeskOrder> {
+  const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** What has become of an order since a page of it was opened, for whoever comes late. */
+export async function sinceRevision(number: string, revision: string, page: Page): Promise<ChangesSince> {
+  const { staffRecords, content, log } = page.services;
+  const [order, deeds] = await orUnavailable(log, "staff order", () =>
+    Promise.all([deskOrderOr404(number, page), staffRecords.of({ orderNumber: number })]),
+  );
+  return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
+}
+
+/** Who is asked to agree to what an order comes to now. */
+export async function askedOf(number: string, { services, t }: Page): Promise<string> {
+  const inside = await orUnavailable(services.log, "staff order", () => services.orderDesk.inside(number));
+  return askedText(inside?.asked ?? null, t);
+}
+
+/** An order as somebody on the staff works on it. */
+export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
+  const { orderDesk, staffRecords, log } = page.services;
+  const { number } = order;
+  const [buyers, inside, notes, deeds] = await orUnavailable(log, "staff order", () =>
+    Promise.all([
+      orderViewOf(order, null, page),
+      orderDesk.inside(number),
+      orderDesk.notes(number),
+      staffRecords.of({ orderNumber: number }),
+    ]),
+  );
+  if (!inside) throw notFound();
+  const { carriers } = page.services.content.site();
+  const today = dayOfMoment(new Date().toISOString());
+  return staffOrderView({ order, buyers, inside, notes, deeds, role, today, carriers }, page);
+}

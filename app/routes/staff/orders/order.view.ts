@@ -1,0 +1,104 @@
+import { isOrderedPlaceWrong } from "../../../domain/customers/stored-place.ts";
+import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
+import { owesByCard } from "../../../domain/orders/parcel-steps.ts";
+import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import { hindranceOf } from "../../../domain/orders/step-rules.ts";
+import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
+import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
+import { formatDay, formatMoney, formatTime } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { Words } from "../../../i18n/strings.ts";
+import type { InsideOrder, OrderNote } from "../../../services/orders/port.ts";
+import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { OrderView } from "../../../ui/orders/order-views.ts";
+import type { StaffOrderView } from "./order-types.ts";
+import { usedPoText } from "../../../views/orders/used-po-text.ts";
+import { askedText } from "./approvers-text.view.ts";
+import { orderForms } from "./step-forms.view.ts";
+import { customerFact, insideFacts } from "./audit-trail.view.ts";
+import { ledgerRows, movedText } from "./order-balance.view.ts";
+import { recordRows } from "../audit/audit-rows.view.ts";
+
+type Facts = {
+  readonly order: Order;
+  /** The same as its buyer sees it. */
+  readonly buyers: OrderView;
+  readonly inside: InsideOrder;
+  readonly notes: readonly OrderNote[];
+  readonly deeds: readonly RecordedDeed[];
+  readonly role: StaffRole;
+  readonly carriers: readonly CarrierDocument[];
+  /** By the calendar of the shop, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+/** An order with all that waits for the shop's people, and all they know of it. */
+export function staffOrderView(
+  { order, buyers, inside, notes, deeds, role, today, carriers }: Facts,
+  words: Words,
+): StaffOrderView {
+  const { t, locale } = words;
+  const { number } = order;
+  const forms = orderForms({ order, customer: inside.customer, carriers }, role, words);
+  const mayCorrect = mayDo(role, "order.correct") && hindranceOf(order, "correct") === null;
+  return {
+    order: buyers,
+    customer: customerFact(inside.customer, words),
+    waits: waitsOf(order, inside, { isNothingDue: forms.due.length === 0, today }, words),
+    notices: noticesOf(order, inside, words),
+    ...forms,
+    correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
+    inside: insideFacts(order, inside, words),
+    ledger: ledgerRows(order, inside.recordedBy, words),
+    notes: notes.map(({ at, by, text }) => ({
+      head: `${formatTime(at, locale)} · ${by ?? t("staff.order.notes.system")}`,
+      text,
+    })),
+    mails: inside.mails.map(({ at, to, subject, state }) => ({
+      to,
+      subject,
+      state: t(`staff.order.mails.${state}`, formatTime(at, locale)),
+    })),
+    record: recordRows(deeds, words),
+    mayWork: mayDo(role, "order.note"),
+  };
+}
+
+/** What somebody should know before they work on an order: another order with its PO number, a wrong address. */
+function noticesOf(order: Order, { samePo }: InsideOrder, words: Words): readonly string[] {
+  const isUnderWay = order.status !== "shipped" && order.status !== "cancelled";
+  const isWrong = isUnderWay && isOrderedPlaceWrong(order.shipTo);
+  return [
+    usedPoText(order.poNumber, samePo, "order", words),
+    isWrong && words.t("staff.order.waits.shipToWrong"),
+  ].filter((text) => text !== null && text !== false);
+}
+
+/** What of the money waits: a payment, the rest of one, or a refund; false where nothing does. */
+function moneyWait(order: Order, { t, locale }: Words): string | false {
+  const { due, owed, toRefund } = moneyOf(order);
+  const [sum, cost] = [owed || toRefund, due].map((amount) => formatMoney(amount, locale)) as [string, string];
+  if (toRefund > 0) return t("staff.order.waits.refund", sum, movedText(order, { t, locale }), cost);
+  if (isPartlyPaid(order)) return t("staff.order.waits.balance", sum, movedText(order, { t, locale }));
+  return owesByCard(order) && t("staff.order.waits.payment", sum);
+}
+
+/** What an order waits for, whoever is to do it. */
+function waitsOf(
+  order: Order,
+  { asked }: Pick<InsideOrder, "asked">,
+  { isNothingDue, today }: { readonly isNothingDue: boolean; readonly today: string },
+  { t, locale }: Words,
+): readonly string[] {
+  const { status, needBy, total } = order;
+  const isUnderWay = status !== "shipped" && status !== "cancelled";
+  const waits = [
+    isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale), askedText(asked, t)),
+    moneyWait(order, { t, locale }),
+    isUnderWay && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
+  ].filter((wait) => wait !== false);
+  if (waits.length > 0 || !isNothingDue) return waits;
+  if (status === "shipped" || status === "cancelled") return [t(`staff.order.waits.${status}`)];
+  return [t("staff.order.waits.nothing")];
+}

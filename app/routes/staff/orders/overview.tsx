@@ -1,0 +1,47 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { waitingOrders } from "./orders.loader.server.ts";
+import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import { StaffFrame } from "../staff-layout.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+import { staffPageInfo } from "../staff-page.view.ts";
+import type { Route } from "./+types/overview";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const { email, role } = staffMember(context);
+  const page = staffPageInfo("staff", t("staff.overview.title"), locale, t);
+  const asking = await orUnavailable(services.log, "staff company", () => services.companyDesk.countWaiting());
+  return {
+    page,
+    email,
+    role,
+    waiting: await waitingOrders(context, null),
+    asking: asking === 0 ? null : { count: asking, href: `${pagePath("staffCustomers", locale)}#requests` },
+  };
+}
+
+export default function StaffOverviewRoute({ loaderData: { email, role, waiting, asking } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <StaffFrame title={t("staff.overview.title")}>
+      <WaitingList waiting={waiting} />
+      {asking && (
+        <p className="pb-3">
+          <SiteLink to={asking.href}>{t("staff.company.requests", asking.count)}</SiteLink>
+        </p>
+      )}
+      <p>{t("staff.overview.signedInAs", email, t(`staff.roles.${role}`))}</p>
+      <p className="max-w-text text-neutral-700">{t(`staff.rolesMay.${role}`)}.</p>
+      <p className="max-w-text text-sm text-neutral-700">{t("staff.overview.session")}</p>
+    </StaffFrame>
+  );
+}

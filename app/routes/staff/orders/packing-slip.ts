@@ -1,0 +1,19 @@
+import { paperAnswer, paperFacts } from "../../../loaders/papers/paper-answer.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
+import { requireStaff } from "../../../middleware/require-staff.server.ts";
+import { packingSlip } from "./packing-slip.view.ts";
+import type { Route } from "./+types/packing-slip";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+/** What lies in a parcel, as PDF. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { log, orderDesk } = page.services;
+  const order = await orUnavailable(log, "order", () => orderDesk.find(params.number));
+  const parcel = order?.parcels.find((each) => String(each.parcel) === params.parcel);
+  if (!order || !parcel) throw notFound();
+  const { view, shop, words } = await paperFacts(order, page);
+  return paperAnswer(packingSlip(order, parcel, view, shop, words), `${order.number}-${parcel.parcel}`, page);
+}

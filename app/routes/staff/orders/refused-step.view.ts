@@ -1,0 +1,83 @@
+import { cents } from "../../../domain/money.ts";
+import { moneyOf } from "../../../domain/orders/ledger.ts";
+import { MOST_FREIGHT, taxOf } from "../../../domain/orders/order-steps.ts";
+import { shownStatus } from "../../../domain/orders/order-status.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import type { StepRefusal } from "../../../domain/orders/step-refusal.ts";
+import type { StepName } from "../../../domain/orders/step-rules.ts";
+import { taxedAmount } from "../../../domain/orders/unlikely-amounts.ts";
+import { formatMoney } from "../../../i18n/formats.ts";
+import type { Words } from "../../../i18n/strings.ts";
+
+type Refused = {
+  readonly why: StepRefusal | "stale" | "no-right";
+  readonly order: Order;
+  /** The parts that cannot be bought, where that is why. */
+  readonly parts?: readonly string[];
+};
+
+/** Why a step was not taken, for the shop's own people on their pages. */
+export function refusalText(
+  { why, order, parts = [] }: Refused,
+  name: StepName | "note",
+  { t, locale }: Words,
+): string {
+  switch (why) {
+    case "cannot-follow":
+      return t("staff.order.refused.cannot-follow", t(`orders.status.${shownStatus(order)}`));
+    case "too-much":
+      return t("staff.order.refused.too-much", formatMoney(MOST_FREIGHT, locale));
+    case "more-than-received":
+      return t("staff.order.refused.more-than-received", formatMoney(cents(order.received - order.refunded), locale));
+    case "unpaid":
+    case "more-than-owed":
+      return t(`staff.order.refused.${why}`, formatMoney(moneyOf(order).owed, locale));
+    case "more-than-due-back":
+      return t("staff.order.refused.more-than-due-back", formatMoney(moneyOf(order).toRefund, locale));
+    case "freight-unlikely":
+      return t("staff.order.refused.freight-unlikely", formatMoney(order.subtotal, locale));
+    case "tax-unlikely":
+      return taxUnlikelyText(order, { t, locale });
+    case "not-for-sale":
+      return t("staff.order.refused.not-for-sale", parts.join(", "));
+    case "nothing-left":
+      return t(name === "correct" ? "staff.order.refused.no-line-left" : "staff.order.refused.nothing-left");
+    default:
+      return t(`staff.order.refused.${why}`);
+  }
+}
+
+/** With the tax at the rate of the order, where it was taxed. */
+function taxUnlikelyText(order: Order, { t, locale }: Words): string {
+  const base = formatMoney(taxedAmount(order), locale);
+  const usual = taxOf(order);
+  return usual === null
+    ? t("staff.order.refused.tax-unlikely", base)
+    : t("staff.order.refused.tax-unlikely-rate", base, formatMoney(usual, locale));
+}
+
+/** What was typed is wrong; everything else is in the way of the order as it stands. */
+const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
+  "same-amount",
+  "too-much",
+  "not-ordered",
+  "same-lines",
+  "not-for-sale",
+  "twice",
+  "nothing-owed",
+  "nothing-to-refund",
+  "no-amount",
+  "more-than-received",
+  "more-than-owed",
+  "more-than-due-back",
+  "payment-repeated",
+  "freight-unlikely",
+  "tax-unlikely",
+  "tracking-repeated",
+  "unpaid",
+]);
+
+/** The status a refused form is answered with. */
+export function statusOfRefusal(why: StepRefusal, name: StepName | "note"): 400 | 409 {
+  return OF_TYPING.has(why) || (why === "nothing-left" && name === "correct") ? 400 : 409;
+}

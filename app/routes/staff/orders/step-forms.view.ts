@@ -1,0 +1,284 @@
+import type { Order } from "../../../domain/orders/order.ts";
+import { cents, toNumber, type Cents } from "../../../domain/money.ts";
+import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
+import type { Confirmable } from "../../../domain/orders/meant.ts";
+import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
+import { owesByCard } from "../../../domain/orders/parcel-steps.ts";
+import { dueSteps } from "../../../domain/orders/due-steps.ts";
+import { leftToPack, packedParcels } from "../../../domain/orders/parcels.ts";
+import { possibleSteps } from "../../../domain/orders/step-rules.ts";
+import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
+import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
+import { shipmentCarrier, trackedCarriers } from "../../../domain/shipping/shipment-carrier.ts";
+import { meantField, type OrderIntent } from "./order.form.ts";
+import { formatCount, formatMoney } from "../../../i18n/formats.ts";
+import type { Words } from "../../../i18n/strings.ts";
+import type { InsideOrder } from "../../../services/orders/port.ts";
+import type { StepFieldView, StepFormView } from "./order-types.ts";
+import { taxText } from "./audit-trail.view.ts";
+import { entryText, movedText } from "./order-balance.view.ts";
+
+type Facts = {
+  readonly order: Order;
+  readonly customer: InsideOrder["customer"];
+  readonly carriers: readonly CarrierDocument[];
+};
+
+/** Words of a step: keys have no dashes. */
+const WORDS = {
+  accept: "accept",
+  cancel: "cancel",
+  freight: "freight",
+  tax: "tax",
+  pack: "pack",
+  unpack: "unpack",
+  ship: "ship",
+  "cancel-rest": "cancelRest",
+  paid: "paid",
+  refund: "refund",
+  reverse: "reverse",
+  "review-tax": "reviewTax",
+  "review-export": "reviewExport",
+  message: "message",
+  note: "note",
+} as const satisfies Record<OrderIntent, string>;
+
+/** The word for a step in the keys of strings. */
+export function wordOf(intent: OrderIntent) {
+  return WORDS[intent];
+}
+
+/** The forms somebody of a role may use now: those that are due, the next one first, and the others. */
+export function orderForms(
+  { order, ...facts }: Facts,
+  role: StaffRole,
+  words: Words,
+): { readonly due: readonly StepFormView[]; readonly others: readonly StepFormView[] } {
+  const due = new Set(dueSteps(order));
+  const possible = possibleSteps(order).filter((name) => name !== "correct");
+  const others = possible.filter((name) => !due.has(name));
+  const formsOf = (names: readonly OrderIntent[]) =>
+    names
+      .filter((name) => mayDo(role, `order.${name}`))
+      .flatMap((name) => formsOfStep(name, { order, ...facts }, words));
+  return {
+    due: formsOf([...due].filter((name) => name !== "correct")),
+    others: formsOf([
+      ...others.filter((name) => name !== "message"),
+      ...others.filter((name) => name === "message"),
+      "note",
+    ]),
+  };
+}
+
+/** Names the form of a step on the page. */
+export function formId(intent: OrderIntent, parcel: number): string {
+  return parcel === 0 ? `step-${intent}` : `step-${intent}-${parcel}`;
+}
+
+/** One form, or one for each parcel it may be about. */
+function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly StepFormView[] {
+  const { order } = facts;
+  const { t } = words;
+  const word = WORDS[intent];
+  return subjectsOf(intent, order).map((parcel) => ({
+    id: formId(intent, parcel),
+    intent,
+    parcel,
+    title: titleOf(intent, parcel, order, words),
+    about: aboutStep(intent, parcel, facts, words),
+    fields: fieldsOf(intent, parcel, facts, words),
+    submit: t(`staff.order.submit.${word}`, parcel),
+  }));
+}
+
+/** The shipments or ledger entries each of which has a form of its own; 0 where the form is about the order. */
+function subjectsOf(intent: OrderIntent, order: Order): readonly number[] {
+  if (intent === "ship" || intent === "unpack") return packedParcels(order).map(({ parcel }) => parcel);
+  return intent === "reverse" ? reversibleEntries(order).map(({ id }) => id) : [0];
+}
+
+function titleOf(intent: OrderIntent, parcel: number, order: Order, words: Words): string {
+  const { t, locale } = words;
+  const { owed, toRefund } = moneyOf(order);
+  if (intent === "refund" && toRefund > 0) return t("staff.order.step.refundDue", formatMoney(toRefund, locale));
+  if (intent === "paid" && isPartlyPaid(order)) return t("staff.order.step.paidDue", formatMoney(owed, locale));
+  if (intent !== "reverse") return t(`staff.order.step.${WORDS[intent]}`, parcel);
+  const entry = order.payments.find(({ id }) => id === parcel);
+  return t("staff.order.step.reverse", entry ? entryText(entry, words) : "");
+}
+
+function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Facts, words: Words): string {
+  const { t, locale } = words;
+  switch (intent) {
+    case "ship":
+    case "unpack":
+      return t(`staff.order.about.${intent}`, piecesText(parcel, order, words));
+    case "freight":
+      return t(order.freightApproval === "not-asked" ? "staff.order.about.freight" : "staff.order.about.freightAsk");
+    case "tax":
+      return t("staff.order.about.tax", formatMoney(order.tax, locale));
+    case "cancel":
+    case "cancel-rest":
+      return aboutCanceling(intent, order, words);
+    case "review-tax":
+      return t("staff.order.about.reviewTax", taxText(customer, words), formatMoney(order.tax, locale));
+    case "message":
+      return t("staff.order.about.message", t(`staff.order.fact.${order.locale}`));
+    default:
+      return t(`staff.order.about.${WORDS[intent]}`);
+  }
+}
+
+/** Canceling names what was received for the order, and the parcels that are packed. */
+function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, words: Words): string {
+  const { t, locale } = words;
+  const kept = cents(order.received - order.refunded);
+  const about =
+    kept <= 0
+      ? t(`staff.order.about.${WORDS[intent]}`)
+      : t(`staff.order.about.${WORDS[intent]}Paid`, movedText(order, words), formatMoney(kept, locale));
+  const packed = packedParcels(order).map(({ parcel }) => `${parcel} (${piecesText(parcel, order, words)})`);
+  return packed.length === 0 ? about : `${about} ${t("staff.order.about.unpacks", packed.join("; "))}`;
+}
+
+function piecesText(parcel: number, { parcels }: Order, { locale }: Words): string {
+  const lines = parcels.find((each) => each.parcel === parcel)?.lines ?? [];
+  return lines.map(({ pn, quantity }) => `${formatCount(quantity, locale)} × ${pn}`).join(", ");
+}
+
+function fieldsOf(
+  intent: OrderIntent,
+  parcel: number,
+  { order, carriers }: Facts,
+  words: Words,
+): readonly StepFieldView[] {
+  const { t } = words;
+  const note = text(
+    "note",
+    t("staff.order.field.note"),
+    t("staff.order.field.noteHint", t(`staff.order.fact.${order.locale}`)),
+  );
+  switch (intent) {
+    case "accept":
+    case "cancel":
+    case "cancel-rest":
+      return [note];
+    case "freight":
+    case "tax":
+      return [
+        {
+          name: "amount",
+          kind: "amount",
+          label: t(`staff.order.field.${intent}`),
+          hint: t("staff.order.field.amountHint"),
+          value: "",
+        },
+        note,
+      ];
+    case "pack":
+      return [
+        ...piecesFields(order, words),
+        ...carriageFields(shipmentCarrier(order, carriers), "", carriers, words),
+        { name: "isShipped", kind: "box", label: t("staff.order.field.isShipped"), value: "" },
+        ...unpaidFields(order, words),
+      ];
+    case "ship": {
+      const packed = order.parcels.find((each) => each.parcel === parcel);
+      return [
+        ...carriageFields(packed?.carrier || shipmentCarrier(order, carriers), packed?.tracking ?? "", carriers, words),
+        note,
+        ...unpaidFields(order, words),
+      ];
+    }
+    case "paid":
+      return paymentFields(order, words);
+    case "refund":
+      return refundFields(order, words);
+    case "reverse":
+      return [text("reason", t("staff.order.field.reason"), t("staff.order.field.reasonHint"))];
+    case "message":
+      return [text("note", t("staff.order.field.message"))];
+    case "note":
+      return [text("text", t("staff.order.field.text"), t("staff.order.field.textHint"))];
+    default:
+      return [];
+  }
+}
+
+function paymentFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const { owed } = moneyOf(order);
+  return [
+    {
+      name: "amount",
+      kind: "amount",
+      label: t("staff.order.field.paymentAmount"),
+      hint: t("staff.order.field.paymentAmountHint", formatMoney(owed, locale)),
+      value: amountValue(owed),
+    },
+    line("reference", t("staff.order.field.reference"), "", t("staff.order.field.referenceHint")),
+  ];
+}
+
+function refundFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const { toRefund, received, refunded } = moneyOf(order);
+  const [due, most] = [toRefund, cents(received - refunded)].map((sum) => formatMoney(sum, locale)) as [string, string];
+  return [
+    {
+      name: "amount",
+      kind: "amount",
+      label: t("staff.order.field.refundAmount"),
+      hint: t("staff.order.field.refundAmountHint", due, most),
+      value: amountValue(toRefund),
+    },
+    line("reference", t("staff.order.field.refundReference"), "", t("staff.order.field.referenceHint")),
+  ];
+}
+
+/** An amount as it is typed; empty where there is none. */
+function amountValue(amount: Cents): string {
+  return amount > 0 ? toNumber(amount).toFixed(2) : "";
+}
+
+/** The box to be ticked before an order ships that was to be paid first. */
+function unpaidFields(order: Order, words: Words): readonly StepFieldView[] {
+  return owesByCard(order) ? [meantBox("unpaid", order, words)] : [];
+}
+
+/** A box that says something doubtful is meant. */
+export function meantBox(why: Confirmable, order: Order, { t, locale }: Words): StepFieldView {
+  const owed = formatMoney(moneyOf(order).owed, locale);
+  return { name: meantField(why), kind: "box", label: t(`staff.order.meant.${why}`, owed), value: "" };
+}
+
+/** What is left goes into the parcel unless somebody says otherwise. */
+function piecesFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const titles = new Map(order.lines.map((each) => [each.pn, locale === "es" ? each.titleEs : each.titleEn]));
+  return leftToPack(order).map(({ pn, quantity }) => ({
+    name: `q[${pn}]`,
+    kind: "pieces",
+    label: `${pn} ${titles.get(pn) ?? ""}`.trim(),
+    hint: t("staff.order.field.left", formatCount(quantity, locale)),
+    value: String(quantity),
+  }));
+}
+
+function carriageFields(
+  carrier: string,
+  tracking: string,
+  carriers: readonly CarrierDocument[],
+  { t }: Words,
+): readonly StepFieldView[] {
+  return [
+    { ...line("carrier", t("staff.order.field.carrier"), carrier), options: trackedCarriers(carriers) },
+    line("tracking", t("staff.order.field.tracking"), tracking),
+  ];
+}
+
+function line(name: string, label: string, value: string, hint?: string): StepFieldView {
+  return { name, kind: "line", label, value, ...(hint === undefined ? {} : { hint }) };
+}
+
+function text(name: string, label: string, hint?: string): StepFieldView {
+  return { name, kind: "text", label, value: "", ...(hint === undefined ? {} : { hint }) };
+}

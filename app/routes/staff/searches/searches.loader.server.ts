@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import { toCsv } from "../../../domain/csv.ts";
+import { readSearchesAsked } from "./synonyms.form.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { staffMember } from "../../../middleware/require-staff.server.ts";
+import { dayOfMoment } from "../../../i18n/formats.ts";
+import type { AddedSynonym } from "../../../services/search/port.ts";
+import { lastPage, ROWS, searchesView } from "./searches.view.ts";
+import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { staffFile } from "../staff-file.server.ts";
+
+type Asked = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** Searches that found nothing, and the synonyms that were added for them. */
+export async function searchesPage({ context, url }: Asked) {
+  const { services, locale, t } = pageContext(context);
+  const asked = readSearchesAsked(url.searchParams);
+  const { searchMisses, synonyms, log, content, env } = services;
+  const read = async () => {
+    const total = await searchMisses.count(asked.language);
+    const page = Math.min(asked.page, lastPage(total));
+    const misses = await searchMisses.list(ROWS, { locale: asked.language, offset: (page - 1) * ROWS });
+    const added = await synonyms.list();
+    const found = await foundBy(added.find(({ id }) => id === asked.added));
+    const isHosted = env.SANITY_PROJECT_ID !== undefined;
+    const hosting = isHosted ? { studio: env.SANITY_STUDIO_URL } : null;
+    return { total, misses, synonyms: added, found, site: content.site(), hosting };
+  };
+  const foundBy = async (synonym: AddedSynonym | undefined) =>
+    synonym
+      ? (await services.search.search({ ...ANYTHING, query: synonym.phrase, locale: synonym.locale })).total
+      : null;
+  const facts = await orUnavailable(log, "searches", read);
+  return searchesView(facts, asked, staffMember(context).role, { t, locale });
+}
+
+const ANYTHING = { category: null, series: [], values: new Map(), ranges: new Map(), offset: 0, limit: 1 } as const;
+
+/** There are at most so many, see `search-misses.server.ts`. */
+const MOST_MISSES = 10_000;
+
+/** The same searches as a file. */
+export const searchesFile = staffFile("searches", async ({ context, url }) => {
+  const { services, t } = pageContext(context);
+  const { language } = readSearchesAsked(url.searchParams);
+  const misses = await services.searchMisses.list(MOST_MISSES, { locale: language });
+  const head = ["query", "language", "count", "last"].map((key) => t(HEADS[key as keyof typeof HEADS]));
+  const rows = misses.map(({ query, locale, count, lastAt }) => [
+    query,
+    locale,
+    String(count),
+    dayOfMoment(lastAt.toISOString()),
+  ]);
+  return { name: t("staff.searches.file"), text: BYTE_ORDER_MARK + toCsv([head, ...rows]) };
+});
+
+const HEADS = {
+  query: "staff.searches.query",
+  language: "staff.searches.language",
+  count: "staff.searches.count",
+  last: "staff.searches.last",
+} as const;

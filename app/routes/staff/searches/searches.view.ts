@@ -1,0 +1,146 @@
+import { LOCALES, type Locale } from "../../../domain/locale.ts";
+import { foldText } from "../../../domain/search/words.ts";
+import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
+import type { SearchesAsked } from "./synonyms.form.ts";
+import { formatCount, formatShortMoment } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { Words } from "../../../i18n/strings.ts";
+import { countText } from "../../../i18n/translate.ts";
+import type { SiteContent } from "../../../services/content/port.ts";
+import type { AddedSynonym, SearchMiss } from "../../../services/search/port.ts";
+import type { HostedSynonyms, SearchesView } from "./searches-types.ts";
+
+/** Rows of a page, of searches and of synonyms. */
+export const ROWS = 20;
+
+export type SearchesFacts = {
+  readonly misses: readonly SearchMiss[];
+  readonly total: number;
+  readonly synonyms: readonly AddedSynonym[];
+  readonly site: Pick<SiteContent, "synonyms" | "categories">;
+  /** Parts the synonym that was just added finds; null when none was. */
+  readonly found: number | null;
+  /** Whether the content is kept elsewhere, and where its editors change it. */
+  readonly hosting: { readonly studio: string | undefined } | null;
+};
+
+/** Searches that found nothing, and what has been done about them. */
+export function searchesView(facts: SearchesFacts, asked: SearchesAsked, role: StaffRole, words: Words): SearchesView {
+  const { t, locale } = words;
+  const { misses, total, synonyms, site, hosting } = facts;
+  const meant = new Map(synonyms.map((each) => [keyOf(each.locale, each.phrase), each.means]));
+  const link = linkOf(asked, locale);
+  const synonymPages = lastPage(synonyms.length);
+  const synonymPage = Math.min(asked.synonyms, synonymPages);
+  return {
+    language: asked.language,
+    total: countText("staff.searches.total", total, t),
+    rows: misses.map((miss) => missRow(miss, meant, words)),
+    pages: pages(Math.min(asked.page, lastPage(total)), lastPage(total), (page) => link({ page })),
+    csv: mayDo(role, "export") ? link({ format: "csv" }) : null,
+    synonyms: {
+      rows: synonyms.slice((synonymPage - 1) * ROWS, synonymPage * ROWS).map((each) => synonymRow(each, words)),
+      pages: pages(synonymPage, synonymPages, (page) => link({ synonyms: page })),
+    },
+    words: { en: hosting ? [] : knownWords(site, "en"), es: hosting ? [] : knownWords(site, "es") },
+    added: addedText(facts, asked, words),
+    mayAdd: mayDo(role, "synonym.add"),
+    hosted: hosting && hostedSynonyms(site, hosting.studio),
+  };
+}
+
+export function lastPage(count: number): number {
+  return Math.max(1, Math.ceil(count / ROWS));
+}
+
+function pages(number: number, last: number, linkTo: (page: number) => string) {
+  return {
+    number,
+    last,
+    previous: number > 1 ? linkTo(number - 1) : null,
+    next: number < last ? linkTo(number + 1) : null,
+  };
+}
+
+type Changed = { readonly page?: number; readonly synonyms?: number; readonly format?: string };
+
+/** An address of the page with what is asked for now, but for what changes. */
+function linkOf({ language, page, synonyms }: SearchesAsked, locale: Locale): (changed: Changed) => string {
+  return (changed) => {
+    const now = { page, synonyms, ...changed };
+    const query = new URLSearchParams();
+    if (language) query.set("language", language);
+    if (now.format) query.set("format", now.format);
+    if (now.page > 1 && !now.format) query.set("page", String(now.page));
+    if (now.synonyms > 1 && !now.format) query.set("synonyms", String(now.synonyms));
+    const path = pagePath("staffSearches", locale);
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+}
+
+function missRow(
+  miss: SearchMiss,
+  meant: ReadonlyMap<string, string>,
+  { t, locale }: Words,
+): SearchesView["rows"][number] {
+  const language = miss.locale === "es" ? "es" : "en";
+  return {
+    query: miss.query,
+    locale: language,
+    language: t(`staff.searches.${language}`),
+    count: formatCount(miss.count, locale),
+    last: formatShortMoment(miss.lastAt.toISOString(), locale),
+    means: meant.get(keyOf(language, miss.query)) ?? null,
+  };
+}
+
+function keyOf(locale: Locale, phrase: string): string {
+  return `${locale} ${phrase}`;
+}
+
+function synonymRow({ id, phrase, means, locale: of, addedAt }: AddedSynonym, { t, locale }: Words) {
+  return {
+    id,
+    phrase,
+    means,
+    locale: of,
+    language: t(`staff.searches.${of}`),
+    added: formatShortMoment(addedAt.toISOString(), locale),
+    href: searchFor(phrase, of),
+  };
+}
+
+/** The search of buyers in that language. */
+function searchFor(phrase: string, locale: Locale): string {
+  return `${pagePath("products", locale)}?${new URLSearchParams({ q: phrase })}`;
+}
+
+/** Texts of synonym groups and names of categories in a language, each once. */
+function knownWords({ synonyms, categories }: SearchesFacts["site"], locale: Locale): string[] {
+  const texts = [...synonyms.flatMap((group) => group[locale]), ...categories.map(({ title }) => title[locale])];
+  const distinct = new Map(texts.map((text) => [foldText(text), text]));
+  return [...distinct.values()].toSorted((a, b) => a.localeCompare(b, locale));
+}
+
+function addedText(
+  { synonyms, found }: SearchesFacts,
+  { added }: SearchesAsked,
+  { t, locale }: Words,
+): SearchesView["added"] {
+  const synonym = synonyms.find(({ id }) => id === added);
+  if (!synonym || found === null) return null;
+  const { phrase } = synonym;
+  const text =
+    found > 0 ? t("staff.searches.finds", phrase, formatCount(found, locale)) : t("staff.searches.findsNone", phrase);
+  return { text, href: searchFor(phrase, synonym.locale) };
+}
+
+function hostedSynonyms({ synonyms }: SearchesFacts["site"], studio: string | undefined): HostedSynonyms {
+  if (studio === undefined) return { newGroup: null, groups: [] };
+  const base = studio.replace(/\/+$/, "");
+  const groups = synonyms.map((group) => ({
+    href: `${base}/intent/edit/id=${encodeURIComponent(group._id)};type=synonymGroup`,
+    words: LOCALES.flatMap((locale) => group[locale]).join(", "),
+  }));
+  return { newGroup: `${base}/intent/create/type=synonymGroup`, groups };
+}

@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestInfoContext, sessionContext } from "../../../context.ts";
+import { safePath } from "../../../domain/content/link-policy.ts";
+import { secondFactorForm } from "./second-factor.form.ts";
+import { isStaffPath } from "../../../i18n/private-pages.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../../middleware/page-context.server.ts";
+import { hasPassedFactor } from "../../../middleware/second-factor.server.ts";
+import { readForm } from "../../../services/http/read-form.server.ts";
+import { redirectTo } from "../../../services/http/redirect.server.ts";
+import type { FoundMember } from "../../../services/staff/port.ts";
+import type { RefusedFactor } from "../../../services/staff/port-second-factor.ts";
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** What the page says after a form: why it was refused, or the recovery codes, which it shows this once. */
+export type FactorAnswer = { readonly refused?: string; readonly codes?: readonly string[] };
+
+const WHY: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> = {
+  wrong: { key: "staff.factor.wrong", status: 400 },
+  "too-many": { key: "staff.factor.tooMany", status: 429 },
+  locked: { key: "staff.factor.locked", status: 403 },
+  unreadable: { key: "staff.factor.unreadable", status: 409 },
+  none: { key: "staff.factor.none", status: 409 },
+};
+
+/** Sets the own second factor up, asks for it, or takes it away. */
+export async function changeFactor(args: Args, member: FoundMember, page: PageContext) {
+  const { services, locale } = page;
+  const { securityLog, secondFactors, log } = services;
+  const { intent, code } = await readForm(args.request, secondFactorForm);
+  const whom = { address: args.context.get(requestInfoContext).address, email: member.email };
+  const refuse = (why: RefusedFactor) => {
+    if (why !== "none") securityLog.warn("second factor refused", whom, { why });
+    const { key, status } = WHY[why];
+    return data<FactorAnswer>({ refused: page.t(key) }, { status, headers: NO_STORE });
+  };
+  const own = pagePath("staffFactor", locale);
+  if (intent === "begin") {
+    await requireFreshCode(args);
+    const begun = await orUnavailable(log, "second factor", () => secondFactors.begin(member));
+    return begun ? redirectTo(own, 303) : refuse("none");
+  }
+  // A form without a code is no try.
+  if (code.trim() === "")
+    return data<FactorAnswer>({ refused: page.t("forms.required") }, { status: 400, headers: NO_STORE });
+  if (intent === "confirm") {
+    await requireFreshCode(args);
+    const confirmed = await orUnavailable(log, "second factor", () => secondFactors.confirm(member, code, locale));
+    if (typeof confirmed === "string") return refuse(confirmed);
+    securityLog.warn("second factor added", whom);
+    return shown(confirmed.codes, [await passed(args, page, confirmed.id)]);
+  }
+  if (intent === "pass") {
+    const answer = await orUnavailable(log, "second factor", () => secondFactors.pass(member, code));
+    if (typeof answer === "string") return refuse(answer);
+    securityLog.info("second factor accepted", whom);
+    const back = safePath(args.url.searchParams.get("back") ?? "");
+    const to = back !== null && isStaffPath(back.replace(/[?#].*$/, "")) ? back : pagePath("staff", locale);
+    const response = redirectTo(to, 303);
+    response.headers.append("Set-Cookie", await passed(args, page, answer.id));
+    return response;
+  }
+  // What changes a factor is for a session that has passed it.
+  if (!(await hasPassedFactor(args, member))) return redirectTo(own, 303);
+  if (intent === "renew") {
+    const renewed = await orUnavailable(log, "second factor", () => secondFactors.renewCodes(member, code));
+    if (typeof renewed === "string") return refuse(renewed);
+    securityLog.warn("recovery codes renewed", whom);
+    return shown(renewed.codes);
+  }
+  const removed = await orUnavailable(log, "second factor", () => secondFactors.remove(member, code, locale));
+  if (removed !== "done") return refuse(removed);
+  securityLog.warn("second factor removed", whom);
+  return services.flash.redirect(own, { type: "success", message: page.t("staff.factor.removed") });
+}
+
+const NO_STORE = { "Cache-Control": "private, no-store" };
+
+/** Recovery codes are nowhere but in the answer to the form: a redirect could not carry them. */
+function shown(codes: readonly string[], cookies: readonly string[] = []) {
+  const headers = new Headers(NO_STORE);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return data<FactorAnswer>({ codes }, { headers });
+}
+
+async function passed({ context }: Args, { services }: PageContext, factorId: string): Promise<string> {
+  return services.factorMarks.pass(context.get(sessionContext).identity?.sessionId ?? "", factorId);
+}

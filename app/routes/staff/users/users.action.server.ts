@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { mayDo, needsFreshCode, type StaffRole } from "../../../domain/staff/rights.ts";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { staffPeopleForm } from "./users.form.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../../middleware/page-context.server.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { checkFields } from "../../../services/http/read-form.server.ts";
+import type { StaffChange, StaffMember } from "../../../services/staff/port.ts";
+
+type Args = Parameters<typeof requireFreshCode>[0];
+
+/** What could not be done, for the page that shows its form again. */
+type Refused = {
+  readonly message: string;
+  readonly typed: { readonly email: string; readonly role: StaffRole | null };
+};
+
+const WHY: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; status: number }>> = {
+  unchanged: { key: "staff.people.unchanged", status: 409 },
+  "bad-address": { key: "staff.people.badAddress", status: 400 },
+  nobody: { key: "staff.people.nobody", status: 409 },
+  "last-administrator": { key: "staff.people.lastAdministrator", status: 409 },
+};
+
+const ACTIONS = { put: "staff.add", remove: "staff.remove", "reset-factor": "staff.factor-reset" } as const;
+
+/** Gives somebody a role or takes it away; on pages that takes an administrator and a code typed a moment ago. */
+export async function changePeople(posted: FormData, args: Args, member: StaffMember, page: PageContext) {
+  const { services, locale, t } = page;
+  const { intent, email, role, nonce } = checkFields(singleFieldsOf(posted), staffPeopleForm);
+  const refuse = (status: number, message: string) =>
+    data<{ refused: Refused }>({ refused: { message, typed: { email, role } } }, status);
+  const action = ACTIONS[intent];
+  if (!mayDo(member.role, action)) return refuse(403, t("staff.noRight"));
+  if (needsFreshCode(action)) await requireFreshCode(args);
+  if (intent === "put" && role === null) return refuse(400, t("staff.people.badRole"));
+  const wish = {
+    by: { email: member.email },
+    form: submissionKey(nonce, ["staff people", member.id, intent, email, role]),
+  };
+  const path = pagePath("staffPeople", locale);
+  if (intent === "reset-factor") {
+    const reset = await orUnavailable(services.log, "staff people", () =>
+      services.staffMembers.resetFactor(wish, email),
+    );
+    if (reset.outcome === "no-right") return refuse(403, t("staff.noRight"));
+    const key =
+      reset.outcome === "done" && reset.value === "done" ? "staff.people.factorReset" : "staff.people.noFactor";
+    return services.flash.redirect(path, { type: "success", message: t(key, email.trim()) });
+  }
+  const { staffMembers } = services;
+  const known = await staffMembers.find(email);
+  const performed = await orUnavailable(services.log, "staff people", () =>
+    intent === "put" && role !== null ? staffMembers.put(wish, email, role) : staffMembers.remove(wish, email),
+  );
+  if (performed.outcome === "no-right") return refuse(403, t("staff.noRight"));
+  if (performed.outcome === "repeated")
+    return services.flash.redirect(path, { type: "info", message: t("staff.people.repeated") });
+  if (performed.value !== "done") {
+    const { key, status } = WHY[performed.value];
+    return refuse(status, t(key, email.trim()));
+  }
+  const done = role === null || intent === "remove" ? "removed" : known ? "changed" : "added";
+  const message = t(`staff.people.${done}`, email.trim(), role === null ? "" : t(`staff.roles.${role}`));
+  return services.flash.redirect(path, { type: "success", message });
+}

@@ -1,0 +1,54 @@
+import { answerJointForm } from "../../../actions/joint-action.server.ts";
+import { changePeople } from "./users.action.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { enteredPartsOf } from "../../../forms/joint-form.ts";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { peoplePage } from "./users.loader.server.ts";
+import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
+import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
+import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import { PeoplePage } from "./users-page.tsx";
+import { StaffFrame } from "../staff-layout.tsx";
+import { staffPageInfo } from "../staff-page.view.ts";
+import type { Route } from "./+types/people";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, t } = pageContext(context);
+  const info = staffPageInfo("staffPeople", t("staff.people.title"), locale, t);
+  const people = await peoplePage(context);
+  return {
+    page: {
+      ...info,
+      ...(people.may === "yes" && { typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]) }),
+    },
+    people,
+    entered: enteredPartsOf(entriesBefore(context)),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerJointForm(args, (posted) =>
+    changePeople(posted, args, staffMember(args.context), pageContext(args.context)),
+  );
+}
+
+export default function StaffPeopleRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { people, entered } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  return (
+    <StaffFrame title={t("staff.people.title")}>
+      <JointForm action={people.path} entered={actionData?.entered ?? entered} isPlain>
+        <UnsentMessage answer={actionData} />
+        <PeoplePage view={people} refused={refused} />
+      </JointForm>
+    </StaffFrame>
+  );
+}

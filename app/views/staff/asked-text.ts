@@ -1,9 +1,0 @@
-import type { Translate } from "../../i18n/strings.ts";
-import type { CompanyAsked } from "../../services/orders/port.ts";
-
-/** Who is asked to agree to what an order comes to, for the shop's people: the buyer, or who approves for the company. */
-export function askedText(asked: CompanyAsked, t: Translate): string {
-  if (asked === null) return t("staff.order.asked.buyer");
-  if (asked.length === 0) return t("staff.order.asked.nobody");
-  return t("staff.order.asked.company", asked.map(({ name }) => name).join(", "));
-}
