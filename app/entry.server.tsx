@@ -11,7 +11,7 @@ import { documentResponse } from "./document-bytes.server.ts";
 import { inScript, packedText } from "./domain/packed.ts";
 import { localeContext, requestInfoContext, servicesContext } from "./context.ts";
 import { withoutSecret } from "./i18n/secret-paths.server.ts";
-import { refusedFacts } from "./loaders/root-facts.server.ts";
+import { refusedFacts } from "./ui/layout/root-facts.loader.server.ts";
 import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";

@@ -26,9 +26,9 @@ import type { Quotes } from "./services/quotes/port.ts";
 import type { SecurityLog } from "./services/security-log.server.ts";
 import type { StaffActs } from "./services/staff/port.ts";
 import type { WebUsers } from "./services/web-users/port.ts";
-import { createApprovalMails } from "./views/mails/approval-mails.ts";
-import { createHandOverMails } from "./views/mails/hand-over-mail.ts";
-import { createCompanyMails } from "./views/mails/company-mails.ts";
+import { createApprovalMails } from "./mail/approval-mails.ts";
+import { createHandOverMails } from "./mail/shared-cart-mail.ts";
+import { createCompanyMails } from "./mail/company-mails.ts";
 
 /** What people of a company share, and carts from hand to hand (decision 0089). */
 export type CompanyServices = {

@@ -12,8 +12,8 @@ import type { SecondFactors } from "./services/staff/port-second-factor.ts";
 import { createStaffMembers } from "./services/staff/staff.server.ts";
 import { createSecondFactors } from "./services/staff/second-factors.server.ts";
 import type { RateLimiter } from "./services/limits/port.ts";
-import { createFactorMail } from "./views/mails/factor-mail.ts";
-import { createGuessMail } from "./views/mails/guess-mail.ts";
+import { createFactorMail } from "./mail/factor-mail.ts";
+import { createGuessMail } from "./mail/guess-mail.ts";
 
 /** Who the staff are, and what protects the sign-in (decisions 0090, 0094). */
 export type SecurityServices = {

@@ -7,7 +7,7 @@ import { startRetention } from "./services/people/retention.server.ts";
 import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
 import type { Regular } from "./services/regularly.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
-import { createApprovalMails } from "./views/mails/approval-mails.ts";
+import { createApprovalMails } from "./mail/approval-mails.ts";
 
 type Ports = Parameters<typeof startLostCustomers>[0] &
   Omit<Parameters<typeof startApprovalReminders>[0], "everyDays" | "mails"> & {

@@ -23,11 +23,11 @@ export default [
     ),
   ),
   ...LOCALES.flatMap((locale) => [
-    route(PAPER_PATHS.order[locale], "routes/account/order-paper.ts", { id: `file.order.${locale}` }),
+    route(PAPER_PATHS.order[locale], "routes/account/order-pdf.ts", { id: `file.order.${locale}` }),
     route(PAPER_PATHS.packingSlip[locale], "routes/staff/orders/packing-slip.ts", { id: `file.packingSlip.${locale}` }),
   ]),
   route("locale", "routes/locale.ts"),
-  route("customer", "routes/customer.ts"),
+  route("customer", "routes/company/switch-customer.ts"),
   route("consent", "routes/consent.ts"),
   route("rows", "routes/rows.ts"),
   route("login/google", "routes/login/google.ts"),

@@ -133,7 +133,7 @@ describe("no word of a demonstration in the product (decision 0078)", () => {
 
   test.each([
     ["app/domain/pricing/price-line.ts", 'const LIST = "OEM";'],
-    ["app/views/cart/cart-view.ts", 'if (series === "PEF") return null;'],
+    ["app/ui/cart/cart.view.ts", 'if (series === "PEF") return null;'],
     ["app/locales/en/pages.json", '{ "lead": "Contactors and relays" }'],
     ["app/ui/layout/site-footer.tsx", "<p>1200 Terminal Way, New Castle</p>"],
     ["app/services/catalog/related.ts", 'const BRANDS = ["Norvane"];'],

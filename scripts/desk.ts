@@ -1,8 +1,8 @@
 // npm run orders, people, staff, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
 // them out itself, because the database is its alone.
 import path from "node:path";
-import { deskCommand, DESKS, done, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
-import { runCommand, type DeskServices } from "../app/actions/desk/run-command.ts";
+import { deskCommand, DESKS, done, type CommandResult, type DeskCommand } from "../app/commands/command.ts";
+import { runCommand, type DeskServices } from "../app/commands/run-command.ts";
 import { checkDataDir } from "../app/services/database/data-dir.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
 import { isWriteToLostConnection } from "../app/services/database/safe-transactions.ts";
@@ -113,7 +113,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     async orders() {
       const { openContent } = await import("../app/services/content/open-content.server.ts");
       const { createOrderDesk } = await import("../app/services/orders/desk.server.ts");
-      const { createOrderMails } = await import("../app/views/mails/order-mails.ts");
+      const { createOrderMails } = await import("../app/mail/order-mails.ts");
       const { createStockRecords } = await import("../app/services/stock/stock-repository.server.ts");
       const { createDataVersion } = await import("../app/services/database/data-version.server.ts");
       const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
@@ -147,7 +147,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");
       const db = await open();
       const { openContent } = await import("../app/services/content/open-content.server.ts");
-      const { createFactorMail } = await import("../app/views/mails/factor-mail.ts");
+      const { createFactorMail } = await import("../app/mail/factor-mail.ts");
       const content = await openContent(readEnvOf(["content"]), db, log);
       return createStaffMembers({ db, ...(await openActs(db)), near: [], factorMail: createFactorMail(content) });
     },
@@ -173,7 +173,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     const { openContent } = await import("../app/services/content/open-content.server.ts");
     const { createCompanyLog } = await import("../app/services/company/company-log.server.ts");
     const { createWebUsers } = await import("../app/services/web-users/web-users.server.ts");
-    const { createCompanyMails } = await import("../app/views/mails/company-mails.ts");
+    const { createCompanyMails } = await import("../app/mail/company-mails.ts");
     const env = readEnvOf(["content", "orderMails", "database", "secrets"]);
     const { createSecurityLog } = await import("../app/services/security-log.server.ts");
     const { readSecrets } = await import("../app/services/session-secret.server.ts");

@@ -1,7 +1,7 @@
 import net from "node:net";
 import readline from "node:readline";
 import { z } from "zod";
-import { commandResult, type CommandResult, type DeskCommand, type Tell } from "../app/actions/desk/command.ts";
+import { commandResult, type CommandResult, type DeskCommand, type Tell } from "../app/commands/command.ts";
 import { operatorSocket } from "./operator-path.ts";
 
 /** What a shop says: how far a command is, at last how it went. */

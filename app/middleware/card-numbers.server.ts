@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { localeContext } from "../context.ts";
 import type { UndoneRequest } from "../domain/undone-request.ts";
-import { isCardField } from "../forms/card-fields.ts";
+import { isCardField } from "../ui/forms/card-fields.ts";
 import { postedFormOf } from "../services/http/posted-form.server.ts";
 import { cardNumberMarkup } from "../ui/forms/card-number.server.tsx";
-import { cardFieldLabel, cardNumberWords } from "../views/card-number-words.ts";
+import { cardFieldLabel, cardNumberWords } from "../ui/layout/card-number-words.view.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 
 /**

@@ -7,7 +7,7 @@ import { isStaffPath } from "../i18n/private-pages.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields, postedFormOf } from "../services/http/posted-form.server.ts";
 import { otherCustomerMarkup } from "../ui/company/other-customer.server.tsx";
-import { otherCustomerForm } from "../views/company/other-customer.ts";
+import { otherCustomerForm } from "../ui/company/other-customer.view.ts";
 import { withQuestion } from "./ask-for-whom.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 

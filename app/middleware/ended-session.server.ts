@@ -1,7 +1,7 @@
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { withQuery } from "../domain/content/with-query.ts";
-import { purposeQuery } from "../forms/login-forms.ts";
+import { purposeQuery } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields } from "../services/http/posted-form.server.ts";

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider } from "react
 import { requestInfoContext, servicesContext, sessionContext, staffContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { withQuery } from "../domain/content/with-query.ts";
-import { purposeQuery } from "../forms/login-forms.ts";
+import { purposeQuery } from "../ui/login/login.form.ts";
 import type { UndoneRequest } from "../domain/undone-request.ts";
 import { isStaffPath } from "../i18n/private-pages.ts";
 import { pagePath } from "../i18n/paths.ts";

@@ -8,7 +8,7 @@ import { asksForPrivacy } from "../services/http/page-variant.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/consent";
-import { privacyPath } from "../views/content/document-info.ts";
+import { privacyPath } from "../ui/content/document-info.view.ts";
 
 /** For whoever does not say which page they were on. */
 export const middleware: Route.MiddlewareFunction[] = [findPreferredLocale];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { LOCALES, localeOfPath } from "../domain/locale.ts";
-import { typedRows } from "../forms/typed-rows.ts";
+import { typedRows } from "../ui/forms/typed-rows.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
 import { localeCookie } from "../services/http/cookies.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
-import { typedRows } from "../forms/typed-rows.ts";
+import { typedRows } from "../ui/forms/typed-rows.ts";
 import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
 import { rowsCookie } from "../services/http/cookies.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";

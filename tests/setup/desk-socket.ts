@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import type { CommandResult, DeskCommand } from "../../app/actions/desk/command.ts";
+import type { CommandResult, DeskCommand } from "../../app/commands/command.ts";
 
 /** A command of staff as a running shop takes it. */
 export function lineOf(desk: DeskCommand["desk"], ...argv: string[]): string {

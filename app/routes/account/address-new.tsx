@@ -1,17 +1,17 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { isRouteErrorResponse } from "react-router";
-import { addressFormFields, NEW_ADDRESS } from "../../forms/address-form.ts";
+import { addressFormFields, NEW_ADDRESS } from "../../ui/account/address.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
-import { addressBook, requireBookRight, contactOr404 } from "../../loaders/account/address-book.server.ts";
-import { saveAddress } from "../../actions/account/save-address.server.ts";
-import { addressFormData } from "../../loaders/account/address-form.server.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
+import { addressBook, requireBookRight, contactOr404 } from "../../ui/account/address-book.loader.server.ts";
+import { saveAddress } from "./save-address.action.server.ts";
+import { addressFormData } from "../../ui/account/address-form.loader.server.ts";
 import type { Route } from "./+types/address-new";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { readId } from "../../forms/private-id.ts";
+import { readId } from "../../ui/forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { RemoveAddress } from "../../ui/account/remove-address.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { RemoveAddress } from "./remove-address.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import {
   addressBook,
   requireBookRight,
@@ -18,7 +18,7 @@ import {
   contactOr404,
   nonceOf,
   toList,
-} from "../../loaders/account/address-book.server.ts";
+} from "../../ui/account/address-book.loader.server.ts";
 import type { Route } from "./+types/address-remove";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,19 +1,19 @@
 import { mayChangeBook } from "../../domain/company/rights.ts";
 import { activeAddress, readIndex } from "../../domain/customers/active-address.ts";
-import { addressUseForm } from "../../forms/address-form.server.ts";
+import { addressUseForm } from "../../ui/account/address.form.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { AddressBook } from "../../ui/account/address-book.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AddressBook } from "./address-book.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor, accountPageInfo } from "../../views/account/account-page.ts";
+import { buyingFor, accountPageInfo } from "../../ui/account/account-page.view.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { addressBook, cardsOf, toList } from "../../loaders/account/address-book.server.ts";
+import { addressBook, cardsOf, toList } from "../../ui/account/address-book.loader.server.ts";
 import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,19 +1,19 @@
-import { orderRepeatForm } from "../../forms/order-page-form.ts";
-import { readOrderSearch, type OrderSearchFields } from "../../forms/order-search.ts";
+import { orderRepeatForm } from "./order-page.form.ts";
+import { readOrderSearch, type OrderSearchFields } from "../../ui/orders/order-search.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { OrdersPage } from "../../ui/orders/orders-page.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { OrdersPage } from "./orders-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
-import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
-import { orderRows } from "../../views/orders/order-row.ts";
-import { ordersFile } from "../../loaders/orders/orders-file.server.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
+import { answerReorder } from "./repeat-order.action.server.ts";
+import { orderRows } from "../../ui/orders/order-row.view.ts";
+import { ordersFile } from "./orders-file.loader.server.ts";
 import type { Route } from "./+types/orders";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, ordersFile];

@@ -1,21 +1,21 @@
-import { partLinks } from "../../views/catalog/part-links.ts";
+import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
-import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
+import { NoPartsBought, PartsBought } from "./parts-bought-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
-import { partsFile, partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
-import { newListPath } from "../../views/company/list-view.ts";
-import { partsView } from "../../views/orders/parts-view.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
+import { partsFile, partsOrder, sheetParts, sheetRows } from "../../ui/orders/parts-sheet.loader.server.ts";
+import { newListPath } from "../../ui/company/list.view.ts";
+import { partsView } from "../../ui/orders/parts.view.ts";
 import type { Route } from "./+types/parts-bought";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, partsFile];

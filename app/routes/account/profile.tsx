@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { readNames } from "../../forms/login-forms.ts";
+import { readNames } from "../../ui/login/login.form.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { loginContext } from "../../loaders/login/login-page.server.ts";
-import { saveNames } from "../../actions/login/save-names.server.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
+import { loginContext } from "../../ui/login/login-page.loader.server.ts";
+import { saveNames } from "../../ui/login/save-names.action.server.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,7 +1,7 @@
-import { readId } from "../../forms/private-id.ts";
+import { readId } from "../../ui/forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-contact";
-import { checkAddress, readFields, toAnswer } from "../../actions/api/private-address-book.server.ts";
+import { checkAddress, readFields, toAnswer } from "./private-address-book.action.server.ts";
 import { answerPrivately, noRight, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 const METHODS = { PATCH: change, DELETE: remove };

@@ -1,8 +1,8 @@
-import { HUB_FEATURES, hubKvSchema, readHubKey, type HubFeature, type HubKvBody } from "../../forms/private-hub-kv.ts";
+import { HUB_FEATURES, hubKvSchema, readHubKey, type HubFeature, type HubKvBody } from "./private-hub-kv.form.ts";
 import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-hub-kv";
 import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
-import { readLiveCart, saveLiveCart } from "../../actions/api/private-live-cart.server.ts";
+import { readLiveCart, saveLiveCart } from "./private-live-cart.action.server.ts";
 
 /** A full cart as a GET gives it, with room to spare. */
 const BODY_LIMIT_BYTES = 1_048_576;

@@ -1,4 +1,4 @@
-import { MOST_LOOKED_AT, suggestions } from "../../views/catalog/suggestions.ts";
+import { MOST_LOOKED_AT, suggestions } from "./suggestions.view.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";

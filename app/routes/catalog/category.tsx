@@ -1,27 +1,21 @@
-import { categoryAmount, listFilters } from "../../views/catalog/product-list.ts";
+import { categoryAmount, listFilters } from "./product-list.view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { FoldedAmount } from "../../ui/catalog/amount-field.tsx";
+import { FoldedAmount } from "./amount-field.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
-import { SeriesList } from "../../ui/catalog/series-list.tsx";
+import { SeriesList } from "./series-list.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import {
-  BELOW_BUTTONS,
-  BESIDE,
-  VariantsFilters,
-  WITH_FILTERS,
-  WITHOUT_FILTERS,
-} from "../../ui/catalog/variants-filters.tsx";
+import { BELOW_BUTTONS, BESIDE, VariantsFilters, WITH_FILTERS, WITHOUT_FILTERS } from "./variants-filters.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
-import { drawingsNamed } from "../../loaders/catalog/drawn.server.ts";
-import { listFile } from "../../loaders/catalog/list-file.server.ts";
-import { withDrawings, withPartCounts } from "../../views/catalog/series-counts.ts";
+import { drawingsNamed } from "../../ui/catalog/drawn.loader.server.ts";
+import { listFile } from "./list-file.loader.server.ts";
+import { withDrawings, withPartCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/category";
 
 export const middleware: Route.MiddlewareFunction[] = [

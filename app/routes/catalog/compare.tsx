@@ -9,9 +9,9 @@ import { useRouteLoaderData } from "react-router";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { TypedRows } from "../../ui/cart/row-note.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
-import { Comparison, NothingToCompare } from "../../ui/catalog/comparison.tsx";
+import { Comparison, NothingToCompare } from "./comparison.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { comparePage } from "../../views/catalog/compare-page.ts";
+import { comparePage } from "./compare-page.view.ts";
 import type { Route } from "./+types/compare";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

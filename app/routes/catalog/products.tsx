@@ -1,26 +1,26 @@
-import { productList } from "../../views/catalog/product-list.ts";
-import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
+import { productList } from "./product-list.view.ts";
+import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
-import { AllSeries } from "../../ui/catalog/all-series.tsx";
+import { AllSeries } from "./all-series.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
-import { ProductList } from "../../ui/catalog/product-list.tsx";
-import { PartsAway } from "../../ui/catalog/parts-away.tsx";
+import { ProductList } from "./product-list.tsx";
+import { PartsAway } from "./parts-unavailable.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
-import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
-import { isRefusedAmount } from "../../ui/catalog/amount-view.ts";
+import { SeveralNumbers } from "./several-numbers.tsx";
+import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
-import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
+import { favoritesTarget } from "./favorites-target.loader.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { listFile } from "../../loaders/catalog/list-file.server.ts";
-import { partCount } from "../../loaders/catalog/part-count.server.ts";
+import { listFile } from "./list-file.loader.server.ts";
+import { partCount } from "./part-count.loader.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
-import { withCounts } from "../../views/catalog/series-counts.ts";
+import { withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
 
 /** A whole catalogue is no search: without a query or a choice there is no file. */

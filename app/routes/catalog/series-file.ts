@@ -1,7 +1,7 @@
-import { seriesFile } from "../../views/catalog/series-table.ts";
+import { seriesFile } from "./series-table.view.ts";
 import { withQuery } from "../../domain/content/with-query.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { numbersForFile } from "../../loaders/company/number-of-part.server.ts";
+import { numbersForFile } from "../../ui/company/number-of-part.loader.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 import type { Route } from "./+types/series-file";

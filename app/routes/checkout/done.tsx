@@ -4,7 +4,7 @@ import { requireUser, signedInUser } from "../../middleware/require-user.server.
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orderOr404, orderViewOf } from "../../loaders/orders/order.server.ts";
+import { orderOr404, orderViewOf } from "../../ui/orders/order.loader.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/done";
 

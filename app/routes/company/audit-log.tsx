@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from "react-router";
 import { pagePath } from "../../i18n/paths.ts";
-import { auditLogFile, auditLogPage } from "../../loaders/company/audit-log.server.ts";
+import { auditLogFile, auditLogPage } from "./audit-log.loader.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { AuditLogPage } from "../../ui/company/audit-log-page.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AuditLogPage } from "./audit-log-page.tsx";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/audit-log";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

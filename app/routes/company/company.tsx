@@ -1,16 +1,16 @@
-import { changeCompany } from "../../actions/company/change-company.server.ts";
+import { changeCompany } from "./company.action.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { companyPage } from "../../loaders/company/company.server.ts";
+import { companyPage } from "./company.loader.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { AccountFrame } from "../../ui/account/account-frame.tsx";
-import { CompanyPage } from "../../ui/company/company-page.tsx";
+import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { CompanyPage } from "./company-page.tsx";
 import { RefusedCompanyMessage } from "../../ui/company/fields.tsx";
-import { JoinCompany } from "../../ui/company/join-company.tsx";
+import { JoinCompany } from "./members/join-company.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
+import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/company";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

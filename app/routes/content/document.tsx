@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { PageParties } from "../../domain/consent.ts";
-import { documentLoader } from "../../loaders/content/document.server.ts";
+import { documentLoader } from "./document.loader.server.ts";
 import { DocumentPage } from "../../ui/content/document-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { ConsentSection } from "../../ui/third-party/consent-form.tsx";

@@ -1,7 +1,7 @@
 import { servicesContext } from "../../context.ts";
 import { developmentOnly } from "../../middleware/development-only.server.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
-import { frontView, partDrawing } from "../../views/catalog/part-drawing.ts";
+import { frontView, partDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import type { Route } from "./+types/drawings";
 
 /** So many parts of each series, evenly spread over it, so that every kind of a series is among them. */

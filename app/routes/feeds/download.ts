@@ -1,4 +1,4 @@
-import { attachedFile } from "../../loaders/catalog/attached-file.server.ts";
+import { attachedFile } from "./attached-file.loader.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/download";
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { LOCALES } from "../../domain/locale.ts";
-import { answerStep } from "../../actions/login/answer-step.server.ts";
-import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
-import { purposeForm, purposeQuery } from "../../forms/login-forms.ts";
+import { answerStep } from "./answer-step.action.server.ts";
+import { noticeText, sendCode } from "./send-code.action.server.ts";
+import { purposeForm, purposeQuery } from "../../ui/login/login.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { isSecure, loginContext, secondsToWait } from "../../loaders/login/login-page.server.ts";
+import { isSecure, loginContext, secondsToWait } from "../../ui/login/login-page.loader.server.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { forgetPath } from "../../services/http/redirect-path.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { failureText } from "../../views/login/login-texts.ts";
+import { failureText } from "../../ui/login/login-texts.view.ts";
 import type { Route } from "./+types/again";
 
 const form = purposeForm.pick({ back: true }).extend({ locale: z.enum(LOCALES).catch("en") });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { countDigits, readCode } from "../../forms/login-forms.ts";
+import { countDigits, readCode } from "../../ui/login/login.form.ts";
 import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -12,19 +12,19 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CodeStep } from "../../ui/login/code-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { answerStep } from "../../actions/login/answer-step.server.ts";
-import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
+import { answerStep } from "./answer-step.action.server.ts";
+import { finishSignIn } from "./finish-sign-in.action.server.ts";
 import {
   failureStatus,
   loginContext,
   secondsToWait,
   targetOf,
   type LoginContext,
-} from "../../loaders/login/login-page.server.ts";
-import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
-import { purposeText } from "../../loaders/login/purpose-text.server.ts";
-import { openGuess } from "../../actions/login/guess-code.server.ts";
-import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
+} from "../../ui/login/login-page.loader.server.ts";
+import { failureText, loginPageInfo } from "../../ui/login/login-texts.view.ts";
+import { purposeText } from "./purpose-text.loader.server.ts";
+import { openGuess } from "./guess-code.action.server.ts";
+import { noticeText, sendCode } from "./send-code.action.server.ts";
 import type { Route } from "./+types/code";
 import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 

@@ -1,9 +1,9 @@
 import { localeContext, servicesContext } from "../../context.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { isFailure, type SignInFailure } from "../../services/sign-in/port.ts";
-import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
-import { loginContext } from "../../loaders/login/login-page.server.ts";
-import { failureText } from "../../views/login/login-texts.ts";
+import { finishSignIn } from "./finish-sign-in.action.server.ts";
+import { loginContext } from "../../ui/login/login-page.loader.server.ts";
+import { failureText } from "../../ui/login/login-texts.view.ts";
 import type { Route } from "./+types/confirm";
 
 const CODE = /^[\w.~-]{8,512}$/;

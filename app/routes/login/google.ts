@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { servicesContext, sessionContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
-import { purposeForm } from "../../forms/login-forms.ts";
+import { purposeForm } from "../../ui/login/login.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";

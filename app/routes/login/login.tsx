@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { emailForm, purposeForm, purposeQuery, readEmail } from "../../forms/login-forms.ts";
+import { emailForm, purposeForm, purposeQuery, readEmail } from "../../ui/login/login.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
@@ -9,17 +9,17 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { EmailStep } from "../../ui/login/email-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { answerStep } from "../../actions/login/answer-step.server.ts";
+import { answerStep } from "./answer-step.action.server.ts";
 import {
   failureStatus,
   isSecure,
   loginContext,
   secondsToWait,
   targetOf,
-} from "../../loaders/login/login-page.server.ts";
-import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
-import { purposeText } from "../../loaders/login/purpose-text.server.ts";
-import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
+} from "../../ui/login/login-page.loader.server.ts";
+import { failureText, loginPageInfo } from "../../ui/login/login-texts.view.ts";
+import { purposeText } from "./purpose-text.loader.server.ts";
+import { noticeText, sendCode } from "./send-code.action.server.ts";
 import type { Route } from "./+types/login";
 import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 

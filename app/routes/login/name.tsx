@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { purposeForm, purposeQuery, readNames } from "../../forms/login-forms.ts";
+import { purposeForm, purposeQuery, readNames } from "../../ui/login/login.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
@@ -11,12 +11,12 @@ import { StepPurpose, STEP_PAGE } from "../../ui/login/step-parts.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { doneMessage, leave } from "../../actions/login/finish-sign-in.server.ts";
-import { keepFavorite } from "../../actions/login/keep-favorite.server.ts";
-import { purposeText } from "../../loaders/login/purpose-text.server.ts";
-import { inWordsOf, loginContext, targetOf } from "../../loaders/login/login-page.server.ts";
-import { loginPageInfo } from "../../views/login/login-texts.ts";
-import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
+import { doneMessage, leave } from "./finish-sign-in.action.server.ts";
+import { keepFavorite } from "./keep-favorite.action.server.ts";
+import { purposeText } from "./purpose-text.loader.server.ts";
+import { inWordsOf, loginContext, targetOf } from "../../ui/login/login-page.loader.server.ts";
+import { loginPageInfo } from "../../ui/login/login-texts.view.ts";
+import { notSaved, saveNames } from "../../ui/login/save-names.action.server.ts";
 import type { Route } from "./+types/name";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -6,8 +6,8 @@ import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
-import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
-import { loginContext } from "../../loaders/login/login-page.server.ts";
+import { finishSignIn } from "./finish-sign-in.action.server.ts";
+import { loginContext } from "../../ui/login/login-page.loader.server.ts";
 import type { Route } from "./+types/tokens";
 
 const token = z.string().min(8).max(8192);

@@ -1,7 +1,7 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { requestInfoContext } from "../../context.ts";
-import { fieldsOf } from "../../forms/form-fields.ts";
-import { quickOrderForm } from "../../forms/quick-order-form.ts";
+import { fieldsOf } from "../../ui/forms/form-fields.ts";
+import { quickOrderForm } from "../../ui/quick-order/quick-order.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
@@ -10,9 +10,9 @@ import { inForm, QUICK_ORDER_FORM } from "../../ui/forms/form-ids.ts";
 import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { answerOrderForm, EMPTY_FORM } from "../../actions/quick-order/read-list.server.ts";
-import { askedRows } from "../../loaders/quick-order/row-answers.server.ts";
-import { templateFile } from "../../loaders/quick-order/template-file.server.ts";
+import { answerOrderForm, EMPTY_FORM } from "../../ui/quick-order/read-list.action.server.ts";
+import { askedRows } from "./row-answers.loader.server.ts";
+import { templateFile } from "./template-file.loader.server.ts";
 import type { Route } from "./+types/quick-order";
 
 export const middleware: Route.MiddlewareFunction[] = [templateFile, askedRows];

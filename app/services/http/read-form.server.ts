@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
 
 /**
  * The fields of a posted form, checked. A body that is no form, or fields that do not fit, are the caller's mistake: 400, never

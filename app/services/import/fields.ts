@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { holdsCardNumber } from "../../domain/card-number.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../../domain/decimal.ts";
-import { isFreeText } from "../../forms/plain-text.ts";
+import { isFreeText } from "../../ui/forms/plain-text.ts";
 import { isNameText } from "../../domain/name-text.ts";
 import { toCents } from "../../domain/money.ts";
 import { must } from "./reasons.ts";

@@ -1,7 +1,7 @@
 import { ADDRESS_FIELD_NAMES, type AddressField } from "../../domain/customers/address-fields.ts";
 import { readAddress, type AddressReason } from "../../domain/customers/address-rules.ts";
 import { indexCountries, type CountryIndex } from "../../domain/customers/country.ts";
-import { internationalPhone } from "../../forms/phone.server.ts";
+import { internationalPhone } from "../../ui/forms/phone.server.ts";
 import type { CommerceRow, CommerceRows } from "./commerce-files.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
-import { codeMail } from "../../views/mails/code-mail.ts";
+import { codeMail } from "../../mail/code-mail.ts";
 import { createMail } from "./mail.server.ts";
 import type { Mail } from "./port.ts";
 import { startSmtpServer } from "./smtp-server.test-helper.ts";

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deskOrders } from "../../../tests/setup/desk-orders.ts";
-import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
+import { runCommand, type DeskServices } from "../../commands/run-command.ts";
 import { openDatabase } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { DeskOrder } from "./port.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deskOrders } from "../../../tests/setup/desk-orders.ts";
-import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
+import { runCommand, type DeskServices } from "../../commands/run-command.ts";
 import { queuedMail } from "../database/order-schema.ts";
 
 const shop = deskOrders();

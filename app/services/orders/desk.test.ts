@@ -13,9 +13,9 @@ import { createLog } from "../log.server.ts";
 import { deskOn, webUsersOn } from "../../../tests/setup/desk-ports.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import { composeStepMails } from "../../views/mails/order-step-mails.ts";
+import { composeStepMails } from "../../mail/order-step-mails.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
-import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
+import { runCommand, type DeskServices } from "../../commands/run-command.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 let data: OwnDatabase;

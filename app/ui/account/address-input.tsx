@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, isAskedIn, type AddressField } from "../../domain/customers/address-fields.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { AddressFormFields } from "../../forms/address-form.ts";
-import type { FormField } from "../../forms/conform.ts";
+import type { AddressFormFields } from "./address.form.ts";
+import type { FormField } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SelectField, TextField } from "../forms/field.tsx";

@@ -1,7 +1,7 @@
 import { readAddress } from "../../domain/customers/address-rules.ts";
 import type { CountryIndex } from "../../domain/customers/country.ts";
-import { contactOf, formProblems, NEW_ADDRESS, type AddressFormFields } from "../../forms/address-form.ts";
-import { problemTexts } from "../../forms/address-texts.ts";
+import { contactOf, formProblems, NEW_ADDRESS, type AddressFormFields } from "./address.form.ts";
+import { problemTexts } from "./address-texts.ts";
 import type { LiveRule } from "../forms/use-live-check.ts";
 
 /** The rules of addresses while the form is filled in; phone numbers are for the server, which knows all numbering plans. */

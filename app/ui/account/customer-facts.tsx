@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { RepView } from "../orders/order-views.ts";
+import type { RepView } from "../orders/order-types.ts";
 
 /** A heading of the account overview. */
 export const ACCOUNT_HEADING = "mb-2 border-b-2 border-neutral-700 pb-1.5";

@@ -3,8 +3,8 @@ import { UNITED_STATES } from "../../domain/customers/country.ts";
 import { regionName } from "../../domain/customers/regions.ts";
 import { stateOfZip } from "../../domain/customers/zip-state.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { REGION_PROPOSED } from "../../forms/address-form.ts";
-import type { FormReply } from "../../forms/conform.ts";
+import { REGION_PROPOSED } from "./address.form.ts";
+import type { FormReply } from "../forms/conform.ts";
 
 type Fields = {
   readonly zip: HTMLInputElement;

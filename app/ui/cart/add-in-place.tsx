@@ -7,7 +7,7 @@ import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { AddAnswer } from "./add-answer.ts";
 import { Chosen, chosenIn, rowFieldsOf, type ChosenRows } from "./chosen.ts";
 import { RowNotes, TellingRow, ToldMessage, TypedRows } from "./row-note.tsx";
-import { TellCart } from "./told-cart.ts";
+import { TellCart } from "./reported-cart.ts";
 
 type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
 type SubmitHandler = React.EventHandler<React.SyntheticEvent<HTMLFormElement, SubmitEvent>>;

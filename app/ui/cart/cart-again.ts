@@ -1,4 +1,4 @@
-import type { TypedCart } from "../../forms/cart-form.ts";
+import type { TypedCart } from "./cart.form.ts";
 
 /** The cart page that asks again: why it did not go on, and everything that was typed. */
 export type CartAgain = {

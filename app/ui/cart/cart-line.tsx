@@ -4,7 +4,7 @@ import { PriceReason } from "./price-words.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartAgain } from "./cart-again.ts";
-import { lineId, type CartRow } from "./cart-view.ts";
+import { lineId, type CartRow } from "./cart-types.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { CartRow } from "./cart-view.ts";
+import type { CartRow } from "./cart-types.ts";
 
 type Props = {
   row: CartRow;

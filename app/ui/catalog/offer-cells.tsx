@@ -1,4 +1,4 @@
-import type { VariantRowView } from "./series-view.ts";
+import type { VariantRowView } from "./series-types.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";

@@ -1,4 +1,4 @@
-import type { ProductListView } from "./product-list-view.ts";
+import type { ProductListView } from "./product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 

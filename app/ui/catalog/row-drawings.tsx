@@ -1,4 +1,4 @@
-import type { DrawingSymbol } from "./part-view.ts";
+import type { DrawingSymbol } from "./part-types.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 
 /** The drawings the rows of a page refer to, each once; put it after the rows: text browsers and machines read its figures. */

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { ColumnHead, SeriesTable, VariantRowView } from "./series-view.ts";
+import type { ColumnHead, SeriesTable, VariantRowView } from "./series-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { TellingRow, TypedRows } from "../cart/row-note.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";

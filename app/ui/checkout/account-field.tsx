@@ -1,9 +1,9 @@
-import { accountFields } from "../../forms/checkout-fields.ts";
-import { fieldNamed } from "../../forms/conform.ts";
+import { accountFields } from "./checkout-fields.form.ts";
+import { fieldNamed } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { TextField } from "../forms/field.tsx";
 import { Choice, ChoiceDetail } from "./choice.tsx";
-import type { CarrierAccount } from "./shipping-view.ts";
+import type { CarrierAccount } from "./shipping-types.ts";
 
 type Props = {
   /** Those of the form. */

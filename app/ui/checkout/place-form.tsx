@@ -1,11 +1,11 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Unbroken } from "./unbroken.tsx";
 import { ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
-import type { TypedNumber } from "../../forms/checkout-place.ts";
+import type { TypedNumber } from "./place-order.form.ts";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import type { InsteadView, ReviewView } from "./review-view.ts";
+import type { InsteadView, ReviewView } from "./review-types.ts";
 import { Choice, ChoiceDetail } from "./choice.tsx";
 
 type Props = {

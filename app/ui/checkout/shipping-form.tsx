@@ -1,6 +1,6 @@
 import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
-import { accountFields, type ShippingFields } from "../../forms/checkout-fields.ts";
-import { fieldNamed, useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
+import { accountFields, type ShippingFields } from "./checkout-fields.form.ts";
+import { fieldNamed, useForm, type FieldConstraints, type FormReply } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -9,8 +9,8 @@ import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";
 import { CheckoutAside } from "./checkout-aside.tsx";
-import type { ShippingView } from "./shipping-view.ts";
-import { WayList } from "./way-list.tsx";
+import type { ShippingView } from "./shipping-types.ts";
+import { WayList } from "./shipping-options.tsx";
 
 /** What the form of the shipping step needs of its page. */
 export type ShippingFormData = {

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { ProductListView } from "../catalog/product-list-view.ts";
+import type { ProductListView } from "../catalog/product-list-types.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CardLabel } from "./card-label.tsx";

@@ -10,7 +10,7 @@ import {
   type LimitFields,
   type RefusedCompanyForm,
   type SpendingFields,
-} from "./company-view.ts";
+} from "./company-types.ts";
 
 type FormProps = {
   target: CompanyTarget;

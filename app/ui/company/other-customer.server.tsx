@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { UndoneForm } from "../../domain/undone-request.ts";
-import { UndoneFormAgain, type UndoneFormWords } from "../forms/undone-form.server.tsx";
+import { UndoneFormAgain, type UndoneFormWords } from "../forms/not-saved-form.server.tsx";
 
 /** What a page says that is about another customer than the one a person buys for. */
 export type OtherCustomerWords = UndoneFormWords & {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../domain/escape-html.ts";
-import type { DrawingView } from "../catalog/part-view.ts";
+import type { DrawingView } from "../catalog/part-types.ts";
 import { PLATE } from "./plate.ts";
 
 type Props = { drawing: DrawingView; name: string; /** A photo has the first place. */ isBelowPhotos?: boolean };

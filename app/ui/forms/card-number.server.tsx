@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { UndoneForm } from "../../domain/undone-request.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
-import { UndoneFormAgain, type UndoneFormWords } from "./undone-form.server.tsx";
+import { UndoneFormAgain, type UndoneFormWords } from "./not-saved-form.server.tsx";
 
 /** What the page says of a form with a card number. */
 export type CardNumberWords = UndoneFormWords & {

@@ -1,6 +1,6 @@
 import { createContext, use, useRef } from "react";
 import { Form, type FormProps } from "react-router";
-import { getFormProps, type FormMetadata } from "../../forms/conform.ts";
+import { getFormProps, type FormMetadata } from "./conform.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FormErrors, type LabelledFields } from "./form-errors.tsx";
 import { useLiveCheck, type LiveFindings, type LiveRule } from "./use-live-check.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { getInputProps, getSelectProps, getTextareaProps, type FormField } from "../../forms/conform.ts";
+import { getInputProps, getSelectProps, getTextareaProps, type FormField } from "./conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { useFinding } from "./checked-form.tsx";

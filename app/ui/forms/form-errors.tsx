@@ -1,4 +1,4 @@
-import type { FormField, FormMetadata } from "../../forms/conform.ts";
+import type { FormField, FormMetadata } from "./conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_BUTTON } from "../../forms/language-button.ts";
+import { LANGUAGE_BUTTON } from "./language-button.ts";
 import type { LanguageButton } from "../seo/page-info.ts";
 
 /** Id of the form of an address. */

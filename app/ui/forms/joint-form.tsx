@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { Form } from "react-router";
-import { PART_BUTTON, PART_FIELD, SHOWN_FIELD, type EnteredParts } from "../../forms/joint-form-fields.ts";
+import { PART_BUTTON, PART_FIELD, SHOWN_FIELD, type EnteredParts } from "./joint-form-fields.ts";
 import { JOINT_FORM } from "./form-ids.ts";
 
 type Owner = { readonly form?: string };

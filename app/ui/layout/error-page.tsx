@@ -6,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { UndonePage } from "./undone-page.tsx";
+import { UndonePage } from "./not-saved-page.tsx";
 
 /** Longer paths are cut: they are noise, not something a visitor can check. */
 const LONGEST_PATH = 200;

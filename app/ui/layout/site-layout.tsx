@@ -1,11 +1,11 @@
-import { ENTER_BUTTON } from "../../forms/language-button.ts";
+import { ENTER_BUTTON } from "../forms/language-button.ts";
 import { useLocation } from "react-router";
 import type { PageParties } from "../../domain/consent.ts";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { CartFacts } from "../cart/cart-link.tsx";
-import { SignInFrame } from "../login/sign-in-frame.tsx";
+import { SignInFrame } from "../login/sign-in-layout.tsx";
 import { useFocusAfterNavigation } from "../scripts/focus-after-navigation.ts";
 import { LoadingBar } from "../scripts/loading-bar.tsx";
 import type { FlashMessage } from "../toasts/flash-message.ts";

@@ -1,4 +1,4 @@
-import { useForm, type FormReply } from "../../forms/conform.ts";
+import { useForm, type FormReply } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextField } from "../forms/field.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "../../forms/conform.ts";
+import type { FormReply } from "../forms/conform.ts";
 
 /** Where the sign-in stands, as the server tells the page or the dialog that asked. */
 export type LoginAnswer =

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PriceReason } from "../cart/price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import type { OrderLineView } from "./order-views.ts";
+import type { OrderLineView } from "./order-types.ts";
 
 /** What was ordered, at the prices paid. On paper the head of the table stands on every sheet. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {

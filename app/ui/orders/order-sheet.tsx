@@ -3,7 +3,7 @@ import { AddressText } from "../account/address-card.tsx";
 import { ContactLinks } from "../account/customer-facts.tsx";
 import { ChargesTable } from "./charges-table.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import type { OrderView } from "./order-views.ts";
+import type { OrderView } from "./order-types.ts";
 
 const HEADING = "mb-1 border-b border-neutral-300 text-base print:mb-px print:text-paper";
 

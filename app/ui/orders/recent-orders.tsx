@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { OrderStatusText } from "./order-status-text.tsx";
-import type { OrderRow } from "./order-views.ts";
+import type { OrderRow } from "./order-types.ts";
 import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.tsx";
 
 type Props = {

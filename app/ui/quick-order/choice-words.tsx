@@ -1,5 +1,5 @@
 import { MarkedNumber } from "../catalog/marked-number.tsx";
-import type { Choice } from "./check-view.ts";
+import type { Choice } from "./check-types.ts";
 
 type Near = { near: Choice["near"] | undefined };
 

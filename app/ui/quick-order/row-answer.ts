@@ -1,4 +1,4 @@
-import type { Choice } from "./check-view.ts";
+import type { Choice } from "./check-types.ts";
 
 /** What may be changed about a row at once; an empty text leaves the field, `-` clears it. */
 export type RowChoice = Pick<Choice, "label" | "near"> & {

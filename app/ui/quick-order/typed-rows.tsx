@@ -1,5 +1,5 @@
 import type { Hold } from "../../domain/bom/bom-line.ts";
-import { holdValue } from "../../forms/row-answer.ts";
+import { holdValue } from "./row-answer.form.ts";
 import type { ShelfCells } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR, FIELD_HINT } from "../forms/field-classes.ts";

@@ -1,4 +1,4 @@
-import type { ProductListView } from "../../../ui/catalog/product-list-view.ts";
+import type { ProductListView } from "../../../ui/catalog/product-list-types.ts";
 import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";

@@ -7,7 +7,7 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { DEEDS_PER_PAGE } from "../../../services/staff/port-record.ts";
 import type { RecordPageView } from "./audit-log-page.tsx";
-import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { recordFile, recordRows } from "./audit-rows.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 

@@ -5,19 +5,19 @@ import { numberedSources } from "../../../domain/bom/own-number.ts";
 import { joinedOwnNumbers } from "../../../domain/cart/own-numbers.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { atPlace } from "../../../domain/content/with-query.ts";
-import { fieldsOf } from "../../../forms/form-fields.ts";
-import { quickOrderForm } from "../../../forms/quick-order-form.ts";
-import { checkPageOf } from "../../../loaders/quick-order/open-check-page.server.ts";
+import { fieldsOf } from "../../../ui/forms/form-fields.ts";
+import { quickOrderForm } from "../../../ui/quick-order/quick-order.form.ts";
+import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import type { StaffCartPage } from "./cart.loader.server.ts";
 import type { CartAddition, CartLineToAdd } from "../../../services/cart/port.ts";
 import { checkFields } from "../../../services/http/read-form.server.ts";
 import type { FileProblem, LookedUpList } from "../../../services/quick-order/port.ts";
-import { longRows, longText } from "../../../actions/quick-order/long-text.server.ts";
-import { fileRefusal, listFileOf } from "../../../actions/quick-order/list-file.server.ts";
+import { longRows, longText } from "../../../ui/quick-order/long-text.action.server.ts";
+import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { stepPlace, type RefusedLines } from "./cart-types.ts";
-import { openRow } from "../../../views/quick-order/open-row.ts";
-import { noticeTexts } from "../../../views/quick-order/file-notices.ts";
-import { ownFiles } from "../../../views/quick-order/own-files.ts";
+import { openRow } from "../../../ui/quick-order/open-row.view.ts";
+import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
+import { ownFiles } from "../../../ui/quick-order/own-files.view.ts";
 
 /** Part numbers a message names. */
 const MOST_NAMED = 8;

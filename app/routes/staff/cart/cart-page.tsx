@@ -1,5 +1,5 @@
-import type { TypedNumber } from "../../../forms/checkout-place.ts";
-import type { FormReply } from "../../../forms/conform.ts";
+import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
+import type { FormReply } from "../../../ui/forms/conform.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { CartAgainMessage } from "../../../ui/cart/cart-again-message.tsx";

@@ -1,10 +1,10 @@
-import type { FieldConstraints } from "../../../forms/conform.ts";
-import type { ShippingFields } from "../../../forms/checkout-fields.ts";
+import type { FieldConstraints } from "../../../ui/forms/conform.ts";
+import type { ShippingFields } from "../../../ui/checkout/checkout-fields.form.ts";
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
-import type { CartView } from "../../../ui/cart/cart-view.ts";
-import type { AddressChoiceView } from "../../../ui/checkout/address-choice-view.ts";
-import type { InsteadView, ReviewView } from "../../../ui/checkout/review-view.ts";
-import type { ShippingView } from "../../../ui/checkout/shipping-view.ts";
+import type { CartView } from "../../../ui/cart/cart-types.ts";
+import type { AddressChoiceView } from "../../../ui/checkout/address-choice-types.ts";
+import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
+import type { ShippingView } from "../../../ui/checkout/shipping-types.ts";
 
 /** A cart that is filled for a customer, with everything its order still needs, in the language of the page. */
 export type StaffCartView = {

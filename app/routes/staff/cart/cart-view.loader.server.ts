@@ -2,19 +2,19 @@ import type { ReviewedOrder } from "../../../domain/checkout/reviewed-order.ts";
 import { wayOfOrder } from "../../../domain/company/approval.ts";
 import { ZERO } from "../../../domain/money.ts";
 import { buyerWords } from "../../../domain/checkout/order-draft.ts";
-import { wayOf } from "../../../forms/checkout-fields.ts";
-import { SHIPPING_CONSTRAINTS } from "../../../forms/checkout-shipping.server.ts";
+import { wayOf } from "../../../ui/checkout/checkout-fields.form.ts";
+import { SHIPPING_CONSTRAINTS } from "../../../ui/checkout/shipping.form.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { staffPageOf } from "./cart-step.view.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { CartPage, StaffCartView } from "./cart-types.ts";
-import { cartView } from "../../../views/cart/cart-view.ts";
-import { addressChoice } from "../../../views/checkout/address-choice.ts";
-import { reviewView } from "../../../views/checkout/review-view.ts";
-import { shippingView } from "../../../views/checkout/shipping-view.ts";
-import { usedPoOf } from "../../../loaders/orders/used-po.server.ts";
-import { cardsOf } from "../../../loaders/account/address-book.server.ts";
+import { cartView } from "../../../ui/cart/cart.view.ts";
+import { addressChoice } from "../../../ui/checkout/address-choice.view.ts";
+import { reviewView } from "../../../ui/checkout/review.view.ts";
+import { shippingView } from "../../../ui/checkout/shipping.view.ts";
+import { usedPoOf } from "../../../ui/orders/used-po.loader.server.ts";
+import { cardsOf } from "../../../ui/account/address-book.loader.server.ts";
 import type { StaffCartPage } from "./cart.loader.server.ts";
 
 /** The cart on a page of the way to its order. `find` narrows a long address book. */

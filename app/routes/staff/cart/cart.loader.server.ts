@@ -1,12 +1,12 @@
 import { asBuyerOf, fullName, visitorOf } from "../../../domain/customers/web-user.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { readId } from "../../../forms/private-id.ts";
+import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { StaffCart } from "../../../services/cart/port.ts";
 import type { StaffMember } from "../../../services/staff/port.ts";
-import { partLinks } from "../../../views/catalog/part-links.ts";
+import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
 type Params = { readonly id: string; readonly person: string };
 

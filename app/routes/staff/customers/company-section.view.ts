@@ -5,8 +5,8 @@ import type { Words } from "../../../i18n/strings.ts";
 import type { CompanyFile, DeskRequest } from "../../../services/company/port-desk.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
 import type { LoggedChange } from "../../../services/company/port-log.ts";
-import { changeRows } from "../../../views/company/change-lines.ts";
-import { limitsText, wishText } from "../../../views/company/company-view.ts";
+import { changeRows } from "../../../ui/company/change-lines.view.ts";
+import { limitsText, wishText } from "../../../ui/company/company.view.ts";
 
 /** A customer as a company, for the staff. */
 export function companySection(

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readCompanyDomain } from "../../../domain/company/mail-domain.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { readEmail } from "../../forms/login-forms.ts";
-import { readId } from "../../forms/private-id.ts";
+import { readEmail } from "../../../ui/login/login.form.ts";
+import { readId } from "../../../ui/forms/private-id.ts";
 import { staffCompanyForm, type StaffCompanyForm } from "./company.form.ts";
-import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { customerOr404 } from "./customer.loader.server.ts";
@@ -14,7 +14,7 @@ import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/port.ts";
-import { refusedForm } from "../../views/company/refused-form.ts";
+import { refusedForm } from "../../../ui/company/refused-form.view.ts";
 
 /** What is refused, and what is told of it: at its field, where it is about one. */
 type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; readonly field?: keyof StaffCompanyForm };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
-import { oneLineOf } from "../../../forms/plain-text.ts";
+import { oneLineOf } from "../../../ui/forms/plain-text.ts";
 
 const text = oneLineOf(1000);
 

@@ -5,8 +5,8 @@ import { pageContext, type PageContext } from "../../../middleware/page-context.
 import type { StaffMember } from "../../../services/staff/port.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
 import { toCsv } from "../../../domain/csv.ts";
-import { changesFile } from "../../../views/company/change-lines.ts";
-import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { changesFile } from "../../../ui/company/change-lines.view.ts";
+import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { customerOr404 } from "./customer.loader.server.ts";
 import { staffFile } from "../staff-file.server.ts";
 import { companySection, joinRequests } from "./company-section.view.ts";

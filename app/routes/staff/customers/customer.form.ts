@@ -4,9 +4,9 @@ import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../../../domain/shipp
 import type { CustomerChange } from "../../../domain/customers/customer-change.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../../../domain/decimal.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
-import { singleFieldsOf } from "../../../forms/form-fields.ts";
-import { isFreeText } from "../../../forms/plain-text.ts";
-import { readId } from "../../../forms/private-id.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
+import { isFreeText } from "../../../ui/forms/plain-text.ts";
+import { readId } from "../../../ui/forms/private-id.ts";
 
 /** The forms of the page of a customer. */
 const CUSTOMER_FORMS = ["terms", "tax", "free-ground", "rep", "account", "forget-account"] as const;

@@ -1,12 +1,12 @@
 import { asBuyerOf, visitorOf } from "../../../domain/customers/web-user.ts";
 import { readCarriers } from "../../../domain/shipping/carrier.ts";
-import { readId } from "../../../forms/private-id.ts";
+import { readId } from "../../../ui/forms/private-id.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { CustomerFile } from "../../../services/customer-desk/port.ts";
 import type { StaffMember } from "../../../services/staff/port.ts";
 import type { CustomerFacts } from "./customer-facts.view.ts";
-import { countryNames } from "../../../loaders/account/address-book.server.ts";
+import { countryNames } from "../../../ui/account/address-book.loader.server.ts";
 
 /** Orders and carts a page of a customer shows. */
 const MOST_ORDERS = 20;

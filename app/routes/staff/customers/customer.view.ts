@@ -13,7 +13,7 @@ import type { CustomerFile, CustomerPerson, RepChoice } from "../../../services/
 import type { OrderSummary } from "../../../services/orders/port.ts";
 import type { CustomerOrderView, CustomerPersonView, CustomerView } from "./customer-types.ts";
 import type { CustomerFacts } from "./customer-facts.view.ts";
-import { shortBalance } from "../../../views/orders/order-money.ts";
+import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
 import { carrierTitles, customerForms } from "./customer-forms.view.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../../ui/company/company-view.ts";
+import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../../ui/company/company-types.ts";
 import { CompanyForm, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { JoinRequestView } from "./company-section.tsx";

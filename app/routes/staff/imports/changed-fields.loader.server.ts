@@ -1,6 +1,6 @@
 import { toCsv } from "../../../domain/csv.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
-import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { fieldsFile } from "./import-run.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 

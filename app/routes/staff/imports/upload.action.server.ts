@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestInfoContext } from "../../../context.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { fieldsOf } from "../../../forms/form-fields.ts";
+import { fieldsOf } from "../../../ui/forms/form-fields.ts";
 import { importUploadForm, type ImportUploadForm } from "./upload.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";

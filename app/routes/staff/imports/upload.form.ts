@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pressedButton, singleText } from "../../../forms/form-fields.ts";
+import { pressedButton, singleText } from "../../../ui/forms/form-fields.ts";
 
 /** Percent that a price may be asked to move by. */
 const PERCENT = /^(?:\d{1,3}|1000)$/;

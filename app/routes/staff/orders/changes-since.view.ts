@@ -3,7 +3,7 @@ import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { RecordedDeed } from "../../../services/staff/port-record.ts";
 import type { ChangesSince } from "./order-types.ts";
-import { orderSteps } from "../../../views/orders/order-view.ts";
+import { orderSteps } from "../../../ui/orders/order.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
 
 type Facts = {

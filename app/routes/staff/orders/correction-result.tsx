@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
-import type { AmountChangeView } from "../../../ui/orders/order-views.ts";
+import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 import type { CorrectionReply, CorrectionResultView } from "./correction-types.ts";
 
 /** Lines and charges before and after, what can be added, and the button that saves just this. */

@@ -1,6 +1,6 @@
 import type { FieldErrors, Typed } from "./order.form.ts";
 import type { ChangesSince } from "./order-types.ts";
-import type { AmountChangeView } from "../../../ui/orders/order-views.ts";
+import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 
 /** A line that can be corrected. */
 export type CorrectableLineView = {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parseQuantity } from "../../../domain/cart/quantity.ts";
 import type { Additions, LineCorrection } from "../../../domain/orders/correct-order.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
-import { singleFieldsOf } from "../../../forms/form-fields.ts";
-import { isPlain } from "../../../forms/plain-text.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
+import { isPlain } from "../../../ui/forms/plain-text.ts";
 import {
   errorsOf,
   freeText,

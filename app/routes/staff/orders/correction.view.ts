@@ -4,12 +4,12 @@ import { AMOUNTS, isTaxCorrected, type OrderStep } from "../../../domain/orders/
 import type { LineAmounts, Order, StepAmounts } from "../../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { AmountChangeView } from "../../../ui/orders/order-views.ts";
+import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 import type { CorrectableLineView, CorrectionResultView } from "./correction-types.ts";
 import type { CompanyAsked } from "../../../services/orders/port.ts";
 import { askedText } from "./approvers-text.view.ts";
 import { balanceSentence, movedText } from "./order-balance.view.ts";
-import { AMOUNT_LABELS } from "../../../views/orders/order-view.ts";
+import { AMOUNT_LABELS } from "../../../ui/orders/order.view.ts";
 
 /** The lines of an order as they can be corrected. */
 export function correctableLines({ lines }: Order, words: Words): readonly CorrectableLineView[] {

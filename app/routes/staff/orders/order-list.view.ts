@@ -2,7 +2,7 @@ import type { WaitingKind } from "../../../domain/orders/waiting.ts";
 import { formatCount, formatMoney, formatShortDay, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import { shortBalance } from "../../../views/orders/order-money.ts";
+import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import type { DeskSummary, WaitingCounts } from "../../../services/orders/port-desk-lists.ts";
 import type { StaffOrderRow, WaitingLink } from "./order-list-types.ts";
 

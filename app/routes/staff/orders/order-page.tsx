@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { localeOfPath } from "../../../domain/locale.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { packingSlipPath } from "../../../i18n/paper-paths.ts";
-import { OrderParcels } from "../orders/order-parcels.tsx";
+import { OrderParcels } from "../../../ui/orders/order-shipments.tsx";
 import { OrderSheet } from "../../../ui/orders/order-sheet.tsx";
 import { useAllEntered } from "../../../ui/forms/joint-form.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";

@@ -1,7 +1,7 @@
 import { isShownStatus, type ShownStatus } from "../../../domain/orders/order-status.ts";
 import { isWaitingKind, type WaitingKind } from "../../../domain/orders/waiting.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { readOrderSearch, type OrderSearchFields } from "../../../forms/order-search.ts";
+import { readOrderSearch, type OrderSearchFields } from "../../../ui/orders/order-search.form.ts";
 
 export type StaffOrderSearch = Omit<OrderSearchFields, "search"> & {
   readonly search: OrderSearchFields["search"] & {

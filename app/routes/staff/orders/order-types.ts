@@ -1,5 +1,5 @@
 import type { FieldErrors, OrderIntent, Typed } from "./order.form.ts";
-import type { OrderFact, OrderView } from "../../../ui/orders/order-views.ts";
+import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
 import type { RecordRow } from "../audit/audit-types.ts";
 
 /** A field of a form; `box` is to be ticked. */

@@ -7,8 +7,8 @@ import { isTrackingNumber } from "../../../domain/orders/tracking.ts";
 import type { WantedStep } from "../../../domain/orders/take-step.ts";
 import { readTypedAmount } from "../../../domain/typed-amount.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
-import { singleFieldsOf } from "../../../forms/form-fields.ts";
-import { isFreeText } from "../../../forms/plain-text.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
+import { isFreeText } from "../../../ui/forms/plain-text.ts";
 
 /** A step of an order, or words for one another. Lines are corrected on a page of their own. */
 const ORDER_INTENTS = [...STEP_NAMES.filter((name) => name !== "correct"), "note"] as const;

@@ -7,7 +7,7 @@ import type { ChangesSince, StaffOrderView } from "./order-types.ts";
 import { askedText } from "./approvers-text.view.ts";
 import { changesSince } from "./changes-since.view.ts";
 import { staffOrderView } from "./order.view.ts";
-import { orderViewOf } from "../../../loaders/orders/order.server.ts";
+import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";
 
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 

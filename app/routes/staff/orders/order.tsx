@@ -1,7 +1,7 @@
-import { answerJointForm } from "../../../actions/joint-action.server.ts";
+import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
 import { answerOrderForm } from "./order.action.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
-import { enteredPartsOf } from "../../../forms/joint-form.ts";
+import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { deskOrderOr404, staffOrderOf } from "./order.loader.server.ts";

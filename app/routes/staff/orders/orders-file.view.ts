@@ -3,7 +3,7 @@ import { moneyOf } from "../../../domain/orders/ledger.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { DeskSummary } from "../../../services/orders/port-desk-lists.ts";
-import { BYTE_ORDER_MARK, dollars } from "../../../views/orders/order-lines-file.ts";
+import { BYTE_ORDER_MARK, dollars } from "../../../ui/orders/order-lines-file.view.ts";
 
 /** Orders as a file for spreadsheets, one a row. Freight that is to be determined is empty, and the total is then without it. */
 export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): string {

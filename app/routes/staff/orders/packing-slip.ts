@@ -1,4 +1,4 @@
-import { paperAnswer, paperFacts } from "../../../loaders/papers/paper-answer.server.ts";
+import { paperAnswer, paperFacts } from "../../../ui/orders/pdf-answer.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff } from "../../../middleware/require-staff.server.ts";

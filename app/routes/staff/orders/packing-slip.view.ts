@@ -3,15 +3,8 @@ import { formatCount, formatMoment } from "../../../i18n/formats.ts";
 import { placerFact } from "../../../i18n/order-words.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { Paper, PaperRow } from "../../../services/papers/port.ts";
-import type { OrderFact, OrderView } from "../../../ui/orders/order-views.ts";
-import {
-  addressBlock,
-  footOf,
-  noteBlock,
-  paperShop,
-  partTexts,
-  type PaperShop,
-} from "../../../views/papers/order-paper.ts";
+import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
+import { addressBlock, footOf, noteBlock, paperShop, partTexts, type PaperShop } from "../../../pdf/order-pdf.ts";
 
 /** What lies in a parcel, for who packs and who opens it: parts and pieces, no prices. `view` is in the language of the order. */
 export function packingSlip(

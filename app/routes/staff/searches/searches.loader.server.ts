@@ -7,7 +7,7 @@ import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
 import type { AddedSynonym } from "../../../services/search/port.ts";
 import { lastPage, ROWS, searchesView } from "./searches.view.ts";
-import { BYTE_ORDER_MARK } from "../../../views/orders/order-lines-file.ts";
+import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { mayDo, needsFreshCode, type StaffRole } from "../../../domain/staff/rights.ts";
-import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { staffPeopleForm } from "./users.form.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
-import { startOf } from "../../../forms/plain-text.ts";
+import { startOf } from "../../../ui/forms/plain-text.ts";
 
 const text = startOf(1000);
 

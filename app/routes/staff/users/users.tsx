@@ -1,7 +1,7 @@
-import { answerJointForm } from "../../../actions/joint-action.server.ts";
+import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
 import { changePeople } from "./users.action.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
-import { enteredPartsOf } from "../../../forms/joint-form.ts";
+import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { peoplePage } from "./users.loader.server.ts";
 import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
@@ -13,7 +13,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { PeoplePage } from "./users-page.tsx";
 import { StaffFrame } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
-import type { Route } from "./+types/people";
+import type { Route } from "./+types/users";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
 

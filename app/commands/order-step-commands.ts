@@ -1,0 +1,205 @@
+import { holdsCardNumber } from "../domain/card-number.ts";
+import type { Cents } from "../domain/money.ts";
+import type { LineCorrection } from "../domain/orders/correct-order.ts";
+import type { Meant } from "../domain/orders/meant.ts";
+import type { Pieces } from "../domain/orders/order.ts";
+import { isTrackingNumber } from "../domain/orders/tracking.ts";
+import type { WantedStep } from "../domain/orders/take-step.ts";
+import { readTypedAmount } from "../domain/typed-amount.ts";
+import { UsageError } from "./command.ts";
+import { readWords } from "./read-words.ts";
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const several = { type: "string", multiple: true } as const;
+const NOTE = { note: text };
+const CARRIAGE = { carrier: text, tracking: text };
+/** Options of steps that may be doubted, and that an unattended caller repeats. */
+const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, key: text };
+const MOVEMENT = { amount: text, reference: text, over: flag, again: flag, key: text };
+
+/** A step of an order as it was typed. A step with a `key` is taken once, however often it is sent. */
+export type TypedStep = { readonly number: string; readonly step: WantedStep; readonly key?: string };
+
+/** How each step is typed: the words behind its name. Throws {@link UsageError}. */
+export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) => TypedStep>> = {
+  status: readStatus,
+  freight: (argv) => readAmount("freight", argv),
+  tax: (argv) => readAmount("tax", argv),
+  correct: readCorrection,
+  pack: (argv) => readParcel(argv, false),
+  ship: readShipment,
+  unpack(argv) {
+    const { number, positionals } = readWords(argv, 2, {});
+    return { number, step: { name: "unpack", parcel: parcelNumber(positionals[1]) } };
+  },
+  "cancel-rest"(argv) {
+    const { number, values } = readWords(argv, 1, NOTE);
+    return { number, step: { name: "cancel-rest", note: noteOf(values.note) } };
+  },
+  paid: (argv) => readMovement("paid", argv),
+  refund: (argv) => readMovement("refund", argv),
+  reverse(argv) {
+    const { number, values, positionals } = readWords(argv, 2, { reason: text });
+    const entry = positionals[1] ?? "";
+    if (!/^[1-9]\d{0,8}$/.test(entry)) throw new UsageError("An entry is named by its number, see: show NUMBER.");
+    const reason = freeText("--reason", values.reason, 1000);
+    if (reason === "") throw new UsageError("Say why with --reason.");
+    return { number, step: { name: "reverse", entry: Number(entry), reason } };
+  },
+  review(argv) {
+    const { number, positionals } = readWords(argv, 2, {});
+    const what = positionals[1];
+    if (what !== "tax" && what !== "export") throw new UsageError("Say what was reviewed: tax or export.");
+    return { number, step: { name: `review-${what}` } };
+  },
+  message(argv) {
+    const { number, positionals } = readWords(argv, 2, {});
+    const note = freeText("The message", positionals[1], 1000);
+    if (note === "") throw new UsageError("A message needs words.");
+    return { number, step: { name: "message", note } };
+  },
+};
+
+function readStatus(argv: readonly string[]): TypedStep {
+  const { number, values, positionals } = readWords(argv, 2, SHIPPING);
+  const status = positionals[1];
+  const note = noteOf(values.note);
+  if (status === "shipped") {
+    const step = {
+      name: "pack",
+      lines: null,
+      isShipped: true,
+      ...carriageOf(values),
+      note,
+      meant: meantBy(values),
+    } as const;
+    return { number, step, ...keyOf(values) };
+  }
+  if (status !== "accepted" && status !== "cancelled")
+    throw new UsageError("The status must be accepted, shipped or cancelled.");
+  if ((values.carrier ?? values.tracking ?? values.key) !== undefined || values.unpaid || values.again)
+    throw new UsageError("--carrier, --tracking, --unpaid, --again and --key are for shipped only.");
+  return { number, step: { name: status === "accepted" ? "accept" : "cancel", note } };
+}
+
+function readAmount(name: "freight" | "tax", argv: readonly string[]): TypedStep {
+  // An amount below nothing would be taken for an option nobody knows.
+  if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
+  const { number, values, positionals } = readWords(argv, 2, { ...NOTE, unusual: flag });
+  const amount = dollars(positionals[1]);
+  return { number, step: { name, amount, note: noteOf(values.note), meant: meantBy(values) } };
+}
+
+/** Without `--amount` it is what is owed, or has to be refunded. */
+function readMovement(name: "paid" | "refund", argv: readonly string[]): TypedStep {
+  const { number, values } = readWords(argv, 1, MOVEMENT);
+  const amount = values.amount === undefined ? null : dollars(values.amount);
+  const reference = freeText("--reference", values.reference, 60);
+  return { number, step: { name, amount, reference, meant: meantBy(values) }, ...keyOf(values) };
+}
+
+/** What the options of a command say is meant. */
+function meantBy({
+  unpaid = false,
+  again = false,
+  over = false,
+  unusual = false,
+}: {
+  unpaid?: boolean;
+  again?: boolean;
+  over?: boolean;
+  unusual?: boolean;
+}): Meant {
+  return [
+    ...(unpaid ? (["unpaid"] as const) : []),
+    ...(again ? (["tracking-repeated", "payment-repeated"] as const) : []),
+    ...(unusual ? (["freight-unlikely", "tax-unlikely"] as const) : []),
+    ...(over ? (["more-than-owed", "more-than-due-back"] as const) : []),
+  ];
+}
+
+function keyOf({ key }: { key?: string | undefined }): { key?: string } {
+  if (key === undefined) return {};
+  const read = words("--key", key, 100);
+  if (read === "") throw new UsageError("--key needs a text that names this step, like the number of your shipment.");
+  return { key: read };
+}
+
+function readCorrection(argv: readonly string[]): TypedStep {
+  const options = { line: several, "add-handling": flag, "add-freight": flag, "add-tax": flag, ...NOTE };
+  const { number, values } = readWords(argv, 1, options);
+  const lines = (values.line ?? []).map(correctionOf);
+  if (lines.length === 0) throw new UsageError("Name a line with --line PART=QUANTITY or --line PART=QUANTITY:PART.");
+  const added = { handling: values["add-handling"], freight: values["add-freight"], tax: values["add-tax"] };
+  return { number, step: { name: "correct", lines, added, note: noteOf(values.note) } };
+}
+
+/** `KC-1=4`, and `KC-1=4:KC-2` for another part instead; part numbers may hold anything but `=`. */
+function correctionOf(typed: string): LineCorrection {
+  const [, pn = "", quantity = "", replacement] = /^(.+)=(\d{1,6})(?::(.+))?$/.exec(typed) ?? [];
+  if (pn === "") throw new UsageError("A line is written PART=QUANTITY or PART=QUANTITY:PART.");
+  if (Number(quantity) === 0 && replacement !== undefined)
+    throw new UsageError("0 takes a line out: give a quantity for the part that replaces it.");
+  return { pn: pn.trim(), quantity: Number(quantity), replacement: replacement?.trim() ?? null };
+}
+
+function readParcel(argv: readonly string[], isShipped: boolean): TypedStep {
+  const { number, values } = readWords(argv, 1, { line: several, ...SHIPPING });
+  const lines = (values.line ?? []).map(piecesOf);
+  const wanted = lines.length === 0 ? null : lines;
+  const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+  return { number, step: { name: "pack", lines: wanted, isShipped, ...told }, ...keyOf(values) };
+}
+
+/** A parcel that is packed, by its number; without one pieces are packed and shipped. */
+function readShipment(argv: readonly string[]): TypedStep {
+  const [, second] = argv;
+  if (second === undefined || second.startsWith("-")) return readParcel(argv, true);
+  const { number, values, positionals } = readWords(argv, 2, SHIPPING);
+  const parcel = parcelNumber(positionals[1]);
+  const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+  return { number, step: { name: "ship", parcel, ...told }, ...keyOf(values) };
+}
+
+function piecesOf(typed: string): Pieces {
+  const { pn, quantity, replacement } = correctionOf(typed);
+  if (replacement !== null || quantity === 0) throw new UsageError("Pieces are written PART=QUANTITY.");
+  return { pn, quantity };
+}
+
+function parcelNumber(typed = ""): number {
+  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new UsageError("A parcel is named by its number, from 1.");
+  return Number(typed);
+}
+
+function carriageOf({ carrier, tracking }: { carrier?: string | undefined; tracking?: string | undefined }) {
+  const number = words("--tracking", tracking, 60);
+  if (!isTrackingNumber(number)) throw new UsageError("--tracking needs a number with at least one digit.");
+  return { carrier: words("--carrier", carrier, 60), tracking: number };
+}
+
+function noteOf(typed: string | undefined): string {
+  return freeText("--note", typed, 1000);
+}
+
+/** Words that are kept with the order, and may be mailed: no card data ever enters the shop. */
+function freeText(what: string, typed: string | undefined, longest: number): string {
+  const text = words(what, typed, longest);
+  if (holdsCardNumber(text)) throw new UsageError(`${what} holds the number of a payment card: leave it out.`);
+  return text;
+}
+
+function dollars(typed = ""): Cents {
+  const amount = readTypedAmount(typed);
+  if (amount === null) throw new UsageError("An amount is written like 84.20 or 84, with a point.");
+  return amount;
+}
+
+/** Words of one line, of a length a page can show. */
+export function words(what: string, typed = "", longest: number): string {
+  if (/\p{Cc}/u.test(typed) || !typed.isWellFormed())
+    throw new UsageError(`${what} contains characters that are not text.`);
+  if (typed.length > longest) throw new UsageError(`${what} has more than ${longest} characters.`);
+  return typed.trim();
+}

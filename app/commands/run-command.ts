@@ -1,0 +1,66 @@
+import type { Imports } from "../services/import/port.ts";
+import type { OrderDesk } from "../services/orders/port.ts";
+import type { People } from "../services/people/port.ts";
+import type { Actor, StaffMembers } from "../services/staff/port.ts";
+import type { SearchIndex, SearchMisses } from "../services/search/port.ts";
+import { failed, UsageError, type CommandResult, type DeskCommand, type Tell } from "./command.ts";
+import { runImport } from "./run-import.ts";
+import { runOrders } from "./run-orders.ts";
+import { runPeople } from "./run-people.ts";
+import { runSearchIndex } from "./run-search-index.ts";
+import { runSearches } from "./run-searches.ts";
+import { runStaff } from "./run-staff.ts";
+
+type Opened<T> = () => T | Promise<T>;
+
+/** What commands work on. A command asks for it when it has been understood: without a running shop it is opened then. */
+export type DeskServices = {
+  orders: Opened<OrderDesk>;
+  people: Opened<People>;
+  staff: Opened<StaffMembers>;
+  imports: Opened<Imports>;
+  searchMisses: Opened<SearchMisses>;
+  searchIndex: Opened<SearchIndex>;
+};
+
+/** Carries out a command of staff. Never rejects: what went wrong is told like everything else. */
+export async function runCommand(
+  command: DeskCommand,
+  services: DeskServices,
+  tell: Tell = () => {},
+): Promise<CommandResult> {
+  try {
+    return await run(command, services, tell);
+  } catch (error) {
+    if (!(error instanceof UsageError)) return failed(reasonOf(error));
+    return { output: "", errors: `${error.message} See npm run ${command.desk} -- --help\n`, code: 2 };
+  }
+}
+
+function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell: Tell): Promise<CommandResult> {
+  const { by, argv } = whoAsks(all);
+  if (desk === "orders") return runOrders(argv, by, services.orders);
+  if (desk === "people") return runPeople(argv, by, services.people);
+  if (desk === "staff") return runStaff(argv, by, services.staff);
+  if (desk === "import") return runImport(argv, { by, cwd }, services.imports, tell);
+  if (desk === "search:index") return runSearchIndex(argv, services.searchIndex);
+  return runSearches(argv, services.searchMisses);
+}
+
+/** Who does it, and what: every command takes `--as EMAIL`, also written `--as=EMAIL`. */
+function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] } {
+  const at = all.findIndex((word) => word === "--as" || word.startsWith("--as="));
+  if (at === -1) return { by: "system", argv: all };
+  const isOneWord = all[at] !== "--as";
+  const email = (isOneWord ? all[at]?.slice("--as=".length) : all[at + 1]) ?? "";
+  if (!email.includes("@")) throw new UsageError("--as needs the email address of a staff user.");
+  return { by: { email: email.trim().toLowerCase() }, argv: all.toSpliced(at, isOneWord ? 1 : 2) };
+}
+
+/** The first line of an error; of a query that failed, why it did, not what it asked. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isQuery = error.message.startsWith("Failed query:");
+  const { message } = isQuery && error.cause instanceof Error ? error.cause : error;
+  return `${message.split("\n", 1)[0]?.replace(/\.$/, "")}.`;
+}

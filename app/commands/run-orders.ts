@@ -1,0 +1,186 @@
+import { isShownStatus, SHOWN_STATUSES } from "../domain/orders/order-status.ts";
+import { isDay, startOfDay } from "../domain/orders/shop-day.ts";
+import { shopWriting } from "../i18n/shop-writing.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
+import { normalizeCode } from "../domain/part-number.ts";
+import { submissionKey } from "../services/http/form-nonce.server.ts";
+import { STEP_COMMANDS, words, type TypedStep } from "./order-step-commands.ts";
+import { readArguments, readWords } from "./read-words.ts";
+import { ordersCsv, ordersJson } from "./desk-export.ts";
+import { listText, orderText } from "./desk-text.ts";
+import type { ExportFilter, OrderDesk } from "../services/orders/port.ts";
+import type { Actor } from "../services/staff/port.ts";
+import { doneSentence, refusalSentence } from "./step-sentences.ts";
+
+const ORDERS_HELP = `npm run orders -- COMMAND
+
+  list [--q TEXT] [--from DAY] [--to DAY] [--page N]
+      Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
+      part number, own number or reference. A star after a total: the freight is to be determined;
+      a question mark: the buyer has yet to agree to it.
+  show NUMBER
+      Everything of one order.
+  export --since DAY [--status STATUS] [--customer ID] [--format csv|json]
+      Orders placed on that day or later, oldest first. CSV (the default) has a row for
+      each line and amounts like 84.20; JSON has whole orders and amounts in cents, 8420.
+      Both name the currency.
+  export --changed-since DAY [--status STATUS] [--customer ID] [--format csv|json]
+      Orders of which anything changed on that day or later, in the sequence of the changes:
+      status, shipment, freight, tax, payment, line, the buyer's answer, message, note. The
+      last line on standard error, "Next: --changed-since MOMENT", is what to ask for next
+      time: then no change is missed. An order may come twice; it has changed when its
+      changed_at has.
+  status NUMBER accepted [--note TEXT]
+  status NUMBER cancelled [--note TEXT]
+      The next step of an order. The buyer sees it, note included, and gets an email.
+  freight NUMBER AMOUNT [--note TEXT] [--unusual]
+      Sets freight that was to be determined, or sets it again while nothing has shipped.
+      The buyer gets an email with the amounts before and after. One who asked to be asked
+      has to agree first: the order is neither accepted nor shipped before.
+  tax NUMBER AMOUNT [--note TEXT] [--unusual]
+      Corrects the sales tax of an order. The buyer gets an email, as with freight.
+      --unusual confirms a freight or tax that looks like a slip, such as 8420 for 84.20.
+  correct NUMBER --line PART=QUANTITY[:PART] [...] [--add-handling] [--add-freight] [--add-tax] [--note TEXT]
+      Changes lines before the order is accepted: another quantity, 0 to take the line out,
+      another part behind the colon. Other lines keep their price. No charge is added unless
+      it is said.
+  pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--unpaid] [--again] [--key TEXT]
+  unpack NUMBER PARCEL
+      Puts pieces into a parcel, all that are left unless they are named; takes it apart again.
+  ship NUMBER PARCEL [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--key TEXT]
+  ship NUMBER [--line PART=QUANTITY ...] [the same options]
+      Sends off a packed parcel, or packs pieces and sends them off. "status NUMBER shipped" does
+      the same with all that is left. --unpaid ships an order by card although something is owed;
+      --again ships a second package with the same tracking number.
+  cancel-rest NUMBER [--note TEXT]
+      Ends an order of which something has shipped: the rest is neither sent nor charged.
+  paid NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
+      Records a payment by phone, transfer or check: what is owed unless an amount is given.
+      --over records more than is owed, --again another payment with the same amount and reference.
+  refund NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
+      Records a refund: what has to be refunded unless an amount is given. --over records more.
+  reverse NUMBER ENTRY --reason TEXT
+      Takes back a payment or refund that was recorded by mistake. ENTRY is its number in "show".
+  review NUMBER tax|export
+      Notes that what was marked for review has been looked at.
+  message NUMBER TEXT
+      Words to the buyer, on the page of the order and by email.
+  note NUMBER TEXT
+      Words for the shop's own people; the buyer never sees them.
+
+--as EMAIL names the staff member who makes the change (npm run staff -- list). Required for every
+change, except in the demonstration.
+
+--key TEXT names a step, like your number of the shipment: the same key sent again within 7 days
+does nothing and ends with code 0, so that a call whose answer was lost can be repeated.
+
+AMOUNT is a number such as 84.20 or 84.
+
+DAY is YYYY-MM-DD in the store's time zone; --since and --changed-since also accept a UTC timestamp such as 2026-11-01T14:30:00Z.
+Exit codes: 0 success, 1 refused or not found, 2 invalid command.
+`;
+
+const text = { type: "string" } as const;
+
+type Open = () => OrderDesk | Promise<OrderDesk>;
+
+/** Carries out one command of the order desk, for whoever asks. Throws {@link UsageError}. */
+export async function runOrders(argv: readonly string[], by: Actor, open: Open): Promise<CommandResult> {
+  const [command = "--help", ...rest] = argv;
+  if (command === "--help" || command === "help" || rest.includes("--help")) return done(ORDERS_HELP);
+  if (command === "list") return list(rest, open);
+  if (command === "show") return show(rest, open);
+  if (command === "export") return exportSince(rest, open);
+  if (command === "note") return addNote(rest, by, open);
+  const readStep = Object.hasOwn(STEP_COMMANDS, command) ? STEP_COMMANDS[command] : undefined;
+  if (readStep) return takeStep(readStep(rest), by, open);
+  throw new UsageError(`Unknown command: ${command}.`);
+}
+
+async function list(argv: readonly string[], open: Open): Promise<CommandResult> {
+  const { values } = readArguments(argv, 0, { q: text, from: text, to: text, page: text });
+  const { q = "", from, to, page = "1" } = values;
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page must be a number from 1.");
+  const asked = { q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) };
+  if (asked.from !== null && asked.to !== null && asked.from > asked.to)
+    throw new UsageError("--from must not be after --to.");
+  const orders = await (await open()).list(asked);
+  return orders.length === 0 ? { output: "", errors: "No orders found.\n", code: 0 } : done(listText(orders));
+}
+
+async function show(argv: readonly string[], open: Open): Promise<CommandResult> {
+  const { number } = readWords(argv, 1, {});
+  const order = await (await open()).find(number);
+  return order === null ? failed(`There is no order ${number}.`) : done(orderText(order));
+}
+
+async function exportSince(argv: readonly string[], open: Open): Promise<CommandResult> {
+  const options = { since: text, "changed-since": text, status: text, customer: text, format: text };
+  const { format = "csv", ...typed } = readArguments(argv, 0, options).values;
+  if (format !== "csv" && format !== "json") throw new UsageError("--format must be csv or json.");
+  const filter = readFilter(typed);
+  const { orders, next } = await (await open()).export(filter);
+  const { currency } = shopWriting();
+  const output = format === "csv" ? ordersCsv(orders, currency) : ordersJson(orders, currency);
+  return { output, errors: filter.changedSince ? `Next: --changed-since ${next}\n` : "", code: 0 };
+}
+
+type TypedFilter = Partial<Record<"since" | "changed-since" | "status" | "customer", string>>;
+
+function readFilter({ since, "changed-since": changedSince, status, customer }: TypedFilter): ExportFilter {
+  if (since === undefined && changedSince === undefined) throw new UsageError("Name --since or --changed-since.");
+  if (status !== undefined && !isShownStatus(status))
+    throw new UsageError(`--status must be one of ${SHOWN_STATUSES.join(", ")}.`);
+  if (customer !== undefined && !/^[1-9]\d{0,8}$/.test(customer))
+    throw new UsageError("--customer must be the number of a customer.");
+  return {
+    placedSince: since === undefined ? null : moment("--since", since),
+    changedSince: changedSince === undefined ? null : moment("--changed-since", changedSince),
+    status: status ?? null,
+    customerId: customer === undefined ? null : Number(customer),
+  };
+}
+
+async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<CommandResult> {
+  const { number, positionals } = readWords(argv, 2, {});
+  const note = words("The note", positionals[1], 1000);
+  if (note === "") throw new UsageError("A note needs words.");
+  const { outcome } = await (await open()).addNote(by, number, note);
+  if (outcome === "missing") return failed(`There is no order ${number}.`);
+  return outcome === "no-right" ? failed(NO_RIGHT) : done(`Noted at order ${number}.\n`);
+}
+
+async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
+  // The key alone names the step: a call that is repeated may spell its other options another way.
+  const form = key === undefined ? {} : { form: submissionKey(key, ["command", normalizeCode(number), step.name]) };
+  const outcome = await (await open()).take(by, number, step, form);
+  const wanted = step.name === "pack" && step.isShipped ? "ship" : step.name;
+  switch (outcome.outcome) {
+    case "done":
+      return done(`${doneSentence(outcome.order, wanted)}\n`);
+    case "missing":
+      return failed(`There is no order ${number}.`);
+    case "no-right":
+      return failed(NO_RIGHT);
+    case "refused":
+      return failed(refusalSentence(outcome, wanted));
+    case "repeated":
+      return done(`Order ${number}: this step was taken before with the same key. Nothing was changed.\n`);
+    case "stale":
+      return failed(`Order ${number} was changed by another person meanwhile: review it and try again.`);
+  }
+}
+
+function dayOrNull(option: string, day: string | undefined): string | null {
+  if (day === undefined) return null;
+  if (!isDay(day)) throw new UsageError(`${option} must be a day, like 2026-11-01.`);
+  return day;
+}
+
+function moment(option: string, typed: string): Date {
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(typed);
+  const start = isMoment ? new Date(typed) : startOfDay(typed, shopWriting().timeZone);
+  if (start === null || Number.isNaN(start.getTime()))
+    throw new UsageError(`${option} must be a day, like 2026-11-01.`);
+  return start;
+}

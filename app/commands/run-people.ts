@@ -1,0 +1,114 @@
+import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
+import type { Access, People, Person } from "../services/people/port.ts";
+import type { Actor } from "../services/staff/port.ts";
+import { readArguments } from "./read-words.ts";
+
+const PEOPLE_HELP = `npm run people -- COMMAND
+
+  list [--q TEXT]
+      Who signs in, by address. TEXT is part of an address, a name or a customer.
+  lock EMAIL
+      Locks a person out at once: every session ends with its next request, on all
+      devices. Carts and orders stay. An import does not lift a lock.
+  unlock EMAIL
+      Lets the person in again, with a new sign-in, and forgets wrong sign-in codes
+      that others entered for the address.
+  export EMAIL
+      Everything the shop keeps of a person, as JSON.
+  erase EMAIL
+      Deletes it for good: sign-in, sessions, cart, favorites, own addresses, emails,
+      in orders how to reach the person, and in the record and notes of the staff what
+      names them. Orders keep whom they were sold to for ORDER_NAMES_YEARS. Refused while
+      one of the person's orders is under way, and while they are on the staff.
+
+lock, unlock and erase need --as EMAIL, an administrator: npm run staff -- list
+
+Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+`;
+
+/** Why somebody who is not locked is not let in all the same. */
+const STILL_OUT: Readonly<Record<Exclude<Access, "open" | "locked">, string>> = {
+  inactive: "web-users.csv no longer has this person, or marks them inactive",
+  "no active customer": "none of this person's customers is active",
+};
+
+/** Carries out one command on people. Throws {@link UsageError}. */
+export async function runPeople(
+  argv: readonly string[],
+  by: Actor,
+  open: () => People | Promise<People>,
+): Promise<CommandResult> {
+  const [command = "--help", ...rest] = argv;
+  if (command === "--help" || command === "help" || rest.includes("--help")) return done(PEOPLE_HELP);
+  if (command === "list") {
+    const { q = "" } = readArguments(rest, 0, { q: { type: "string" } }).values;
+    return list(await open(), q);
+  }
+  const act = Object.hasOwn(ON_A_PERSON, command) ? ON_A_PERSON[command] : undefined;
+  if (!act) throw new UsageError(`Unknown command: ${command}.`);
+  const [email] = readArguments(rest, 1, {}).positionals;
+  if (!email?.includes("@")) throw new UsageError("Name the email address of the person.");
+  return act(await open(), by, email);
+}
+
+type Act = (people: People, by: Actor, email: string) => Promise<CommandResult>;
+
+const ON_A_PERSON: Readonly<Record<string, Act>> = {
+  lock,
+  unlock,
+  export: (people, _by, email) => exported(people, email),
+  erase,
+};
+
+async function list(people: People, q: string): Promise<CommandResult> {
+  const found = await people.list(q);
+  if (found.length === 0) return { output: "", errors: "No people found.\n", code: 0 };
+  return done(found.map((person) => `${personLine(person)}\n`).join(""));
+}
+
+function personLine({ email, name, customers, origin, access, lockedAt }: Person): string {
+  const since = lockedAt ? ` since ${lockedAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
+  const buysFor = customers.map((customer) => `${customer.id} ${customer.name}`).join("; ") || "no customer yet";
+  return [email.padEnd(40), `${access}${since}`.padEnd(12), origin, name || "(no name)", buysFor].join("  ");
+}
+
+async function lock(people: People, by: Actor, email: string): Promise<CommandResult> {
+  const change = await people.lock(by, email);
+  if (change !== "done") return notDone(change, email);
+  return done(`${email} is locked out. Carts and orders stay; let them in again with: unlock ${email}\n`);
+}
+
+async function unlock(people: People, by: Actor, email: string): Promise<CommandResult> {
+  const change = await people.unlock(by, email);
+  if (change !== "done") return notDone(change, email);
+  const access = (await people.find(email))?.access ?? "open";
+  if (access === "open" || access === "locked") return done(`${email} may sign in again.\n`);
+  return failed(`${email} is no longer locked, but still cannot sign in: ${STILL_OUT[access]}.`);
+}
+
+async function exported(people: People, email: string): Promise<CommandResult> {
+  const data = await people.export(email);
+  return data === null ? nobody(email) : done(`${JSON.stringify(data, null, 2)}\n`);
+}
+
+async function erase(people: People, by: Actor, email: string): Promise<CommandResult> {
+  const erasure = await people.erase(by, email);
+  if (erasure === "nobody" || erasure === "no-right") return notDone(erasure, email);
+  if (erasure === "on-staff")
+    return failed(`${email} is a staff user. Remove them from the staff first: npm run staff -- remove ${email}`);
+  if (erasure !== "done")
+    return failed(`${email} has orders under way: ${erasure.openOrders.join(", ")}. Finish or cancel them first.`);
+  const elsewhere = [
+    "What is kept elsewhere stays: take the person out of web-users.csv and contacts.csv, or the next",
+    "import brings them back; with a hosted sign-in project delete the user there; backups end by age.",
+  ];
+  return done(`${email} is forgotten. ${elsewhere.join("\n")}\n`);
+}
+
+function notDone(why: "nobody" | "no-right", email: string): CommandResult {
+  return why === "nobody" ? nobody(email) : failed(NO_RIGHT);
+}
+
+function nobody(email: string): CommandResult {
+  return failed(`No one signs in with ${email}.`);
+}

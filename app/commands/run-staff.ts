@@ -1,0 +1,92 @@
+import { STAFF_ROLES, type StaffRole } from "../domain/staff/rights.ts";
+import type { Actor, Performed, StaffChange, StaffMembers } from "../services/staff/port.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
+import { readArguments } from "./read-words.ts";
+
+const STAFF_HELP = `npm run staff -- COMMAND
+
+  list
+      Who is on the staff, by address, with their role and since when.
+  add EMAIL --role ROLE
+      Adds a person to the staff, or gives them another role: ${STAFF_ROLES.join(", ")}.
+      They sign in with a code by email.
+  remove EMAIL
+      Takes the role away, with the next request. What they have done stays on record.
+
+  reset-factor EMAIL
+      Removes the authenticator app of a person who has lost it. They get an email.
+
+add, remove and reset-factor take --as EMAIL, an administrator. Only add works without it, to
+let the first people in, and reset-factor, when every administrator has lost theirs; the record
+then says that the system did it.
+
+Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+`;
+
+/** Carries out one command on who is on the staff. Throws {@link UsageError}. */
+export async function runStaff(
+  argv: readonly string[],
+  by: Actor,
+  open: () => StaffMembers | Promise<StaffMembers>,
+): Promise<CommandResult> {
+  const [command = "--help", ...rest] = argv;
+  if (command === "--help" || command === "help" || rest.includes("--help")) return done(STAFF_HELP);
+  if (command === "list") {
+    readArguments(rest, 0, {});
+    return list(await open());
+  }
+  if (command === "add") {
+    const { values, positionals } = readArguments(rest, 1, { role: { type: "string" } });
+    const [email, role] = [addressOf(positionals), roleOf(values.role)];
+    return told(await (await open()).put({ by }, email, role), email, `${email} is on the staff: ${role}.`);
+  }
+  if (command === "remove") {
+    const email = addressOf(readArguments(rest, 1, {}).positionals);
+    return told(await (await open()).remove({ by }, email), email, `${email} is no longer on the staff.`);
+  }
+  if (command === "reset-factor") {
+    const email = addressOf(readArguments(rest, 1, {}).positionals);
+    const reset = await (await open()).resetFactor({ by }, email);
+    if (reset.outcome !== "done") return failed(NO_RIGHT);
+    if (reset.value === "nobody") return failed(`${email} has no authenticator app.`);
+    return done(`The authenticator app of ${email} was removed.\n`);
+  }
+  throw new UsageError("That is no command.");
+}
+
+async function list(members: StaffMembers): Promise<CommandResult> {
+  const people = await members.list();
+  if (people.length === 0) return { output: "", errors: "There are no staff users.\n", code: 0 };
+  const lines = people.map(({ email, role, addedAt, name }) =>
+    [email.padEnd(40), role.padEnd(13), addedAt.toISOString().slice(0, 10), name || "(no name)"].join("  "),
+  );
+  return done(`${lines.join("\n")}\n`);
+}
+
+/** Why nothing was done, or what was. */
+function told(performed: Performed<StaffChange>, email: string, sentence: string): CommandResult {
+  if (performed.outcome !== "done") return failed(NO_RIGHT);
+  switch (performed.value) {
+    case "done":
+      return done(`${sentence}\n`);
+    case "unchanged":
+      return done(`${email} already has this role.\n`);
+    case "bad-address":
+      return failed(`${email} cannot receive email.`);
+    case "nobody":
+      return failed(`${email} is not on the staff.`);
+    case "last-administrator":
+      return failed(`${email} is the last administrator. Add another administrator first.`);
+  }
+}
+
+function addressOf([email]: readonly string[]): string {
+  if (email === undefined) throw new UsageError("Give the email address.");
+  return email;
+}
+
+function roleOf(typed: string | undefined): StaffRole {
+  const role = STAFF_ROLES.find((each) => each === typed);
+  if (role) return role;
+  throw new UsageError(`--role must be one of ${STAFF_ROLES.join(", ")}.`);
+}

@@ -1,0 +1,134 @@
+import { cents } from "../domain/money.ts";
+import { hasMoved, moneyOf, type MoneyFacts } from "../domain/orders/ledger.ts";
+import { isAnswerDue, MOST_FREIGHT } from "../domain/orders/order-steps.ts";
+import { shownStatus } from "../domain/orders/order-status.ts";
+import type { Order } from "../domain/orders/order.ts";
+import type { StepRefusal } from "../domain/orders/step-refusal.ts";
+import type { StepName } from "../domain/orders/step-rules.ts";
+import { taxedAmount } from "../domain/orders/unlikely-amounts.ts";
+import { formatMoney } from "../i18n/formats.ts";
+
+/** What each step makes of an order, as it is told that it cannot. */
+const WANTED: Readonly<Record<StepName, string>> = {
+  accept: "it cannot become accepted",
+  cancel: "it cannot become cancelled",
+  freight: "its freight cannot be changed",
+  tax: "its tax cannot be changed",
+  correct: "its lines cannot be corrected",
+  pack: "nothing can be packed",
+  unpack: "nothing can be unpacked",
+  ship: "it cannot become shipped",
+  "cancel-rest": "there is no rest to cancel",
+  paid: "no payment can be recorded",
+  refund: "no refund can be recorded",
+  reverse: "no entry can be reversed",
+  "review-tax": "there is nothing to review",
+  "review-export": "there is nothing to review",
+  message: "no message can be sent",
+};
+
+type Refused = { readonly why: StepRefusal; readonly order: Order; readonly parts?: readonly string[] };
+
+/** Why an order was not taken a step, for the shop's own people at the command line. */
+export function refusalSentence({ order, why, parts = [] }: Refused, wanted: StepName): string {
+  const { number, shipping, tax, total } = order;
+  const freight = shipping === null ? "" : formatMoney(shipping, "en");
+  switch (why) {
+    case "cannot-follow":
+      return `Order ${number} is ${shownStatus(order)}: ${WANTED[wanted]}.`;
+    case "answer-awaited":
+      return shipping === null
+        ? `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.`
+        : `Order ${number} waits for its customer to agree to ${formatMoney(total, "en")}: ${WANTED[wanted]} before.`;
+    case "freight-open":
+      return `The freight of order ${number} is to be determined: set it before the order ships.`;
+    case "freight-fixed":
+      return `The freight of order ${number} was ${freight} when it was placed: it is not open.`;
+    case "same-amount":
+      return `The ${wanted} of order ${number} is ${wanted === "tax" ? formatMoney(tax, "en") : freight} already.`;
+    case "too-much":
+      return wanted === "tax"
+        ? `The tax of order ${number} cannot be more than its merchandise and fees.`
+        : `Freight cannot exceed ${formatMoney(MOST_FREIGHT, "en")}; check the amount.`;
+    case "partly-shipped":
+      return `Part of order ${number} has shipped: only the rest can be cancelled, with cancel-rest.`;
+    case "nothing-left":
+      return `Nothing of order ${number} would be left${wanted === "correct" ? ": cancel it" : " to pack"}.`;
+    case "no-parcel":
+      return `Order ${number} has no such parcel that waits to leave.`;
+    case "not-ordered":
+      return `Order ${number} has no such part, or not so many pieces left.`;
+    case "same-lines":
+      return `Those are the lines of order ${number} already.`;
+    case "not-for-sale":
+      return `These parts cannot be bought: ${parts.join(", ") || "that part"}.`;
+    case "twice":
+      return "A part is named twice.";
+    case "nothing-owed":
+      return `Nothing is owed for order ${number}: give the amount that was received with --amount.`;
+    case "nothing-to-refund":
+      return `Nothing has to be refunded for order ${number}: give the amount that went back with --amount.`;
+    case "no-amount":
+      return "The amount must be above 0.";
+    case "nothing-received":
+      return `Nothing was received for order ${number} that could be refunded.`;
+    case "more-than-received":
+      return `No more than ${formatMoney(cents(order.received - order.refunded), "en")} of order ${number} can be refunded: that is what was received and not refunded yet.`;
+    case "no-entry":
+      return `Order ${number} has no such payment or refund, or it was reversed before.`;
+    case "refund-first":
+      return `Part of this payment of order ${number} was refunded: reverse the refund first.`;
+    case "unpaid":
+      return `Order ${number} ships after payment, and ${formatMoney(moneyOf(order).owed, "en")} is owed: add --unpaid to ship it nevertheless.`;
+    case "tracking-repeated":
+      return `Order ${number} has a shipment with this tracking number already: add --again if it is another package.`;
+    case "payment-repeated":
+      return `Order ${number} has an entry with this amount and reference already: add --again if it is another one.`;
+    case "more-than-owed":
+      return `Only ${formatMoney(moneyOf(order).owed, "en")} is owed for order ${number}: add --over if more was received.`;
+    case "more-than-due-back":
+      return `Only ${formatMoney(moneyOf(order).toRefund, "en")} of order ${number} has to be refunded: add --over if more went back.`;
+    case "freight-unlikely":
+      return `Freight like that is unusual for merchandise of ${formatMoney(order.subtotal, "en")}: check the decimal point, and add --unusual if the amount is right.`;
+    case "tax-unlikely":
+      return `A tax like that does not fit the taxable amount of ${formatMoney(taxedAmount(order), "en")}: check the decimal point, and add --unusual if the amount is right.`;
+    case "nothing-to-review":
+      return `Nothing of that kind waits for review at order ${number}.`;
+  }
+}
+
+/** Steps of which the buyer gets no mail. */
+const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "review-export"]);
+
+/** What was done, what the buyer hears of it, and how the order stands with its money. */
+export function doneSentence(order: Order, wanted: StepName): string {
+  const balance = hasMoved(order) ? ` ${moneySentence(order)}` : "";
+  return `${stepSentence(order, wanted)}${balance}`;
+}
+
+/** What was received and refunded, and what is owed or has to be refunded. */
+export function moneySentence(order: MoneyFacts): string {
+  const { received, refunded, owed, toRefund, state } = moneyOf(order);
+  const moved = `Received ${formatMoney(received, "en")}, refunded ${formatMoney(refunded, "en")}`;
+  if (state === "settled") return `${moved}: settled.`;
+  return state === "owed"
+    ? `${moved}: balance due ${formatMoney(owed, "en")}.`
+    : `${moved}: refund due ${formatMoney(toRefund, "en")}.`;
+}
+
+function stepSentence(order: Order, wanted: StepName): string {
+  const { number, total, parcels } = order;
+  const sum = formatMoney(total, "en");
+  if (wanted === "freight" || wanted === "tax" || wanted === "correct" || wanted === "cancel-rest")
+    return isAnswerDue(order)
+      ? `The new total of order ${number} is ${sum}. An email asks the buyer, or the approvers of the company, to approve it.`
+      : `The new total of order ${number} is ${sum}. An email to the buyer is on its way.`;
+  const entry = order.payments.at(-1);
+  if (entry && (wanted === "paid" || wanted === "refund" || wanted === "reverse"))
+    return `Order ${number}: ${entry.kind} of ${formatMoney(entry.amount, "en")} recorded; an email to the buyer is on its way.`;
+  const packed = parcels.at(-1);
+  if (wanted === "pack" && packed?.shippedAt === null) return `Parcel ${packed.parcel} of order ${number} is packed.`;
+  if (wanted === "pack" || !QUIET.has(wanted))
+    return `Order ${number} is ${shownStatus(order)}; an email to the buyer is on its way.`;
+  return `Done for order ${number}.`;
+}

@@ -1,0 +1,29 @@
+import type { Locale } from "../domain/locale.ts";
+import { translateMail } from "../i18n/mail-strings.ts";
+import type { Content } from "../services/content/port.ts";
+import type { MailMessage } from "../services/mail/port.ts";
+import { MOST_WRONG_GUESSES } from "../services/sign-in/port-guesses.ts";
+import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
+
+/** Writes the email that tells the owner of an address that many wrong codes were entered for it. It holds no link. */
+export function createGuessMail(
+  content: Pick<Content, "site">,
+  isHosted: boolean,
+): (to: string, locale: Locale) => MailMessage {
+  return (to, locale) => {
+    const t = translateMail(locale);
+    const { name, phone } = content.site().config;
+    const subject = t("guessMail.subject");
+    const texts = [
+      t("guessMail.what", MOST_WRONG_GUESSES, to, name),
+      isHosted ? t("guessMail.known", phone) : t("guessMail.long"),
+      t("guessMail.unasked"),
+      t("guessMail.phone", phone),
+    ];
+    const blocks: MailBlock[] = [
+      { kind: "heading", text: name },
+      ...texts.map((text) => ({ kind: "paragraph", text }) as const),
+    ];
+    return { to, subject, text: mailText(blocks), html: mailHtml(blocks, locale, subject) };
+  };
+}

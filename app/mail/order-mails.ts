@@ -1,0 +1,133 @@
+import { topicOfStep } from "../domain/company/order-mails.ts";
+import { isAnswerDue } from "../domain/orders/order-steps.ts";
+import { hasMoved, moneyOf } from "../domain/orders/ledger.ts";
+import type { Order, OrderEvent } from "../domain/orders/order.ts";
+import { formatMoney } from "../i18n/formats.ts";
+import { translateMail } from "../i18n/mail-strings.ts";
+import { paymentTermText, placedByText } from "../i18n/order-words.ts";
+import type { Content } from "../services/content/port.ts";
+import type { MailMessage } from "../services/mail/port.ts";
+import type { OrderMails } from "../services/orders/port.ts";
+import { mailsFor } from "./order-audience.ts";
+import type { MailBlock } from "./mail-document.ts";
+import { orderBlocks } from "./order-blocks.ts";
+import { ending, mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
+import { composeStepMails } from "./order-step-mails.ts";
+import { salesPattern } from "../domain/orders/sales-address.ts";
+
+type Settings = Parameters<typeof salesPattern>[0] & { PUBLIC_ORIGIN?: string | undefined };
+
+/** Binds the mails to the shop's name, address and sales representatives. */
+export function createOrderMails(env: Settings, content: Pick<Content, "site" | "words">): OrderMails {
+  const settings = (): OrderMailSettings => ({
+    site: content.site().config,
+    words: content.words,
+    origin: env.PUBLIC_ORIGIN ?? null,
+    salesMail: salesPattern(env, content.site().shop.salesMail),
+  });
+  return {
+    placed: (order, placedBy, audience) =>
+      mailsFor(audience, { order, topic: "placed", settings: settings() }, (each) =>
+        composeOrderMails(order, each, placedBy),
+      ),
+    step: (order, event, audience, asked) =>
+      mailsFor(audience, { order, topic: topicOf(order, event), settings: settings() }, (each) =>
+        composeStepMails(order, event, each, asked),
+      ),
+  };
+}
+
+function topicOf(order: Order, event: OrderEvent) {
+  return topicOfStep(event, isAnswerDue(order), hasMoved(order) && moneyOf(order).state !== "settled");
+}
+
+/**
+ * The mails an order sets off: one to the buyer, one to the sales representative, both in the buyer's language (A-55). `placedBy` is
+ * who of the staff has placed it in the buyer's name: our own people are told.
+ */
+export function composeOrderMails(
+  order: Order,
+  settings: OrderMailSettings,
+  placedBy: string | null = null,
+): readonly MailMessage[] {
+  return [buyerMail(order, settings), salesMail(order, settings, placedBy)];
+}
+
+function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {
+  const t = translateMail(order.locale);
+  const { number, poNumber } = order;
+  const subject = poNumber === "" ? t("orderMail.subject", number) : t("orderMail.subjectPo", number, poNumber);
+  return mailOf(order, order.buyer.email, subject, [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("orderMail.received", number) },
+    ...placedForYou(order, settings),
+    ...nextSteps(order, settings),
+    ...orderBlocks(order, settings.site.name, settings.words(order.locale)),
+    ...ending(order, settings),
+  ]);
+}
+
+/** The buyer's company has to know who ordered. */
+function placedForYou(order: Order, { site, words }: OrderMailSettings): readonly MailBlock[] {
+  const t = words(order.locale);
+  const text = placedByText({ ...order, buyer: order.buyer.name }, site.name, t);
+  return text === "" ? [] : [{ kind: "paragraph", text: `${text}.` }];
+}
+
+/** For the shop's own people: whose order it is, and what the buyer has been told. No link, which only the buyer could open. */
+function salesMail(order: Order, settings: OrderMailSettings, placedBy: string | null): MailMessage {
+  const t = translateMail(order.locale);
+  const { buyer, number, total, locale, facts } = order;
+  const customer = buyer.customerName || buyer.name;
+  const subject = t("orderMail.subjectSales", number, customer, formatMoney(total, locale));
+  return mailOf(order, salesMailAddress(order, settings), subject, [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("orderMail.forSales", customer, number) },
+    ...(placedBy === null ? [] : [{ kind: "paragraph", text: t("orderMail.placedBy", placedBy, buyer.name) } as const]),
+    {
+      kind: "facts",
+      rows: [
+        [t("orderMail.rep"), [buyer.repName || buyer.rep, t("orderMail.territory", buyer.territory)]],
+        [t("orderMail.priceList"), facts.priceList],
+      ],
+    },
+    ...reviews(order, SALES_SENTENCES),
+    ...orderBlocks(order, settings.site.name, settings.words(order.locale), "staff"),
+  ]);
+}
+
+/** What happens next, so that the buyer need not call to ask. */
+function nextSteps(order: Order, { site, words }: OrderMailSettings): readonly MailBlock[] {
+  const t = translateMail(order.locale);
+  const payment =
+    order.payment === "card"
+      ? t("orderMail.nextCard", site.name)
+      : t("orderMail.nextTerms", paymentTermText(order.paymentTerm, words(order.locale)));
+  return [{ kind: "paragraph", text: payment }, ...reviews(order, BUYER_SENTENCES)];
+}
+
+/** Sentences about freight and tax that are to be determined: what the shop will do, and what the sales representative has to do. */
+const BUYER_SENTENCES = {
+  freight: "orderMail.nextFreight",
+  freightAsk: "orderMail.nextFreightAsk",
+  tax: "orderMail.nextTax",
+} as const;
+const SALES_SENTENCES = {
+  freight: "orderMail.salesFreight",
+  freightAsk: "orderMail.salesFreightAsk",
+  tax: "orderMail.salesTax",
+} as const;
+
+function reviews(
+  { locale, shipping, freightApproval, facts }: Order,
+  sentences: typeof BUYER_SENTENCES | typeof SALES_SENTENCES,
+): readonly MailBlock[] {
+  const t = translateMail(locale);
+  const told = [
+    shipping === null && t(freightApproval === "waiting" ? sentences.freightAsk : sentences.freight),
+    facts.internationalReview && t("orderMail.nextExport"),
+    facts.taxReview && t(sentences.tax),
+    facts.leadTime10Days && t("orderMail.nextLate"),
+  ];
+  return told.filter((text) => text !== false).map((text) => ({ kind: "paragraph", text }));
+}

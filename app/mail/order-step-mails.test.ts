@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { cents, ZERO } from "../domain/money.ts";
+import type { Order } from "../domain/orders/order.ts";
+import { composeStepMails } from "./order-step-mails.ts";
+import { orderWith, settings } from "../../tests/setup/mailed-orders.ts";
+
+describe("the mail of a step", () => {
+  const event = {
+    at: "2026-11-23T10:00:00.000Z",
+    kind: "parcel",
+    status: "shipped",
+    amounts: null,
+    lines: null,
+    parcel: 1,
+    answeredBy: null,
+    payment: null,
+    carrier: "FedEx",
+    tracking: "1Z 42",
+    note: "<2 boxes>",
+  } as const;
+
+  test("tells carrier, tracking number and note", () => {
+    const parcel = { parcel: 1, carrier: "FedEx", tracking: "1Z 42", packedAt: event.at, shippedAt: event.at };
+    const sent = { ...parcel, lines: [{ pn: "WDS-2030GNS", quantity: 7 }] };
+    const [mail] = composeStepMails(orderWith({ status: "shipped", parcels: [sent] }), event, settings);
+    expect(mail).toMatchObject({
+      to: "dana.whitlock@meridianpack.example",
+      subject: "Your order W1000000042 has shipped",
+    });
+    expect(mail?.text).toMatch(/^PO number +PO 4711$/m);
+    expect(mail?.text).toMatch(/^Tracking number +1Z 42$/m);
+    expect(mail?.text).toMatch(/^WDS-2030GNS +7$/m);
+    expect(mail?.text).toContain("Everything you ordered has shipped.");
+    expect(mail?.html).toContain("&lt;2 boxes&gt;");
+  });
+
+  test("names parts by the buyer's own numbers, in parcels and in corrections", () => {
+    const [line] = orderWith({}).lines;
+    if (!line) throw new Error("no line");
+    const parcel = { parcel: 1, carrier: "FedEx", tracking: "", packedAt: event.at, shippedAt: event.at };
+    const sent = { ...parcel, lines: [{ pn: line.pn, quantity: 7 }] };
+    const order = orderWith({ locale: "es", lines: [{ ...line, ownNumber: "TDN-7" }], parcels: [sent] });
+    const { pn, titleEn, titleEs, quantity, unitPrice, lineTotal } = line;
+    const after = { quantity, unitPrice, lineTotal };
+    const changed = { pn, titleEn, titleEs, before: null, after };
+    const corrected = { ...event, kind: "corrected", status: "received", lines: [changed] } as const;
+    for (const told of [event, corrected])
+      expect(composeStepMails(order, told, settings)[0]?.text).toContain("Su número: TDN-7");
+  });
+
+  test("is in the buyer's language, and there is none for what placing the order tells", () => {
+    const order = orderWith({ locale: "es" });
+    const [accepted] = composeStepMails(
+      order,
+      { ...event, kind: "status", status: "accepted", carrier: "", tracking: "", note: "" },
+      settings,
+    );
+    expect(accepted?.subject).toBe("Su pedido W1000000042 fue aceptado");
+    expect(accepted?.text).not.toMatch(/guía|Paquetería|Nota/);
+    expect(composeStepMails(order, { ...event, kind: "status", status: "cancelled" }, settings)[0]?.subject).toMatch(
+      /cancelado$/,
+    );
+    expect(composeStepMails(order, { ...event, kind: "status", status: "received" }, settings)).toEqual([]);
+  });
+
+  test("says that an accepted order waits until it is paid, of orders by card alone", () => {
+    const step = { ...event, kind: "status", status: "accepted", carrier: "", tracking: "", note: "" } as const;
+    const text = (payment: Order["payment"], received: number) =>
+      composeStepMails(orderWith({ payment, status: "accepted", received: cents(received) }), step, settings)[0]?.text;
+    expect(text("card", 0)).toContain("on hold until it is paid");
+    expect(text("card", orderWith({}).total)).not.toContain("on hold");
+    expect(text("terms", 0)).not.toContain("on hold");
+  });
+
+  const change = {
+    before: { shipping: null, tax: cents(1204), total: cents(13_287_850) },
+    after: { shipping: cents(8420), tax: cents(1204), total: cents(13_296_270) },
+  };
+  const freight = {
+    ...event,
+    kind: "freight",
+    status: "received",
+    amounts: change,
+    carrier: "",
+    tracking: "",
+  } as const;
+  const due = (more: Partial<Order> = {}) =>
+    orderWith({ shipping: cents(8420), freightApproval: "waiting", events: [freight], ...more });
+
+  test("that sets open freight tells old and new, and asks who wants to be asked", () => {
+    const [mail, ...more] = composeStepMails(due(), freight, settings);
+    expect([mail?.subject, more]).toEqual(["Your answer is needed: freight for your order W1000000042, $84.20", []]);
+    expect(mail?.text).toMatch(/^Freight +to be determined +\$84\.20$/m);
+    expect(mail?.text).toMatch(/^Total +\$132,878\.50 +\$132,962\.70$/m);
+    expect(mail?.text).not.toMatch(/^Sales tax +\$12\.04 +\$12\.04$/m);
+    expect(mail?.text).toMatch(/cancel the order\nhttps:\/\/shop\.example\/my-account\/orders\/W1000000042/);
+    expect(mail?.text).toContain("Set for this order after it was placed.");
+    expect(mail?.html).toContain("&lt;2 boxes&gt;");
+    expect(mail?.text).not.toContain("No action is needed");
+  });
+
+  test("that sets freight for who is not asked says that the total is final, and that payment comes next", () => {
+    const [final] = composeStepMails(due({ freightApproval: "not-asked" }), freight, settings);
+    expect(final?.subject).toBe("Freight for your order W1000000042: $84.20");
+    expect(final?.text.replace(/\s+/g, " ")).toMatch(
+      /The total of your order is now \$132,962\.70\. We will invoice it to your account \(Net 30\)\./,
+    );
+    const status = "awaiting-payment" as const;
+    const byCard = { freightApproval: "not-asked", payment: "card" } as const;
+    const [unpaid] = composeStepMails(due({ ...byCard, status }), freight, settings);
+    const onHold = /is now \$132,962\.70\. Your order is on hold until it is paid/;
+    expect(unpaid?.text.replace(/\s+/g, " ")).toMatch(onHold);
+    const [accepted] = composeStepMails(due({ ...byCard, status: "accepted" }), freight, settings);
+    expect(accepted?.text.replace(/\s+/g, " ")).toMatch(onHold);
+  });
+
+  test("that corrects the tax is in the buyer's language, with old and new", () => {
+    const amounts = { before: change.after, after: { ...change.after, tax: ZERO, total: cents(13_295_066) } };
+    const step = { ...freight, kind: "tax", amounts } as const;
+    const told = { locale: "es", tax: ZERO, events: [freight, step] } as const;
+    const [mail] = composeStepMails(due({ ...told, freightApproval: "not-asked" }), step, settings);
+    expect(mail?.subject).toBe("Impuesto corregido en su pedido W1000000042: US$0.00");
+    expect(mail?.text).toMatch(/^Impuesto sobre ventas \(EE\. UU\.\) +US\$12\.04 +US\$0\.00$/m);
+    expect(mail?.text.replace(/\s+/g, " ")).toContain("Se corrigió después de hacer el pedido; antes: US$12.04.");
+    const [asked] = composeStepMails(due(told), step, settings);
+    expect(asked?.text).not.toContain("No tiene que hacer nada");
+    expect(asked?.subject).toMatch(/^Falta su respuesta/);
+  });
+
+  test("the buyer has taken goes to the sales representative, a cancellation to the buyer as well", () => {
+    const agreed = composeStepMails(due(), { ...freight, kind: "agreed", amounts: null }, settings);
+    expect(agreed.map(({ to, subject }) => [to, subject])).toEqual([
+      ["janet.lindqvist@ferrule.example", "Order W1000000042: Meridian agreed to the freight of $84.20"],
+    ]);
+    const noRep = { ...due().buyer, repEmail: "" };
+    const declined = composeStepMails(
+      due({ buyer: noRep, status: "cancelled" }),
+      { ...freight, kind: "declined", status: "cancelled", amounts: null },
+      settings,
+    );
+    expect(declined.map(({ to, subject }) => [to, subject])).toEqual([
+      ["jl@ferrule.example", "Order W1000000042: Meridian canceled because of the freight of $84.20"],
+      ["dana.whitlock@meridianpack.example", "Your order W1000000042 has been canceled"],
+    ]);
+  });
+
+  test("of an order whose lines were corrected names all amounts, not the freight alone", () => {
+    const corrected = { ...freight, kind: "corrected" } as const;
+    const order = due({ events: [freight, corrected] });
+    const [question] = composeStepMails(order, corrected, settings);
+    expect(question?.text).toContain("Agree to the amounts or cancel the order");
+    const [answer] = composeStepMails(order, { ...freight, kind: "agreed", amounts: null }, settings);
+    expect(answer?.subject).toBe("Order W1000000042: Meridian agreed to the total of $132,962.70");
+  });
+
+  test("somebody has answered in the buyer's place names them to both", () => {
+    const agreed = { ...freight, kind: "agreed", amounts: null, answeredBy: "Ruth Okafor" } as const;
+    const [toRep, toBuyer, ...more] = composeStepMails(due(), agreed, settings);
+    expect(toRep?.text).toMatch(/^Ruth Okafor agreed to the freight of order W1000000042\.[\s\S]*Dana Whitlock/m);
+    expect([toBuyer?.to, toBuyer?.subject, more]).toEqual([
+      "dana.whitlock@meridianpack.example",
+      "Your order W1000000042 goes ahead: Ruth Okafor agreed to the total of $132,962.70",
+      [],
+    ]);
+    const declined = { ...agreed, kind: "declined", status: "cancelled" } as const;
+    const [, cancelled] = composeStepMails(due({ status: "cancelled" }), declined, settings);
+    expect(cancelled?.text).toMatch(/^Canceled by +Ruth Okafor$/m);
+  });
+
+  test("asks the company names who was asked, and says where nobody can be", () => {
+    const asked = [{ webUserId: "u9", name: "Ruth Okafor", email: "ruth@meridian.example", locale: "en" as const }];
+    const [told] = composeStepMails(due(), freight, settings, asked);
+    expect(told?.text.replace(/\s+/g, " ")).toContain(
+      "We have emailed these people, and one of them must answer: Ruth Okafor.",
+    );
+    const [alone] = composeStepMails(due(), freight, settings, []);
+    expect(alone?.text.replace(/\s+/g, " ")).toContain("no one there can do so right now. Call us.");
+  });
+});

@@ -1,0 +1,316 @@
+import { ZERO } from "../domain/money.ts";
+import { moneyOf } from "../domain/orders/ledger.ts";
+import { isAnswerDue, isCorrected } from "../domain/orders/order-steps.ts";
+import { owesByCard } from "../domain/orders/parcel-steps.ts";
+import type { LineChange, Order, OrderEvent } from "../domain/orders/order.ts";
+import { formatCount, formatMoney } from "../i18n/formats.ts";
+import { translateMail } from "../i18n/mail-strings.ts";
+import { paymentTermText } from "../i18n/order-words.ts";
+import type { MailMessage } from "../services/mail/port.ts";
+import type { Addressee } from "../services/web-users/port.ts";
+import { aheadMails, answerMail } from "./answer-mails.ts";
+import { changeTable, risenMails } from "./risen-mails.ts";
+import type { MailBlock } from "./mail-document.ts";
+import { amountsBlock } from "./order-blocks.ts";
+import { moneyRows } from "../ui/orders/order-money.view.ts";
+import { balanceMails } from "./balance-mails.ts";
+import { ending, mailOf, moneyBlocks, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
+
+/**
+ * The mails that tell of a step an order has taken: to the buyer of what the shop's people have done, to the sales representative of
+ * what the buyer has answered. None for placing an order, which has mails of its own. `order` is what the step has made of it, `asked`
+ * who of the company has to agree to what it comes to now; null where the buyer is asked, or nobody.
+ */
+export function composeStepMails(
+  order: Order,
+  event: OrderEvent,
+  settings: OrderMailSettings,
+  asked: readonly Addressee[] | null = null,
+): readonly MailMessage[] {
+  return [...stepMails(order, event, settings, asked), ...balanceMails(order, event, settings)];
+}
+
+function stepMails(
+  order: Order,
+  event: OrderEvent,
+  settings: OrderMailSettings,
+  asked: readonly Addressee[] | null,
+): readonly MailMessage[] {
+  switch (event.kind) {
+    case "freight":
+    case "tax":
+      return [
+        amountMail(order, event, event.kind, { ...settings, asked }),
+        ...risenMails(order, event, asked ?? [], settings),
+      ];
+    case "agreed":
+      return [answerMail(order, event, "agreed", settings), ...aheadMails(order, event, settings)];
+    case "declined":
+      return [answerMail(order, event, "declined", settings), statusMail(order, event, "cancelled", settings)];
+    case "corrected":
+    case "rest-cancelled":
+      return [
+        correctionMail(order, event, event.kind, { ...settings, asked }),
+        ...risenMails(order, event, asked ?? [], settings),
+      ];
+    case "parcel":
+      return [parcelMail(order, event, settings)];
+    case "paid":
+    case "refunded":
+    case "payment-reversed":
+    case "refund-reversed":
+      return [moneyMail(order, event, event.kind, settings)];
+    case "message":
+      return [messageMail(order, event, settings)];
+    case "status":
+      return event.status === "accepted" || event.status === "cancelled"
+        ? [statusMail(order, event, event.status, settings)]
+        : [];
+  }
+}
+
+const STATUS_SUBJECTS = {
+  accepted: "statusMail.subjectAccepted",
+  cancelled: "statusMail.subjectCancelled",
+} as const;
+
+function statusMail(
+  order: Order,
+  event: OrderEvent,
+  status: keyof typeof STATUS_SUBJECTS,
+  settings: OrderMailSettings,
+): MailMessage {
+  const t = translateMail(order.locale);
+  return mailOf(order, order.buyer.email, t(STATUS_SUBJECTS[status], order.number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t(`statusMail.${status}`, order.number) },
+    ...moneyBlocks(order, settings),
+    ...(status === "accepted" && owesByCard(order) ? [cardBlock(order, settings)] : []),
+    {
+      kind: "facts",
+      rows: [
+        [t("orderMail.number"), order.number],
+        [t("orderMail.poNumber"), order.poNumber],
+        [t("statusMail.cancelledBy"), event.answeredBy ?? ""],
+        [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
+      ],
+    },
+    ...ending(order, settings),
+  ]);
+}
+
+/** Old and new amounts, all charges as they are now, and what is asked of the buyer. */
+function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", settings: QuestionSettings): MailMessage {
+  const { locale, number } = order;
+  const t = translateMail(locale);
+  const amount = formatMoney(kind === "tax" ? order.tax : (order.shipping ?? ZERO), locale);
+  const isAsked = isAnswerDue(order) && settings.asked === null;
+  const subjects = { freight: "amountMail.subjectFreight", tax: "amountMail.subjectTax" } as const;
+  const asked = kind === "tax" ? "correctionMail.subjectAsk" : "amountMail.subjectAsk";
+  const shown = isAsked && kind === "tax" ? formatMoney(order.total, locale) : amount;
+  const subject = t(isAsked ? asked : subjects[kind], number, shown);
+  return mailOf(order, order.buyer.email, subject, [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t(`amountMail.${kind}`, number, amount) },
+    ...changeTable(order, event),
+    ...noteBlock(order, event),
+    ...(isAnswerDue(order) ? question(order, settings) : total(order, settings)),
+    { kind: "heading", text: t("orderMail.charges") },
+    amountsBlock(order, settings.words(order.locale)),
+    { kind: "paragraph", text: t("orderMail.usd") },
+    ...ending(order, settings),
+  ]);
+}
+
+/** `asked`: who approves for the buyer's company, where one of them has to agree; they have a mail of their own. */
+type QuestionSettings = OrderMailSettings & { readonly asked: readonly Addressee[] | null };
+
+function question(order: Order, settings: QuestionSettings): readonly MailBlock[] {
+  const t = translateMail(order.locale);
+  if (settings.asked) {
+    const names = settings.asked.map(({ name }) => name).join(", ");
+    const text = names === "" ? t("approvalMail.nobodyAsked") : t("approvalMail.companyAsked", names);
+    return [{ kind: "paragraph", text }];
+  }
+  const asked: MailBlock = { kind: "paragraph", text: t("amountMail.ask") };
+  const href = orderLink(order, settings);
+  const link = t(isCorrected(order) ? "amountMail.askLinkAmounts" : "amountMail.askLink");
+  return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
+}
+
+/** That the order waits until it is paid, and how. */
+function cardBlock({ locale }: Order, { site }: OrderMailSettings): MailBlock {
+  return { kind: "paragraph", text: translateMail(locale)("orderMail.nextCard", site.name) };
+}
+
+/** What the order costs now, what was received for it, and how the rest is paid. */
+function total(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
+  const { locale, shipping, payment, paymentTerm } = order;
+  const t = translateMail(locale);
+  const amount = formatMoney(order.total, locale);
+  const money = moneyBlocks(order, settings);
+  if (shipping === null) return [{ kind: "paragraph", text: t("amountMail.open", amount) }, ...money];
+  const now: MailBlock = { kind: "paragraph", text: t("amountMail.pay", amount) };
+  if (moneyOf(order).owed === 0) return [now, ...money];
+  if (payment === "card") return [now, ...money, cardBlock(order, settings)];
+  if (money.length > 0) return [now, ...money];
+  const term = paymentTermText(paymentTerm, settings.words(locale));
+  return [{ kind: "paragraph", text: t("amountMail.account", amount, term) }];
+}
+
+const CORRECTION_WORDS = {
+  corrected: { subject: "correctionMail.subject", text: "correctionMail.corrected" },
+  "rest-cancelled": { subject: "correctionMail.subjectRest", text: "correctionMail.restCancelled" },
+} as const;
+
+/** Lines as they were and as they are, all charges as they are now, and what is asked of the buyer. */
+function correctionMail(
+  order: Order,
+  event: OrderEvent,
+  kind: keyof typeof CORRECTION_WORDS,
+  settings: QuestionSettings,
+): MailMessage {
+  const { number, locale } = order;
+  const t = translateMail(locale);
+  const { subject, text } = CORRECTION_WORDS[kind];
+  const isAsked = isAnswerDue(order) && settings.asked === null;
+  const amount = formatMoney(order.total, locale);
+  return mailOf(order, order.buyer.email, t(isAsked ? "correctionMail.subjectAsk" : subject, number, amount), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t(text, number) },
+    ...noteBlock(order, event),
+    ...lineTable(order, event),
+    ...changeTable(order, event),
+    ...(isAnswerDue(order) ? question(order, settings) : total(order, settings)),
+    { kind: "heading", text: t("orderMail.charges") },
+    amountsBlock(order, settings.words(order.locale)),
+    { kind: "paragraph", text: t("orderMail.usd") },
+    ...ending(order, settings),
+  ]);
+}
+
+function noteBlock({ locale }: Order, { note }: OrderEvent): readonly MailBlock[] {
+  if (note === "") return [];
+  return [{ kind: "facts", rows: [[translateMail(locale)("statusMail.note"), note.split(/\r\n|[\r\n]/)]] }];
+}
+
+function lineTable(order: Order, { lines }: OrderEvent): readonly MailBlock[] {
+  if (lines === null || lines.length === 0) return [];
+  const { locale } = order;
+  const t = translateMail(locale);
+  const shown = (amounts: LineChange["after"]) =>
+    amounts === null ? "–" : `${formatCount(amounts.quantity, locale)} × ${formatMoney(amounts.unitPrice, locale)}`;
+  const rows = lines.map(({ pn, titleEn, titleEs, before, after }) => [
+    [pn, locale === "es" ? titleEs : titleEn, ...ownNumberOf(pn, order)],
+    shown(before),
+    shown(after),
+  ]);
+  const columns = [
+    { title: t("orderMail.pn"), width: 36, isCode: true },
+    { title: t("amountMail.before"), width: 19, isNumber: true },
+    { title: t("amountMail.now"), width: 19, isNumber: true },
+  ];
+  return [{ kind: "table", columns, rows }];
+}
+
+/** What the buyer calls a part of the order; none where they have no number for it. */
+function ownNumberOf(part: string, { lines, locale }: Order): readonly string[] {
+  const own = lines.find(({ pn }) => pn === part)?.ownNumber;
+  return own ? [translateMail(locale)("orderMail.ownNumber", own)] : [];
+}
+
+/** What is in a parcel that has left, and whether something is still to come. */
+function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
+  const { number, locale, poNumber, lines, status } = order;
+  const t = translateMail(locale);
+  const sent = order.parcels.find(({ parcel }) => parcel === event.parcel)?.lines ?? [];
+  const titles = new Map(lines.map((line) => [line.pn, locale === "es" ? line.titleEs : line.titleEn]));
+  const columns = [
+    { title: t("orderMail.pn"), width: 36, isCode: true },
+    { title: t("orderMail.quantity"), width: 12, isNumber: true },
+  ];
+  const rows = sent.map(({ pn, quantity }) => [
+    [pn, titles.get(pn) ?? "", ...ownNumberOf(pn, order)],
+    formatCount(quantity, locale),
+  ]);
+  const isAll = status === "shipped";
+  const subject = isAll ? "statusMail.subjectShipped" : "parcelMail.subjectPartly";
+  return mailOf(order, order.buyer.email, t(subject, number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("statusMail.shipped", number) },
+    {
+      kind: "facts",
+      rows: [
+        [t("orderMail.number"), number],
+        [t("orderMail.poNumber"), poNumber],
+        [t("statusMail.carrier"), event.carrier],
+        [t("statusMail.tracking"), event.tracking],
+        [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
+      ],
+    },
+    { kind: "table", columns, rows },
+    { kind: "paragraph", text: t(isAll ? "parcelMail.all" : "parcelMail.more") },
+    ...ending(order, settings),
+  ]);
+}
+
+const MONEY_WORDS = {
+  paid: { subject: "paidMail.subject", text: "paidMail.text", reference: "paidMail.reference" },
+  refunded: {
+    subject: "paidMail.subjectRefunded",
+    text: "paidMail.textRefunded",
+    reference: "paidMail.referenceRefund",
+  },
+  "payment-reversed": {
+    subject: "paidMail.subjectPaymentReversed",
+    text: "paidMail.textPaymentReversed",
+    reference: "paidMail.reference",
+  },
+  "refund-reversed": {
+    subject: "paidMail.subjectRefundReversed",
+    text: "paidMail.textRefundReversed",
+    reference: "paidMail.referenceRefund",
+  },
+} as const;
+
+/** A payment, a refund, or that one of them was recorded by mistake; and how the order stands since. */
+function moneyMail(
+  order: Order,
+  { payment }: OrderEvent,
+  kind: keyof typeof MONEY_WORDS,
+  settings: OrderMailSettings,
+): MailMessage {
+  const { number, locale, poNumber } = order;
+  const t = translateMail(locale);
+  const words = MONEY_WORDS[kind];
+  const amount = formatMoney(payment?.amount ?? ZERO, locale);
+  const rows = moneyRows(order, { t: settings.words(locale), locale });
+  return mailOf(order, order.buyer.email, t(words.subject, number, amount), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t(words.text, number, amount) },
+    ...moneyBlocks(order, settings),
+    {
+      kind: "facts",
+      rows: [
+        [t("orderMail.number"), number],
+        [t("orderMail.poNumber"), poNumber],
+        [t(words.reference), payment?.reference ?? ""],
+        [t("orderMail.total"), formatMoney(order.total, locale)],
+        ...rows.map((row) => [row.label, row.amount] as const),
+      ],
+    },
+    ...ending(order, settings),
+  ]);
+}
+
+/** Words of the shop's people, as they wrote them. */
+function messageMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
+  const t = translateMail(order.locale);
+  const paragraphs = event.note.split(/\r\n|[\r\n]/).filter((text) => text.trim() !== "");
+  return mailOf(order, order.buyer.email, t("messageMail.subject", order.number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("messageMail.text", order.number) },
+    ...paragraphs.map((text) => ({ kind: "paragraph", text }) as const),
+    ...ending(order, settings),
+  ]);
+}

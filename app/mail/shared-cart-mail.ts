@@ -1,0 +1,36 @@
+import { formatMoment } from "../i18n/formats.ts";
+import { translateMail } from "../i18n/mail-strings.ts";
+import { pagePath } from "../i18n/paths.ts";
+import type { Content } from "../services/content/port.ts";
+import type { HandOverMails } from "../services/hand-over/port.ts";
+import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
+import { onOneLine } from "./order-mail-parts.ts";
+
+/** Binds the mails about carts that were handed over to the shop's name and address. */
+export function createHandOverMails(
+  env: { readonly PUBLIC_ORIGIN?: string | undefined },
+  content: Pick<Content, "site">,
+): HandOverMails {
+  return {
+    taken({ to, locale, id, takerName, lines, givenAt }) {
+      const t = translateMail(locale);
+      const { name, phone, email } = content.site().config;
+      const who = takerName ?? t("handOverMail.somebody");
+      const many = lines === 1 ? t("handOverMail.linesOne") : t("handOverMail.lines", lines);
+      const subject = onOneLine(
+        takerName === null ? t("handOverMail.subjectSomebody") : t("handOverMail.subject", takerName),
+      );
+      const page = `${pagePath("companyHandOver", locale)}?given=${id}`;
+      const link: readonly MailBlock[] = env.PUBLIC_ORIGIN
+        ? [{ kind: "link", text: t("handOverMail.see"), href: env.PUBLIC_ORIGIN + page }]
+        : [];
+      const blocks: readonly MailBlock[] = [
+        { kind: "heading", text: name },
+        { kind: "paragraph", text: t("handOverMail.text", who, many, formatMoment(givenAt, locale)) },
+        ...link,
+        { kind: "paragraph", text: t("orderMail.contact", phone, email) },
+      ];
+      return { to, subject, text: mailText(blocks), html: mailHtml(blocks, locale, subject) };
+    },
+  };
+}

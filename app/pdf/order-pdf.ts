@@ -1,0 +1,105 @@
+import type { Order } from "../domain/orders/order.ts";
+import { formatCount } from "../i18n/formats.ts";
+import type { Words } from "../i18n/strings.ts";
+import type { Paper, PaperBlock, PaperCharge, PaperRow, PaperTable, PaperText } from "../services/papers/port.ts";
+import type { ChargesView } from "../ui/orders/charges-types.ts";
+import type { OrderAddressView, OrderLineView, OrderView } from "../ui/orders/order-types.ts";
+
+/** Who the papers are from. */
+export type PaperShop = { readonly name: string; readonly phone: string; readonly email: string };
+
+/**
+ * What an order is, for the buyer's files: a proforma while it waits for its payment, else an acknowledgement. `view` is what its page
+ * shows in the language of the order, so that both say the same.
+ */
+export function orderPaper(order: Order, view: OrderView, shop: PaperShop, { t, locale }: Words): Paper {
+  const kind = order.status === "awaiting-payment" ? "proforma" : "acknowledgement";
+  return {
+    locale,
+    title: t(`papers.${kind}`, view.number),
+    notice: t("papers.noInvoice"),
+    shop: paperShop(shop),
+    facts: view.facts,
+    addresses: [addressBlock(t("orders.shipTo"), view.shipTo), addressBlock(t("orders.billTo"), view.billTo)],
+    table: linesTable(view, { t, locale }),
+    charges: chargesOf(view.charges, t),
+    blocks: blocksOf(view, t),
+    foot: footOf(view.number, t),
+  };
+}
+
+export function paperShop({ name, phone, email }: PaperShop): Paper["shop"] {
+  return { name, lines: [[phone, email].filter(Boolean).join(" · ")] };
+}
+
+/** `{0}` and `{1}` stay for the numbers of the sheets, which only drawing tells. */
+export function footOf(number: string, t: Words["t"]): string {
+  return t("papers.foot", number, "{0}", "{1}");
+}
+
+export function addressBlock(heading: string, { title, lines, phone }: OrderAddressView): PaperBlock {
+  return { heading, lines: [title, ...lines, phone].filter((line) => line !== "") };
+}
+
+function linesTable({ lines }: OrderView, { t, locale }: Words): PaperTable {
+  return {
+    caption: t("orders.linesTitle"),
+    columns: [
+      { head: t("orders.position"), width: 6, isNumber: true, leads: true },
+      { head: t("orders.part"), width: 56 },
+      { head: t("orders.quantity"), width: 8, isNumber: true },
+      { head: t("orders.unitPrice"), width: 15, isNumber: true },
+      { head: t("orders.lineTotal"), width: 15, isNumber: true },
+    ],
+    rows: lines.map((line, index) => lineRow(line, formatCount(index + 1, locale), t)),
+  };
+}
+
+function lineRow(line: OrderLineView, position: string, t: Words["t"]): PaperRow {
+  return [
+    [{ text: position }],
+    [...partTexts(line, t), ...inOne([line.ships, ...line.notes])],
+    [{ text: line.quantity }],
+    [{ text: line.unitPrice }],
+    [{ text: line.lineTotal }],
+  ];
+}
+
+/** A part as papers name it: the buyer's own number, ours, what it is, and the buyer's reference. */
+export function partTexts(
+  { pn, title, ownNumber, reference }: Pick<OrderLineView, "pn" | "title" | "ownNumber" | "reference">,
+  t: Words["t"],
+): readonly PaperText[] {
+  const numbers = [ownNumber && t("orders.ownNumber", ownNumber), pn].filter(Boolean);
+  return [
+    ...numbers.map((text): PaperText => ({ text: text ?? "", kind: "strong" })),
+    { text: title },
+    ...inOne([reference && t("orders.reference", reference)]),
+  ];
+}
+
+/** Short facts in one line. */
+function inOne(facts: readonly (string | undefined)[]): readonly PaperText[] {
+  const text = facts.filter(Boolean).join(" · ");
+  return text === "" ? [] : [{ text, kind: "small" }];
+}
+
+/** The currency is told where the total is. */
+function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t: Words["t"]): readonly PaperCharge[] {
+  const told = [note, t("orders.usd")].filter((text) => text !== null);
+  return [
+    ...rows.map(({ label, amount, reasons }) => ({ label, amount, reasons, isTotal: false })),
+    { label: totalLabel, amount: total, reasons: told, isTotal: true },
+    ...money.map(({ label, amount }) => ({ label, amount, reasons: [], isTotal: false })),
+  ];
+}
+
+function blocksOf(view: OrderView, t: Words["t"]): readonly PaperBlock[] {
+  const blocks = [noteBlock(view, t), { heading: t("orders.nextTitle"), lines: view.next }];
+  return blocks.filter(({ lines }) => lines.length > 0);
+}
+
+/** What the buyer wrote for the shop; no lines where they wrote nothing. */
+export function noteBlock({ note }: Pick<OrderView, "note">, t: Words["t"]): PaperBlock {
+  return { heading: t("papers.note"), lines: note === "" ? [] : note.split("\n") };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { FormReply } from "../../ui/forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddressForm, type AddressFormData } from "../../ui/account/address-form.tsx";
+
+const SENDING = "address-panel";
+
+/**
+ * The form of a page, without leaving the list: what the page would be made of is fetched, what is wrong stays here, and a saved
+ * address leads back to the list as from the page.
+ */
+export default function AddressPanel({ path, onCancel }: { path: string; onCancel: () => void }) {
+  const t = useTranslate();
+  const page = useFetcher<{ form: AddressFormData }>();
+  const sent = useFetcher<{ reply: FormReply }>({ key: SENDING });
+  const { load } = page;
+  useEffect(() => void load(path), [load, path]);
+  if (!page.data) return <p role="status">{t("addresses.loading")}</p>;
+  const inPlace = { navigate: false, fetcherKey: SENDING, onCancel };
+  return <AddressForm data={page.data.form} reply={sent.data?.reply} inPlace={inPlace} />;
+}

@@ -1,0 +1,100 @@
+import type { PartListView, ProductListView } from "../../ui/catalog/product-list-types.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
+import { AddRows, TABLE_END } from "../../ui/catalog/add-rows.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
+import { ListFiles } from "../../ui/catalog/list-files.tsx";
+import { ProductPages } from "../../ui/catalog/product-pages.tsx";
+import { ProductTable } from "../../ui/catalog/product-table.tsx";
+import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
+import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
+
+type Props = {
+  list: PartListView;
+  pages: ProductListView["page"];
+  target: CartFormTarget;
+  stars: FavoritesTarget;
+};
+
+/** Marked parts with a quantity each in one form, all of them by one button, and what is no part any more (R-FAV-05). */
+export function FavoriteList({ list, pages, target, stars }: Props) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const orderable = list.rows.filter((row) => row.orderable);
+  return (
+    <FavoriteRows target={stars} isList>
+      <p className="lead pt-0 max-sm:hidden">
+        {t("favorites.description")} {list.rows.length > 0 && <RowHeightButton />}
+      </p>
+      {list.isUnpriced && (
+        <p className="message message-warning" role="status">
+          {t("series.unpriced", phone)}
+        </p>
+      )}
+      {orderable.length > 0 && <AddAll rows={orderable} target={target} />}
+      {list.rows.length > 0 && (
+        <CartForm target={target} id={ORDER_ROWS}>
+          <ProductTable rows={list.rows} caption={t("favorites.title")} />
+          {orderable.length > 0 && <AddRows compares />}
+        </CartForm>
+      )}
+      <CompareForm />
+      <RowSymbols symbols={list.symbols} />
+      <Gone partNumbers={list.gone} />
+      <ProductPages page={pages} />
+      <ListFiles path={stars.path} />
+    </FavoriteRows>
+  );
+}
+
+function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartFormTarget }) {
+  const t = useTranslate();
+  return (
+    <CartForm target={target} className={TABLE_END}>
+      {rows.map(({ pn, pack }) => (
+        <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} />
+      ))}
+      <p className="max-sm:hidden">{t("favorites.addAllHint")}</p>
+      <button type="submit" className="button">
+        {t(rows.length === 1 ? "favorites.addAllOne" : "favorites.addAll", rows.length)}
+      </button>
+    </CartForm>
+  );
+}
+
+/** What the catalogue does not have any more stays on the list until it is removed: nothing goes unnoticed. */
+function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
+  const t = useTranslate();
+  if (partNumbers.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{t("favorites.gone")}</h2>
+      <ul>
+        {partNumbers.map((pn) => (
+          <li key={pn} className="flex gap-3">
+            <span className="pn">{pn}</span> <FavoriteButton pn={pn} isTarget={false} isAlone />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A list without parts says how to fill it. */
+export function NoFavorites({ locale }: { locale: Locale }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead pt-0">{t("favorites.empty")}</p>
+      <p>{t("favorites.emptyHelp")}</p>
+      <p>
+        <SiteLink to={pagePath("products", locale)}>{t("favorites.browse")}</SiteLink>
+      </p>
+    </>
+  );
+}

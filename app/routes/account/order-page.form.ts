@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { cents } from "../../domain/money.ts";
+import type { ShownToAnswer } from "../../domain/orders/order-steps.ts";
+
+/**
+ * Fields of the button Reorder: `intent` and the number of the order. `nonce` comes along as with every form; repeating it makes
+ * one more list to look at, never a line in the cart.
+ */
+export const orderRepeatForm = z.object({ intent: z.literal("reorder"), order: z.string().catch("") });
+
+const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
+
+/** The amounts a page with the question showed, as JSON; compared with the order's own, never believed. */
+const shownAmounts: z.ZodType<ShownToAnswer, string> = z
+  .string()
+  .max(500)
+  .transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: "custom", message: "is no JSON", input: text });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ shipping: amount.nullable(), tax: amount, total: amount, corrections: z.int().min(0).catch(0) }));
+
+/** The buttons of an order's page: order it again, or answer what is asked about its freight. */
+export const orderPageForm = z.discriminatedUnion("intent", [
+  orderRepeatForm,
+  z.object({ intent: z.enum(["agree", "decline"]), nonce: z.string().max(200).catch(""), shown: shownAmounts }),
+]);

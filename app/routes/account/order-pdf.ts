@@ -1,0 +1,16 @@
+import { orderOr404 } from "../../ui/orders/order.loader.server.ts";
+import { paperAnswer, paperFacts } from "../../ui/orders/pdf-answer.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { orderPaper } from "../../pdf/order-pdf.ts";
+import type { Route } from "./+types/order-pdf";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+/** An order of the buyer's as PDF. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const order = await orderOr404(params.number, page, "file");
+  const { view, shop, words } = await paperFacts(order, page);
+  return paperAnswer(orderPaper(order, view, shop, words), order.number, page);
+}

@@ -1,0 +1,93 @@
+import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddRows } from "../../ui/catalog/add-rows.tsx";
+import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
+import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { ProductPages } from "../../ui/catalog/product-pages.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { PartBought } from "./part-bought.tsx";
+import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts-bought-types.ts";
+
+export type PartsBoughtProps = {
+  rows: readonly PartBoughtRow[];
+  sorts: readonly PartsSort[];
+  pages: ProductListView["page"];
+  target: CartFormTarget;
+  /** The way to make a list of what was bought. */
+  asList: { href: string; label: string };
+  files: { csv: string; txt: string };
+};
+
+/** Everything somebody buys on one sheet, to be ordered again with one button, or printed for the shelf. */
+export function PartsBought({ rows, sorts, pages, target, asList, files }: PartsBoughtProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead pt-0">{t("orders.parts.description")}</p>
+      <p className="flex flex-wrap gap-x-3 gap-y-1 py-3 text-sm print:hidden">
+        <span>{t("orders.parts.sortBy")}</span>{" "}
+        {sorts.map(({ label, href }) => (
+          <span key={label}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
+        ))}
+        <a href={asList.href} data-reload="" className="md:ml-auto">
+          {asList.label}
+        </a>{" "}
+        <span>
+          {t("series.files")}{" "}
+          <a href={files.csv} data-reload="">
+            {t("series.csv")}
+          </a>
+          {" · "}
+          <a href={files.txt} data-reload="">
+            {t("series.txt")}
+          </a>
+        </span>
+      </p>
+      <CartForm target={target} id={ORDER_ROWS}>
+        <PartsTable rows={rows} />
+        {rows.some(({ orderable }) => orderable) && <AddRows compares />}
+      </CartForm>
+      <CompareForm />
+      <ProductPages page={pages} />
+    </>
+  );
+}
+
+function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
+  const t = useTranslate();
+  return (
+    <table className="table phone-list parts-table">
+      <caption className="sr-only">{t("orders.parts.title")}</caption>
+      <thead className="phone:sr-only">
+        <tr>
+          <th scope="col" className="w-9/20">
+            {t("orders.part")}
+          </th>
+          <th scope="col">{t("orders.parts.lastDay")}</th>
+          <th scope="col">{t("orders.parts.orders")}</th>
+          <th scope="col">{t("orders.parts.lastQuantity")}</th>
+          <th scope="col">{t("orders.parts.lastPrice")}</th>
+          <th scope="col">{t("orders.parts.priceNow")}</th>
+          <th scope="col">{t("orders.quantity")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <PartBought key={row.pn} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing was bought and nothing marked: how the sheet is filled. */
+export function NoPartsBought() {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead pt-0">{t("orders.parts.empty")}</p>
+      <p>{t("favorites.emptyHelp")}</p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepListOrRefuse } from "../../ui/quick-order/keep-list.action.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import { withoutOldNumbers } from "../../ui/company/number-of-part.loader.server.ts";
+import { orderOr404 } from "../../ui/orders/order.loader.server.ts";
+
+/**
+ * An order once more: its lines become a list on the check page, with what they cost then. Nothing is in the cart before the
+ * buyer has seen what they cost now (interface, section 2, point 9).
+ */
+export async function answerReorder(number: string, page: PageContext): Promise<Response> {
+  const { services, visitor, locale } = page;
+  const order = await orderOr404(number, page);
+  if (!visitor.member) throw notFound();
+  const { webUserId, customerId } = visitor.member;
+  const lines = await orUnavailable(services.log, "reorder", () => withoutOldNumbers(order.lines, page));
+  const rows = lines.map(({ pn, quantity, reference, ownNumber }) => {
+    return { pn, quantity: String(quantity), reference, ownNumber, isOurs: true };
+  });
+  const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));
+  const origin = { order: order.number, webUserId, customerId, prices };
+  const list = await keepListOrRefuse({ kind: "rows", rows }, page, origin);
+  const path = `${pagePath("quickOrderCheck", locale)}?${new URLSearchParams({ list })}`;
+  return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+}

@@ -1,0 +1,47 @@
+import { holdsCardNumber } from "../../domain/card-number.ts";
+import { EMPTY_ADDRESS, onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
+import { checkContact } from "../../ui/forms/contact-check.server.ts";
+import { privateContactSchema } from "./private-contact.form.ts";
+import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
+import type { PrivateCall } from "../../middleware/private-call.server.ts";
+
+const BODY_LIMIT_BYTES = 16_384;
+
+type Fields = Partial<ContactFields>;
+
+/** The address fields of a body, or the answer that refuses it. */
+export async function readFields({ request }: PrivateCall): Promise<{ fields: Fields } | { refusal: Response }> {
+  const body = await readTypedJson(request, BODY_LIMIT_BYTES);
+  if ("refusal" in body) return body;
+  const parsed = privateContactSchema.safeParse(body.value);
+  if (!parsed.success) return { refusal: invalidBody(parsed.error) };
+  const card = Object.entries(parsed.data).find(([, value]) => typeof value === "string" && holdsCardNumber(value));
+  if (!card) return { fields: parsed.data };
+  const pointer = `/${card[0]}`;
+  return { refusal: apiError(400, "invalid_request", `${pointer}: must not hold a payment card number`, { pointer }) };
+}
+
+/**
+ * The address that is stored, by the rules of the address form (R-ADDR-09, R-ADDR-10); or the answer that names the first field
+ * that cannot stay as it is. `before` is the address without the changes.
+ */
+export async function checkAddress(
+  { services }: PrivateCall,
+  fields: Fields,
+  before: ContactFields = EMPTY_ADDRESS,
+): Promise<{ address: ContactFields } | { refusal: Response }> {
+  const typed = { ...onlyAddressFields(before), ...fields };
+  const { contact, problems } = checkContact(typed, await services.countries.index());
+  const [first] = Object.entries(problems);
+  if (!first) return { address: contact };
+  const [field, reason] = first;
+  const pointer = `/${field}`;
+  const message = `${pointer}: ${services.content.words("en")(reason)}`;
+  return { refusal: apiError(400, "invalid_request", message, { pointer }) };
+}
+
+/** An address as the calls name its fields (R-ENT-11). Who entered it is nobody else's business. */
+export function toAnswer(contact: Contact) {
+  const { id, customerId, taxable, label } = contact;
+  return { id, customerId, ...onlyAddressFields(contact), taxable, label };
+}

@@ -1,0 +1,112 @@
+import type { CartItem } from "../../domain/cart/merge.ts";
+import { primaryCustomer, visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
+import { toNumber } from "../../domain/money.ts";
+import { NO_DESTINATION } from "../../domain/orders/destination.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { readChosenId, type HubKvBody } from "./private-hub-kv.form.ts";
+import { apiError } from "../../services/http/api-response.server.ts";
+import type { LiveCartOwner } from "../../services/cart/port.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import { notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
+
+type LiveCartBody = Extract<HubKvBody, { feature: "liveCart" }>["liveCart"];
+
+/**
+ * The stored cart with what its lines cost the customer now (R-ENT-08, R-ENT-09, R-CART-14). Without a stored one: no lines, and
+ * the user's own addresses (R-CART-09).
+ */
+export async function readLiveCart({ user, services }: PrivateCall) {
+  const live = await services.carts.live(ownerOf(user));
+  const cart = live ?? {
+    cartItems: [],
+    createdAt: null,
+    selectedBillingId: await usualContact(services, user, user.billingContactId),
+    selectedShippingId: await usualContact(services, user, user.shippingContactId),
+  };
+  const priced = await priceOf(services, user, cart.cartItems);
+  return { ...cart, cartItems: cart.cartItems.map((item) => toAnswer(item, priced)) };
+}
+
+/** Whose stored cart a call is about. */
+function ownerOf(user: WebUser): LiveCartOwner {
+  const { id: webUserId, shippingContactId: shipping, billingContactId: billing } = user;
+  return { webUserId, customerId: primaryCustomer(user)?.id ?? null, usual: { shipping, billing } };
+}
+
+/** A default may be an address of a customer the session does not buy for. */
+async function usualContact({ contacts }: PrivateCall["services"], user: WebUser, id: number | null) {
+  return id !== null && (await contacts.find(user, id)) ? id : null;
+}
+
+/** Replaces the stored cart. Null when done, else the answer that refuses it: nothing is stored then. */
+export async function saveLiveCart(call: PrivateCall, body: LiveCartBody): Promise<Response | null> {
+  const { user, services } = call;
+  const selectedBillingId = await chosenContact(call, body.selectedBillingId);
+  const selectedShippingId = await chosenContact(call, body.selectedShippingId);
+  if (selectedBillingId === undefined || selectedShippingId === undefined) return notFound();
+  const items = body.cartItems.map(({ pn, prod_quantity }) => ({ pn: normalizeCode(pn), quantity: prod_quantity }));
+  const refused = await firstNotForSale(call, items);
+  if (refused !== null) {
+    const pointer = `/liveCart/cartItems/${refused}/pn`;
+    return apiError(400, "not_for_sale", `${pointer}: unknown part number, or the part cannot be ordered.`, {
+      pointer,
+    });
+  }
+  await services.carts.replace(ownerOf(user), { items, selectedBillingId, selectedShippingId });
+  return null;
+}
+
+/** The number of an address of the user's own; null for none chosen, undefined for any other. */
+async function chosenContact({ user, services }: PrivateCall, chosen: LiveCartBody["selectedBillingId"]) {
+  const id = readChosenId(chosen);
+  if (id === null || id === undefined) return id;
+  return (await services.contacts.find(user, id)) ? id : undefined;
+}
+
+/** Index of the first new line that cannot be bought (R-CART-15). What the cart has already stays, whatever became of it (A-62). */
+async function firstNotForSale(
+  { user, services }: PrivateCall,
+  items: readonly { pn: string; quantity: number }[],
+): Promise<number | null> {
+  const stored = new Set((await services.carts.live(ownerOf(user)))?.cartItems.map(({ pn }) => pn));
+  const added = items.filter(({ pn }) => !stored.has(pn));
+  const priced = await priceOf(services, user, added);
+  const index = items.findIndex(({ pn }) => !stored.has(pn) && !priced.get(pn)?.line.orderable);
+  return index === -1 ? null : index;
+}
+
+type PricedLines = ReadonlyMap<string, Quote["lines"][number]>;
+
+/** What is known of each part and what it costs the user's customer, by part number. */
+async function priceOf(
+  { quotes, content }: PrivateCall["services"],
+  user: WebUser,
+  lines: readonly { pn: string; quantity: number }[],
+): Promise<PricedLines> {
+  if (lines.length === 0) return new Map();
+  const quote = await quotes.quote(
+    { lines, destination: NO_DESTINATION, carrier: null, method: null },
+    visitorOf(user, content.site().shop.defaultPriceList).buyer,
+  );
+  return new Map(quote.lines.map((line) => [line.part.pn, line]));
+}
+
+/** A line as the calls name its fields: money in dollars; what is not known of a part that has left the catalogue is null. */
+function toAnswer({ pn, quantity, createdAt }: CartItem, priced: PricedLines) {
+  const { part, line } = priced.get(pn) ?? {};
+  return {
+    pn,
+    prod_quantity: quantity,
+    createdAt,
+    list_price: dollars(part?.listPrice),
+    sale_price: dollars(line?.unitPrice),
+    series: part?.series ?? null,
+    pkgqty: part?.packageQuantity ?? null,
+    tariff: part?.tariff ?? false,
+    parent: part ? { slug: { en: { current: part.category } } } : null,
+  };
+}
+
+function dollars(cents: Parameters<typeof toNumber>[0] | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : toNumber(cents);
+}

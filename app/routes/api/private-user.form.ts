@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { readNames } from "../../ui/login/login.form.ts";
+
+/**
+ * Body of `PATCH /api/private/user`: both names, by the rules of the name form (R-AUTH-16). The address in it is not read: whose
+ * names these are is told by the session (R-AUTH-18, A-19).
+ */
+export const privateUserSchema = z
+  .object({ nameFirst: z.unknown(), nameLast: z.unknown() })
+  .transform((body, context): { nameFirst: string; nameLast: string } => {
+    const { nameFirst, nameLast } = readNames(body);
+    const refuse = (field: string) => context.addIssue({ code: "custom", path: [field], message: "Not a valid name." });
+    if (nameFirst === null) refuse("nameFirst");
+    if (nameLast === null) refuse("nameLast");
+    return { nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" };
+  });

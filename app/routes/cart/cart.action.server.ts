@@ -1,0 +1,139 @@
+import { data } from "react-router";
+import { otherLocale } from "../../domain/locale.ts";
+import { atPlace } from "../../domain/content/with-query.ts";
+import { typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../ui/cart/cart.form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/port.ts";
+import { localeCookie } from "../../services/http/cookies.server.ts";
+import { redirectDocumentTo, redirectTo } from "../../services/http/redirect.server.ts";
+import type { CartAgain } from "../../ui/cart/cart-again.ts";
+import { lineId } from "../../ui/cart/cart-types.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import { changeMessage, leftInBoxes, wrongQuantities } from "../../ui/cart/cart-messages.view.ts";
+import { newListPath } from "../../ui/company/list.view.ts";
+import { answerOrderForm } from "../../ui/quick-order/read-list.action.server.ts";
+import { addToCart, leadTo } from "../../ui/cart/add-lines.action.server.ts";
+
+type Command = Extract<CartCommand, { intent: "change" }>;
+type Answer = Response | ReturnType<typeof data<CartAgain>>;
+
+/** A change of the cart on its way. */
+type Change = {
+  readonly request: Request;
+  readonly owner: OwnCart;
+  readonly command: Command;
+  readonly page: PageContext;
+};
+
+/**
+ * Carries out what a form of the cart asks. What was typed is saved first, whichever button was pressed; then the button leads on.
+ * An invalid quantity changes nothing, and the page keeps what was typed.
+ */
+export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Answer> {
+  if (command.intent === "add") return addToCart(request, command, page);
+  const owner = await page.services.carts.ownerOf(request, page.visitor);
+  if (command.intent === "clear" || command.next === "clear") return clear(owner, command.nonce, page);
+  const wrong = wrongQuantities({ ...command, isLeaving: command.next !== null }, page.t);
+  if (wrong) return data<CartAgain>({ ...wrong, typed: command.typed }, { status: 422 });
+  const change = { request, owner, command, page };
+  const message = await save(change);
+  return goOn(change, message);
+}
+
+async function clear(owner: OwnCart, nonce: string, page: PageContext): Promise<Response> {
+  const { services, visitor, locale, t } = page;
+  if (!hasNoCart(owner)) await services.carts.change(owner, visitor.buyer, { clear: true }, nonce);
+  return leadTo(page, pagePath("cart", locale), { type: "success", message: t("cart.cleared") }, cookieCart(owner));
+}
+
+/** Saves quantities and references; what the buyer has to be told of it. */
+async function save({ owner, command, page }: Change): Promise<FlashMessage | null> {
+  const { services, visitor, t } = page;
+  const { lines, references, increase, decrease, remove, nonce } = command;
+  const changes = { set: lines, references, increase, decrease, remove };
+  const isDone = hasNoCart(owner) || (await services.carts.change(owner, visitor.buyer, changes, nonce));
+  if (!isDone) return { type: "info", message: t("cart.repeatedChange") };
+  return changeMessage(command, hasNoCart(owner) ? [] : await services.carts.read(owner), t);
+}
+
+/** Where the pressed button leads; the cart when something has to be read there first. */
+async function goOn(change: Change, message: FlashMessage | null): Promise<Answer> {
+  const { command, page, owner } = change;
+  const { boxes } = command.typed;
+  if (message?.type === "warning") return warn(change, message);
+  if (command.next === "paste") return reviewBoxes(change);
+  // Enter in the box for a part number presses the first button of the form, which only saves.
+  const isBarePress = command.next === null && command.increase === null && command.decrease === null;
+  const isAdding = isBarePress && command.remove === null && command.exact === null && boxes.pn.trim() !== "";
+  if (command.next === "add" || isAdding) return addTyped(change);
+  const left = leftInBoxes(boxes, page.t);
+  if (left) return again(left, boxes);
+  if (command.next === "language") return switchLanguage(change);
+  if (command.next !== null && command.next !== "clear") return redirectTo(pathOf(command.next, page), 303, PRIVATE);
+  const line = command.anchor ? (command.increase ?? command.decrease ?? command.exact) : null;
+  const path = pagePath("cart", page.locale);
+  return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cookieCart(owner));
+}
+
+/** Leads to the cart, which has something to say before a button leads on. What stands in the boxes stays there. */
+async function warn({ command, page, owner }: Change, message: FlashMessage): Promise<Answer> {
+  const { boxes } = command.typed;
+  const left = leftInBoxes(boxes, page.t);
+  if (left) return again({ ...left, message: `${message.message} ${left.message}` }, boxes);
+  return leadTo(page, pagePath("cart", page.locale), message, cookieCart(owner));
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+/** Stores the other language and shows the cart in it, as the switch of every page does. */
+function switchLanguage({ request, page: { locale, services } }: Change): Response {
+  const other = otherLocale(locale);
+  const cookie = localeCookie(services.env, other, new URL(request.url).protocol === "https:");
+  return redirectDocumentTo(pagePath("cart", other), 303, { ...PRIVATE, "Set-Cookie": cookie });
+}
+
+/** The page a button leads to. */
+function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear" | "language">, { locale }: PageContext): string {
+  const cart = pagePath("cart", locale);
+  switch (next) {
+    case "checkout":
+      return pagePath("checkoutReview", locale);
+    case "address":
+      return pagePath("checkoutAddress", locale);
+    case "share":
+      return pagePath("companyHandOver", locale);
+    case "keep":
+      return newListPath("cart", locale);
+    case "csv":
+    case "txt":
+      return `${cart}?format=${next}`;
+  }
+}
+
+/** One more line, by the part number in its box. With a list in the other box both are reviewed together. */
+async function addTyped(change: Change): Promise<Answer> {
+  const { request, command, page } = change;
+  const { boxes } = command.typed;
+  if (boxes.lines.trim() !== "") return reviewBoxes(change);
+  if (boxes.pn.trim() === "") return again({ message: page.t("cart.numberMissing"), wrong: [] }, boxes);
+  return addToCart(request, typedAddition(boxes, command.nonce), page);
+}
+
+/** The review page of what stands in the boxes; the cart again when that cannot be taken. */
+async function reviewBoxes({ command, page }: Change): Promise<Answer> {
+  const { boxes } = command.typed;
+  const rows = boxes.pn.trim() === "" ? [] : [{ pn: boxes.pn, quantity: boxes.quantity, reference: "" }];
+  const form = { rows, lines: boxes.lines, file: null, wantsMoreRows: false, wantsLanguage: false };
+  const answer = await answerOrderForm(form, false, page);
+  if (answer instanceof Response) return answer;
+  const message = answer.data.problem?.text ?? page.t("quickOrder.nothing");
+  return data<CartAgain>({ message, wrong: [], typed: boxesOnly(boxes) }, { status: 422 });
+}
+
+/** The cart as it is saved now, with what is left in the boxes. */
+function again(told: Omit<CartAgain, "typed">, boxes: CartBoxes): Answer {
+  return data<CartAgain>({ ...told, typed: boxesOnly(boxes) });
+}
+
+const boxesOnly = (boxes: CartBoxes): CartAgain["typed"] => ({ quantities: {}, references: {}, boxes });

@@ -1,0 +1,36 @@
+import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { RequestSummary } from "../../services/approvals/port.ts";
+import type { CartNoticeView } from "./cart-notice.tsx";
+import { stateText } from "../../ui/company/approval-rows.view.ts";
+
+/** What the cart page tells of carts that were sent for approval, in words of its own: the page has scripts, which know none of these. */
+export function requestNotice(requests: readonly RequestSummary[], words: Words): CartNoticeView {
+  const { t, locale } = words;
+  return {
+    title: t("company.approvals.title"),
+    nonce: "",
+    rows: requests.map((request) => ({
+      text: noticeText(request, words),
+      href: pagePath("companyApproval", locale, { id: String(request.id) }),
+      see: t(`company.approvals.cart.see.${request.state === "waiting" ? "waiting" : "over"}`),
+      takeBack: null,
+    })),
+  };
+}
+
+function noticeText(request: RequestSummary, words: Words): string {
+  const { t, locale } = words;
+  const { id, total, isFreightOpen, createdAt, state, reason, isShortened } = request;
+  const amount = formatMoney(total, locale);
+  const facts = [
+    t("company.approvals.name", id),
+    isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount,
+    formatShortMoment(createdAt, locale),
+  ];
+  const sent = t("company.approvals.cart.sent", ...facts);
+  const told = `${sent} ${stateText(request, words)}`;
+  if (state === "waiting") return told;
+  return `${told} ${t(isShortened ? "company.approvals.cart.returnedRest" : "company.approvals.cart.returned", reason)}`;
+}

@@ -1,0 +1,20 @@
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { handedOverView } from "./shared-carts.view.ts";
+import type { CartNoticeView } from "./cart-notice.tsx";
+
+/** What the cart page tells of carts that were handed over. It stands without them when they cannot be read. */
+export async function handedOver(
+  request: Request,
+  { services, visitor, t, locale }: PageContext,
+  nonce: string,
+): Promise<CartNoticeView> {
+  const open = await openOf(request, { services, visitor }).catch((error: unknown) => {
+    services.log.error("hand-overs not read", error);
+    return [];
+  });
+  return handedOverView(open, nonce, { t, locale });
+}
+
+async function openOf(request: Request, { services, visitor }: Pick<PageContext, "services" | "visitor">) {
+  return services.handOvers.ofGiver(await services.carts.ownerOf(request, visitor));
+}

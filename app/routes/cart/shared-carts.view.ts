@@ -1,0 +1,36 @@
+import { groupedCode } from "../../domain/company/hand-over-code.ts";
+import { formatDeadline, formatTime } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { HandOver } from "../../services/hand-over/port.ts";
+import type { CartNoticeView } from "./cart-notice.tsx";
+import { givenPath } from "../../ui/company/shared-cart.view.ts";
+import { linesText } from "../../ui/company/shared-carts.view.ts";
+
+/** What the cart page tells of carts that were handed over, in words of its own: the page has scripts, which know none of these. */
+export function handedOverView(open: readonly HandOver[], nonce: string, words: Words): CartNoticeView {
+  const { t, locale } = words;
+  return {
+    title: t("company.handOver.cart.title"),
+    nonce,
+    rows: open.map((given) => ({
+      text: textOf(given, words),
+      href: givenPath(given.id, locale),
+      see: t(given.state === "waiting" ? "company.handOver.cart.see" : "company.handOver.cart.seeOver"),
+      takeBack: given.state === "taken" ? null : t("company.handOver.cart.takeBack"),
+    })),
+  };
+}
+
+function textOf(
+  { state, lines, code, expiresAt, createdAt, endedAt, takerName }: HandOver,
+  { t, locale }: Words,
+): string {
+  const many = linesText(lines.length, t);
+  if (state === "taken") {
+    const who = takerName ?? t("company.handOver.somebody");
+    return t("company.handOver.cart.taken", who, many, formatTime(endedAt ?? createdAt, locale));
+  }
+  if (state === "waiting")
+    return t("company.handOver.cart.waiting", many, groupedCode(code ?? ""), formatDeadline(expiresAt, locale));
+  return t("company.handOver.cart.expired", many, formatTime(createdAt, locale));
+}

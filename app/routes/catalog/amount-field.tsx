@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { isRefusedAmount, type AmountView } from "../../ui/catalog/amount-types.ts";
+
+/** What was asked is shown by another field than before: fields show what the page is an answer to. */
+const keyOf = ({ typed, table }: AmountView) => `${typed} ${table?.row} ${table?.column}`;
+
+const ROW = "flex flex-wrap items-center gap-x-3";
+
+/** What opens something below its line. */
+export const OPENS =
+  "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
+
+const BOX =
+  "gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
+
+/**
+ * The field above a list: where filters are not beside it, its button stands in the line of those of the list, and what was asked stands on it. It goes
+ * with buttons in a row that wraps.
+ */
+export function FoldedAmount({ amount }: { amount: AmountView }) {
+  const { title, answered, problem } = amount;
+  return (
+    <div key={keyOf(amount)} className="contents">
+      <details open={problem !== null} className="peer lg:hidden print:hidden">
+        <summary className={`${OPENS} marker:hidden`}>{answered === null ? title : `${title}: ${answered}`}</summary>
+      </details>
+      <div className="order-2 hidden basis-full peer-open:block lg:block">
+        <div className={`${BOX} lg:py-0`}>
+          <Question amount={amount}>
+            <Field amount={amount} />
+          </Question>
+          {amount.table && <Lookup amount={amount} table={amount.table} />}
+        </div>
+      </div>
+      <div className="order-2 basis-full lg:py-1">
+        <Answer amount={amount} isBrief />
+      </div>
+    </div>
+  );
+}
+
+/** A quantity to choose parts by; a table proposes one to whoever does not know it. Plain GET forms. */
+export function AmountField({ amount }: { amount: AmountView }) {
+  return (
+    <div key={keyOf(amount)} className={`my-3 ${BOX}`}>
+      <Question amount={amount}>
+        <Field amount={amount} />
+        <Answer amount={amount} />
+      </Question>
+      {amount.table && <Lookup amount={amount} table={amount.table} />}
+    </div>
+  );
+}
+
+function Question({ amount, children }: { amount: AmountView; children: ReactNode }) {
+  return (
+    <Form method="get" action={amount.action} preventScrollReset discover="none" className={ROW}>
+      {amount.hidden.map(({ name, value }) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+function Field({ amount }: { amount: AmountView }) {
+  const t = useTranslate();
+  const { title, hint, unit, typed, problem } = amount;
+  return (
+    <>
+      <div>
+        <label htmlFor="amount" className="font-bold">
+          {title}
+        </label>
+        <p id="amount-hint" className="text-sm text-neutral-600">
+          {hint}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 py-1">
+        <input
+          id="amount"
+          name="amount"
+          type="text"
+          inputMode="decimal"
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={typed}
+          aria-describedby={problem ? "amount-answer" : "amount-hint"}
+          aria-invalid={isRefusedAmount(amount) || undefined}
+          className="field w-28 text-right"
+        />
+        <span>{unit}</span>
+        <button type="submit" className="button">
+          {t("amount.show")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** `isBrief`: a phone is told what to check only; the rest stands on the button of the field. */
+function Answer({ amount, isBrief = false }: { amount: AmountView; isBrief?: boolean }) {
+  const t = useTranslate();
+  const { problem, bounds, answered, proposed, check, unit } = amount;
+  if (problem === null && answered === null) return null;
+  return (
+    <div
+      id="amount-answer"
+      role="status"
+      className={problem ? "message message-warning basis-full" : "basis-full text-sm"}
+    >
+      {problem === "notANumber" && <p>{t("amount.notANumber", unit)}</p>}
+      {problem === "notPositive" && <p>{t("amount.notPositive")}</p>}
+      {problem === "incomplete" && <p>{t("amount.incomplete")}</p>}
+      {problem === "notInTable" && <p>{t("amount.notInTable")}</p>}
+      {answered !== null && proposed && <p>{t("amount.proposed", proposed.row, proposed.column, answered)}</p>}
+      {problem === "outside" && bounds && <p>{t("amount.outside", answered ?? "", bounds.low, bounds.high)}</p>}
+      {problem === "outside" && !bounds && <p>{t("amount.nothing", answered ?? "")}</p>}
+      {problem === null && answered !== null && (
+        <p className={isBrief ? "max-sm:sr-only" : undefined}>{t("amount.around", answered)}</p>
+      )}
+      {answered !== null && <p className="font-semibold">{check}</p>}
+    </div>
+  );
+}
+
+type LookupProps = { amount: AmountView; table: NonNullable<AmountView["table"]> };
+
+/** A form of its own: what is typed into the field counts before the table. */
+function Lookup({ amount, table }: LookupProps) {
+  const t = useTranslate();
+  const isOpen = amount.proposed !== null || amount.problem === "notInTable" || amount.problem === "incomplete";
+  return (
+    <details open={isOpen} className="pb-1 text-sm">
+      <summary className="py-3">{table.title}</summary>
+      <Question amount={amount}>
+        <Choice name="row" title={table.rowTitle} options={table.rows} chosen={table.row} />
+        <Choice name="column" title={table.columnTitle} options={table.columns} chosen={table.column} />
+        <button type="submit" className="button self-end">
+          {t("amount.propose")}
+        </button>
+      </Question>
+    </details>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  title: string;
+  options: readonly { value: string; title: string }[];
+  chosen: string;
+};
+
+function Choice({ name, title, options, chosen }: ChoiceProps) {
+  return (
+    <label>
+      {title}
+      <select name={name} defaultValue={chosen} className="field block">
+        <option value="">–</option>
+        {options.map(({ value, title: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { DownloadView, PhotoView } from "../../ui/catalog/attachments-types.ts";
+
+type PhotosProps = {
+  photos: readonly PhotoView[];
+  /** How wide the first one is shown, for the browser to choose from its versions. */
+  sizes: string;
+};
+
+/** The first photo large, the others small below it; each leads to its largest version. Nothing where there are none. */
+export function Photos({ photos, sizes }: PhotosProps) {
+  const [first, ...others] = photos;
+  if (!first) return null;
+  return (
+    <div className="order-first flex flex-col gap-2 print:hidden">
+      <PhotoLink photo={first} sizes={sizes} className="max-h-52 sm:max-h-88" />
+      {others.length > 0 && (
+        <ul className="m-0 grid list-none grid-cols-4 gap-2 p-0">
+          {others.map((photo) => (
+            <li key={photo.full}>
+              <PhotoLink photo={photo} sizes="6rem" className="h-20" isLater />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type LinkProps = { photo: PhotoView; sizes: string; className: string; isLater?: boolean };
+
+function PhotoLink({ photo, sizes, className, isLater = false }: LinkProps) {
+  const { src, srcSet, full, width, height, alt } = photo;
+  return (
+    <a href={full} className="block border border-neutral-200 bg-white">
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        className={`mx-auto w-auto max-w-full object-contain ${isLater ? className : `h-auto ${className}`}`}
+        loading={isLater ? "lazy" : undefined}
+      />
+    </a>
+  );
+}
+
+/** Files to be taken along, with format and size before anybody presses. Nothing where there are none. */
+export function Downloads({ downloads }: { downloads: readonly DownloadView[] }) {
+  const t = useTranslate();
+  if (downloads.length === 0) return null;
+  return (
+    <section className="section print:hidden">
+      <h2>{t("part.downloads")}</h2>
+      <ul className="m-0 flex list-none flex-col p-0 pt-2 text-sm">
+        {downloads.map(({ title, href, about }) => (
+          <li key={href} className="border-b border-neutral-200">
+            <a href={href} className="inline-block py-1.25">
+              {title}
+            </a>{" "}
+            <span className="text-neutral-600">{`(${about})`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { meaningOf } from "../../domain/own-numbers/own-number.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import type { OwnHit } from "../../services/products/port-product-list.ts";
+import type { AliasRow } from "../../ui/catalog/product-list-types.ts";
+import { productRow, type ProductRowMaker } from "../../ui/catalog/product-rows.view.ts";
+
+/** Parts that were found by the customer's own numbers, each told by it; of rows with the same part only the first takes a quantity. */
+export function ownRows(
+  hits: readonly OwnHit[],
+  exact: readonly PartRecord[],
+  { numbers: _numbers, ...maker }: ProductRowMaker,
+): AliasRow[] {
+  const { t } = maker;
+  const ours = new Map(exact.map(({ pn }) => [foldOwnNumber(pn), pn]));
+  const shown = new Set<string>();
+  return hits.flatMap(({ own, part }) => {
+    const row = productRow(part, maker);
+    if (!row) return [];
+    const orderable = row.orderable && !shown.has(row.pn);
+    shown.add(row.pn);
+    const meaning = meaningOf(own.pn, ours.get(own.folded) ?? null);
+    const note = [own.description, meaning.kind === "two" ? t("company.numbers.alsoOurs", meaning.ours) : ""].filter(
+      (text) => text !== "",
+    );
+    const heading = t("company.numbers.found", own.number);
+    return [{ alias: own.number, brand: null, grade: "", note: note.join(" · "), heading, row: { ...row, orderable } }];
+  });
+}

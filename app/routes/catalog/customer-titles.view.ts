@@ -1,0 +1,43 @@
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { PartRow, PartView } from "../../ui/catalog/part-types.ts";
+import { withOwnNumber } from "../../ui/catalog/customer-part-number.view.ts";
+
+/** Everything of the page of a part that names other parts. */
+type Rows = Pick<PartView, "offer" | "related" | "assembly" | "neighbours">;
+
+/** Each part that the page names, its own first. */
+export function partNumbersOn({ pn, offer, related, assembly, neighbours }: Rows & Pick<PartView, "pn">): string[] {
+  const others = [
+    offer.successor,
+    ...related.flatMap(({ rows }) => rows),
+    ...(assembly ? [...assembly.rows, assembly.larger] : []),
+    ...neighbours,
+  ];
+  return [...new Set([pn, ...others.flatMap((row) => row?.pn ?? [])])];
+}
+
+/** The page with what the customer calls the other parts before what they are. */
+export function withOwnTitles<View extends Rows>(
+  view: View,
+  numbers: ReadonlyMap<string, OwnNumber>,
+  t: Translate,
+): View {
+  if (numbers.size === 0) return view;
+  const named = <Row extends PartRow>(row: Row): Row => ({
+    ...row,
+    title: withOwnNumber(numbers.get(row.pn), row.title, t),
+  });
+  const { offer, related, assembly, neighbours } = view;
+  return {
+    ...view,
+    offer: { ...offer, successor: offer.successor && named(offer.successor) },
+    related: related.map((group) => ({ ...group, rows: group.rows.map(named) })),
+    assembly: assembly && {
+      ...assembly,
+      rows: assembly.rows.map(named),
+      larger: assembly.larger && named(assembly.larger),
+    },
+    neighbours: neighbours.map(named),
+  };
+}

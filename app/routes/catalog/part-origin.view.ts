@@ -1,0 +1,47 @@
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { SpecificationRow } from "../../ui/catalog/part-types.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { AttributeTitle } from "../../services/content/port.ts";
+
+const GRAMS_PER_POUND = 453.59237;
+
+const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
+
+/** What holds for any part, whatever it is: its weight and where it is made, if these may be shown (R-CAT-16). */
+export function generalRows(
+  part: PartRecord,
+  titles: ReadonlyMap<string, AttributeTitle>,
+  locale: Locale,
+): SpecificationRow[] {
+  const values: [key: string, value: string | null][] = [
+    ["weight", weightText(part, locale)],
+    ["countryOfOrigin", part.origin && countryName(part.origin, locale)],
+  ];
+  return values.flatMap(([key, value]) => {
+    const title = titles.get(key);
+    return title && value ? [{ label: title.title[locale], value, href: null }] : [];
+  });
+}
+
+/** Name of a country in the language of the page; the code itself when it is no country's. */
+export function countryName(code: string, locale: Locale): string {
+  try {
+    return new Intl.DisplayNames([LANGUAGE_TAGS[locale]], { type: "region" }).of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Weight of a piece, the unit of the reader first: `0.11 lb (0.048 kg)`, `0.048 kg (0.11 lb)`; null when unknown. */
+export function weightText({ weight }: Pick<PartRecord, "weight">, locale: Locale): string | null {
+  if (weight === null || weight <= 0) return null;
+  const kilograms = `${figure(weight / 1000, locale)} kg`;
+  const pounds = `${figure(weight / GRAMS_PER_POUND, locale)} lb`;
+  return locale === "en" ? `${pounds} (${kilograms})` : `${kilograms} (${pounds})`;
+}
+
+/** The lighter a part, the more decimals: a legend plate has grams, an enclosure has not. */
+function figure(value: number, locale: Locale): string {
+  const maximumFractionDigits = value < 1 ? 3 : value < 10 ? 2 : 1;
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits }).format(value);
+}

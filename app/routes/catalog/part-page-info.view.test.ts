@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "../../domain/money.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import type { PartPage } from "./part-page.view.ts";
+import { partPageInfo } from "./part-page-info.view.ts";
+
+const link = { title: "Contactors", href: "/category/contactors" };
+
+/** The page of a part that costs its visitor $15.60 on the named list; null while prices cannot be read. */
+function pageFor(listName: string, isPriced = true): PartPage {
+  const view = {
+    pn: "KC-1",
+    title: "contactor",
+    category: link,
+    series: { ...link, code: "KC", parts: 2 },
+    alternates: { en: "/products/contactors/kc/kc-1", es: "/es/productos/contactors/kc/kc-1" },
+    specifications: [],
+    attachments: { photos: [], downloads: [] },
+    offer: { orderable: isPriced, availability: { state: "stock", days: null } },
+  };
+  const page = { view, part: { listPrice: cents(3150) }, priced: isPriced ? { price: cents(1560) } : null, listName };
+  return page as unknown as PartPage;
+}
+
+const infoOf = (page: PartPage) =>
+  partPageInfo(page, { name: "Ferrule", origin: "https://shop.example" }, translateFrom(DICTIONARIES.en), "en");
+const offersOf = (page: PartPage) => infoOf(page).structuredData?.map((data) => data["offers"]);
+
+describe("what search engines are told of a price (R-SEO-09, R-SEO-12)", () => {
+  test("the one everybody pays", () => {
+    expect(offersOf(pageFor("OEM"))).toMatchObject([{ price: "15.60", priceCurrency: "USD" }]);
+  });
+  test("never that of a customer's own list, in no part of the head", () => {
+    expect(offersOf(pageFor("D1"))).toEqual([undefined]);
+    expect(JSON.stringify(infoOf(pageFor("D1")))).not.toContain("15.60");
+    expect(infoOf(pageFor("D1")).description).toContain("List price $31.50.");
+  });
+  test("nothing while prices cannot be read (R-PRICE-13)", () => {
+    expect(offersOf(pageFor("OEM", false))).toEqual([undefined]);
+    expect(infoOf(pageFor("OEM", false)).description).toBe("KC-1: contactor.");
+  });
+});

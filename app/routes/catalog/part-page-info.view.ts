@@ -1,0 +1,57 @@
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import { countText } from "../../i18n/translate.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { PartPage } from "./part-page.view.ts";
+import type { PageInfo } from "../../ui/seo/page-info.ts";
+import { productData } from "./product-data.ts";
+
+/** Attributes worth telling search engines; the rest is on the page. */
+const MOST_PROPERTIES = 10;
+
+type Site = { name: string; origin: string };
+
+/** Head, breadcrumb and structured data of the page of a part (R-SEO-04, R-SEO-09, R-SEO-11). */
+export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: Locale): PageInfo {
+  const { pn, title, category, series, alternates, specifications } = page.view;
+  const product = productData({
+    pn,
+    title,
+    category: category.title,
+    brand: site.name,
+    url: site.origin + alternates[locale],
+    price: publicPrice(page),
+    images: page.view.attachments.photos.map(({ full }) => new URL(full, site.origin || "http://localhost").href),
+    currency: shopWriting().currency,
+    availability: page.view.offer.availability.state,
+    properties: specifications.slice(0, MOST_PROPERTIES).map(({ label, value }) => ({ label, value })),
+  });
+  return {
+    title: `${pn} ${title}`,
+    description: [`${pn}: ${title}.`, ...offerSentences(page, t, locale)].join(" "),
+    alternates,
+    crumbs: [
+      { title: t("products.title"), href: pagePath("products", locale) },
+      category,
+      { title: series.code, href: series.href },
+      { title: pn, href: alternates[locale] },
+    ],
+    structuredData: [product],
+  };
+}
+
+/** A customer's own price is told to nobody but the customer: their page then makes no offer to programs (R-SEO-12). */
+function publicPrice({ view, priced, listName }: PartPage): Cents | null {
+  if (listName !== shopWriting().defaultPriceList || !view.offer.orderable) return null;
+  return priced?.price ?? null;
+}
+
+function offerSentences({ view: { offer }, part: { listPrice } }: PartPage, t: Translate, locale: Locale) {
+  if (!offer.orderable || listPrice === null) return [];
+  const { state, days } = offer.availability;
+  const ships = state === "stock" ? [t("part.metaStock")] : days === null ? [] : [countText("part.metaDays", days, t)];
+  return [t("part.seriesPrice", formatMoney(listPrice, locale)), ...ships];
+}

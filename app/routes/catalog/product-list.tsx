@@ -1,0 +1,160 @@
+import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
+import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FoldedAmount, OPENS } from "./amount-field.tsx";
+import { LinkList } from "../../ui/primitives/link-list.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import type { CartFormTarget } from "../../ui/cart/cart-form.tsx";
+import { ListFiles } from "../../ui/catalog/list-files.tsx";
+import { PartCount } from "./series-list.tsx";
+import { ProductNothing } from "./product-nothing.tsx";
+import { ProductPages } from "../../ui/catalog/product-pages.tsx";
+import { ProductResults } from "./product-results.tsx";
+import { ProductWords } from "./product-words.tsx";
+import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
+import { VariantsChips } from "./variants-chips.tsx";
+import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITH_FILTERS, WITHOUT_FILTERS } from "./variants-filters.tsx";
+
+type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
+
+/** More than these are not an overview; the best come first. */
+const MOST_SERIES = 6;
+const MOST_CATEGORIES = 6;
+
+const LINKS = "columns-links text-sm *:break-inside-avoid *:py-0.75";
+const OVERVIEW_HEADING = "border-b border-neutral-300 pb-0.5 text-sm";
+
+/** What answers a query or a choice: how it was read, what narrows it, the parts. */
+export function ProductList({ query, list, categories, target }: Props) {
+  const t = useTranslate();
+  const hasHits = list.total > 0;
+  const hasFilters = hasUsefulFilters(list.filters, list.total);
+  const hasNear = list.nearest.length + list.others.length > 0;
+  const isFound = hasHits || list.own !== undefined || list.exact.length > 0 || list.aliases.length > 0;
+  // Filters name the series of a single category, and what opens them its number of parts.
+  const isSaid = hasFilters && list.categories.length <= 1;
+  return (
+    <>
+      <ProductWords list={list} />
+      <div className={hasFilters ? WITH_FILTERS : WITHOUT_FILTERS}>
+        {hasFilters && (
+          <VariantsFilters
+            filters={list.filters}
+            order={list.hiddenFields}
+            total={list.total}
+            here={list.here}
+            path={list.path}
+          />
+        )}
+        <div className={BESIDE}>
+          <div className={BUTTONS}>
+            <p
+              id="count"
+              className={hasFilters && !list.isCapped ? "text-neutral-600 max-sm:sr-only" : "text-neutral-600"}
+              role="status"
+            >
+              {list.countText}
+              {!list.countText && hasHits && list.isCapped && t("products.countMore", list.totalText)}
+              {!list.countText && hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
+            </p>
+            {hasHits && <Overview list={list} isSaid={isSaid} />}
+            {isFound && <RowHeightButton />}
+            <VariantsChips
+              chips={list.chips}
+              path={list.unfiltered}
+              className="order-3 max-w-full basis-full lg:order-none lg:basis-auto"
+            />
+            {list.amount && <FoldedAmount amount={list.amount} />}
+          </div>
+          <div className={BELOW_BUTTONS}>
+            {!isFound && (
+              <ProductNothing
+                query={query}
+                hasNear={hasNear}
+                hasFilters={list.chips.length > 0}
+                unfiltered={list.unfiltered}
+              />
+            )}
+            <ProductResults list={list} target={target} />
+            <ProductPages page={list.page} />
+            {isFound && <ListFiles path={list.here} />}
+            {!isFound && <Categories links={categories} isFolded={hasNear} />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where else to look; `isFolded`: on demand, where numbers like what was typed are the answer. */
+function Categories({ links, isFolded }: { links: readonly LinkItem[]; isFolded: boolean }) {
+  const t = useTranslate();
+  const list = <LinkList links={links} className={LINKS} />;
+  return (
+    <nav className="pt-4" aria-label={t("products.byCategory")}>
+      {isFolded ? (
+        <details>
+          <summary className={`${OPENS} marker:hidden`}>{t("products.byCategory")}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <h2>{t("products.byCategory")}</h2>
+          {list}
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** Stand with the button of the filters in one line where those are not beside the list. */
+const BUTTONS = "contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4";
+
+/** In how many places the hits are. */
+function whereText({ categories, series }: ProductListView, t: ReturnType<typeof useTranslate>): string {
+  const narrowing = categories.length > 1 ? `${t("products.byCategory")} (${categories.length}) · ` : "";
+  return `${narrowing}${t("products.bySeries")} (${series.length})`;
+}
+
+type OverviewProps = { list: ProductListView; isSaid: boolean };
+
+/** Where the hits are, on demand: series lead to their tables, categories narrow the list. `isSaid`: a phone has no room to say it twice. */
+function Overview({ list, isSaid }: OverviewProps) {
+  const t = useTranslate();
+  const { series, categories } = list;
+  return (
+    <div className={isSaid ? "contents max-sm:hidden" : "contents"}>
+      <details className="group peer print:hidden">
+        <summary className={`${OPENS} marker:hidden`}>{whereText(list, t)}</summary>
+      </details>
+      <div className={`hidden gap-x-8 gap-y-2 pt-1 pb-3 text-sm peer-open:grid md:grid-cols-2 print:hidden ${OPENED}`}>
+        {categories.length > 1 && (
+          <nav aria-label={t("products.byCategory")}>
+            <h2 className={OVERVIEW_HEADING}>{t("products.byCategory")}</h2>
+            <ul className={LINKS}>
+              {categories.slice(0, MOST_CATEGORIES).map(({ href, title, count }) => (
+                <li key={href}>
+                  <SiteLink to={href}>{title}</SiteLink> <small className="text-neutral-600">{count}</small>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <nav aria-label={t("products.bySeries")}>
+          <h2 className={OVERVIEW_HEADING}>{t("products.bySeries")}</h2>
+          <ul className={LINKS}>
+            {series.slice(0, MOST_SERIES).map(({ code, title, href, count }) => (
+              <li key={code}>
+                <SiteLink to={href}>
+                  <span className="pn">{code}</span> {title}
+                </SiteLink>{" "}
+                <small className="text-neutral-600">{count}</small>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

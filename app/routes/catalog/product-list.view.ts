@@ -1,0 +1,186 @@
+import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
+import { filterGroups, type FilterGroup } from "../../domain/catalog/product-filters.ts";
+import { NO_CHOICE, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { AmountView } from "../../ui/catalog/amount-types.ts";
+import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
+import type { SeriesTable } from "../../ui/catalog/series-types.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { FoundPage, FoundParts } from "../../services/products/port-product-list.ts";
+import type { SearchResult } from "../../services/search/port.ts";
+import type { Words } from "../../i18n/strings.ts";
+import { amountField, amountQuestion } from "./amount-field.view.ts";
+import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
+import {
+  chipLinks,
+  hitCategories,
+  hitSeries,
+  hiddenFields,
+  pageLinks,
+  pathOf,
+  readWords,
+} from "../../ui/catalog/product-list-parts.view.ts";
+import {
+  aliasRows,
+  groupRows,
+  productRow,
+  successorRows,
+  type ProductRowMaker,
+} from "../../ui/catalog/product-rows.view.ts";
+import { ownRows } from "./customer-rows.view.ts";
+import { nearView } from "../../ui/catalog/part-suggestions.view.ts";
+import { stockFilter } from "../../ui/catalog/stock-filter.view.ts";
+import { seriesFilter } from "./series-choice.view.ts";
+
+/** The products list, or the results of a search (interface, section 2, point 5). */
+export function productList(
+  { request, result, priceList, last, site, own = [], numbers }: FoundPage,
+  { locale, t }: Words,
+): Undrawn<ProductListView> {
+  const symbols = new DrawingSymbols(locale);
+  const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors, numbers };
+  const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
+  const categories = hitCategories(result, site, locale, request);
+  // Rows come before the list of the symbols they use.
+  const theirs = ownRows(own, result.exact, maker);
+  const onTop = new Set(theirs.map(({ row }) => row.pn));
+  const exact = rows(result.exact.filter(({ pn }) => !onTop.has(pn)));
+  const instead = successorRows(result.exact, maker);
+  const aliases = aliasRows(result.aliases, [...theirs.map(({ row }) => row), ...exact, ...instead], maker);
+  // A part that stands on top already would have two quantity fields of one name.
+  const named = new Set([...onTop, ...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
+  const groups = groupRows(
+    result.hits.filter(({ pn }) => !named.has(pn)),
+    categories,
+    maker,
+  );
+  const { likely, others } = result.nearest;
+  const nearRows = (some: typeof likely) =>
+    some.flatMap((near) => {
+      const row = productRow(near.part, maker);
+      const view = nearView(near, site, { locale, t });
+      return row ? [{ ...row, near: view, orderable: row.orderable && near.cost === 0 && some.length === 1 }] : [];
+    });
+  // A guess is looked at before it is ordered; a quantity that was read as its code is none.
+  const nearest = nearRows(likely);
+  const isAlone = exact.length === 1 && theirs.length + aliases.length + groups.length === 0;
+  return {
+    ...(theirs.length > 0 && {
+      own: theirs,
+      countText: countBeside(onTop, exact, { aliases, groups, result }, { locale, t }),
+    }),
+    exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, hasFocus: true } : row)) : exact,
+    instead,
+    aliases,
+    groups,
+    nearest,
+    others: nearRows(others).map((row) => ({ ...row, orderable: false })),
+    tier: result.tier,
+    ...readWords(result.terms, locale),
+    ignored: result.ignored,
+    total: result.total,
+    totalText: formatCount(result.total, locale),
+    isCapped: result.isCapped,
+    series: hitSeries(result, site, locale),
+    categories,
+    filters: filtersOf(site, request, result, { locale, t }),
+    chips: chipLinks(request, result, site, locale, t),
+    hiddenFields: hiddenFields(request),
+    amount: listAmount(request, result, categories, { site, locale }),
+    symbols: symbols.list(),
+    page: pageLinks(request, last, locale),
+    here: pathOf(request, locale),
+    path: pagePath("products", locale),
+    unfiltered: pathOf({ ...NO_CHOICE, query: request.query }, locale),
+    isUnpriced: priceList === null,
+  };
+}
+
+/** How many parts there are with those that were found by the customer's own numbers: one figure where all of them stand on the page. */
+function countBeside(
+  onTop: ReadonlySet<string>,
+  exact: readonly ProductRow[],
+  { aliases, groups, result }: Pick<ProductListView, "aliases" | "groups"> & { readonly result: SearchResult },
+  { locale, t }: Words,
+): string {
+  const count = (parts: number, shown = formatCount(parts, locale)) =>
+    parts === 1 ? t("products.onePart") : t("products.parts", shown);
+  const { total, hits, isCapped } = result;
+  if (hits.length < total) {
+    const ours = isCapped ? t("products.countMore", formatCount(total, locale)) : count(total);
+    return `${t("company.numbers.hits", formatCount(onTop.size, locale))} · ${ours}`;
+  }
+  const rows = [...exact, ...aliases.map(({ row }) => row), ...groups.flatMap((group) => group.rows)];
+  return count(new Set([...onTop, ...rows.map(({ pn }) => pn)]).size);
+}
+
+/**
+ * The field of a quantity above a list: of the category it is narrowed to, else of the categories its hits are in, else of what was
+ * asked for. Other choices stay when it is answered.
+ */
+function listAmount(
+  request: ProductListRequest,
+  result: SearchResult,
+  categories: readonly { slug: string }[],
+  { site, locale }: Pick<FoundPage, "site"> & Pick<Words, "locale">,
+): AmountView | null {
+  const quantity =
+    quantityAsked(site.quantities, request) ??
+    site.quantities.find((each) => each.categories.includes(categories[0]?.slug ?? ""));
+  if (!quantity) return null;
+  const question = amountQuestion(quantity, request.asked, site.shop.units);
+  const isOutside = result.total === 0 && question.answer?.number !== null && request.asked !== null;
+  const rest = [...new URLSearchParams(writeProductList({ ...request, asked: null, page: 1 }))];
+  const hidden = [...rest, ["of", quantity.key] as const].map(([name, value]) => ({ name, value }));
+  return amountField(question, { action: pagePath("products", locale), hidden, locale }, { isOutside, bounds: null });
+}
+
+/** The field of a quantity on the page of a category, by its English slug: it leads to the list of its parts. */
+export function categoryAmount(site: SiteContent, category: string, locale: Locale): AmountView | null {
+  const request = { ...NO_CHOICE, category };
+  const quantity = quantityAsked(site.quantities, request);
+  if (!quantity) return null;
+  const hidden = [
+    { name: "category", value: category },
+    { name: "of", value: quantity.key },
+  ];
+  const place = { action: pagePath("products", locale), hidden, locale };
+  return amountField(amountQuestion(quantity, null, site.shop.units), place, { isOutside: false, bounds: null });
+}
+
+/** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */
+type ListFilters = Pick<SeriesTable, "filters" | "order" | "total" | "here">;
+
+/** What a list can be narrowed by, for the filters of a category page. */
+export function listFilters(
+  request: ProductListRequest,
+  { result, site }: Omit<FoundParts, "priceList">,
+  words: Words,
+): ListFilters {
+  const { locale } = words;
+  const filters = filtersOf(site, request, result, words);
+  return { filters, order: hiddenFields(request), total: result.total, here: pathOf(request, locale) };
+}
+
+/** The filters of the hits: the category's own where they are all of one, the series first. */
+function filtersOf(
+  site: SiteContent,
+  request: ProductListRequest,
+  result: SearchResult,
+  { locale, t }: Words,
+): FilterGroup[] {
+  const categories = hitCategories(result, site, locale, request);
+  const isOne = categories.length === 1;
+  const groups = filterGroups({
+    counts: result.values,
+    attributes: site.attributes,
+    categoryFilters: categories.map(({ filters }) => filters),
+    request,
+    locale,
+  });
+  const stock = stockFilter({ count: result.inStock, total: result.total, chosen: request.inStock }, t) ?? [];
+  const series = isOne || request.series.length > 0 ? seriesFilter(request, result, site, locale) : [];
+  return [stock, series, groups].flat();
+}

@@ -1,0 +1,110 @@
+import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
+import { AddRows } from "../../ui/catalog/add-rows.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { PartCount } from "./series-list.tsx";
+import { ProductTable } from "../../ui/catalog/product-table.tsx";
+import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
+
+const HEADING = "py-1 text-base";
+const EXACT = "my-3 border-2 border-primary-600 px-3 pt-2 pb-3";
+
+type Props = { list: ProductListView; target: CartFormTarget };
+
+/** All tables of a result in one form: exact numbers on top, then the hits by category (R-CAT-17). */
+export function ProductResults({ list, target }: Props) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const rows = [
+    ...(list.own ?? []).map(({ row }) => row),
+    ...list.exact,
+    ...list.instead,
+    ...list.aliases.map(({ row }) => row),
+    ...list.groups.flatMap((group) => group.rows),
+    ...list.nearest,
+    ...list.others,
+  ];
+  if (rows.length === 0) return null;
+  const canOrder = rows.some(({ orderable }) => orderable);
+  return (
+    <>
+      {list.isUnpriced && (
+        <p className="message message-warning" role="status">
+          {t("series.unpriced", phone)}
+        </p>
+      )}
+      <CartForm target={target} key={target.back} id={ORDER_ROWS}>
+        <Aliases aliases={list.own ?? []} />
+        <ExactParts list={list} />
+        <Aliases aliases={list.aliases} />
+        {list.groups.map(({ title, href, count, rows: hits }) => (
+          <section key={href} className="not-first-of-type:pt-4">
+            <h2 className={list.groups.length === 1 ? `${HEADING} max-sm:hidden` : HEADING}>
+              <SiteLink to={href}>{title}</SiteLink>{" "}
+              <small className="font-normal text-neutral-600">
+                <PartCount count={count} />
+              </small>
+            </h2>
+            <ProductTable rows={hits} caption={title} />
+          </section>
+        ))}
+        <NearParts rows={list.nearest} title={t("products.nearest")} />
+        <NearParts rows={list.others} title={t("products.nearOthers")} />
+        {canOrder && <AddRows compares />}
+      </CartForm>
+      <CompareForm />
+      <RowSymbols symbols={list.symbols} />
+    </>
+  );
+}
+
+function NearParts({ rows, title }: { rows: readonly ProductRow[]; title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="pt-4">
+      <h2 className={HEADING}>{title}</h2>
+      <ProductTable rows={rows} caption={title} />
+    </section>
+  );
+}
+
+function ExactParts({ list: { exact, instead } }: Pick<Props, "list">) {
+  const t = useTranslate();
+  if (exact.length === 0) return null;
+  return (
+    <section className={EXACT} data-exact="">
+      <h2 className={HEADING}>{exact.length === 1 ? t("products.exact") : t("products.exactMany", exact.length)}</h2>
+      <ProductTable rows={exact} caption={t("products.exact")} />
+      {instead.length > 0 && (
+        <>
+          <h3 className={HEADING}>{t("products.instead")}</h3>
+          <ProductTable rows={instead} caption={t("products.instead")} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Aliases({ aliases }: Pick<ProductListView, "aliases">) {
+  const t = useTranslate();
+  return aliases.map(({ alias, brand, grade, note, row, heading }) => (
+    <section key={alias} className={EXACT} data-exact="">
+      <h2 className={`${HEADING} wrap-anywhere`}>
+        {heading ?? (brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias))}
+      </h2>
+      <p>
+        {brand && <strong>{t(`products.${gradeKey(grade)}`)}: </strong>}
+        {note}
+      </p>
+      <ProductTable rows={[row]} caption={alias} />
+    </section>
+  ));
+}
+
+function gradeKey(grade: string) {
+  if (grade === "direct") return "gradeDirect";
+  return grade === "similar" ? "gradeSimilar" : "gradeFunctional";
+}

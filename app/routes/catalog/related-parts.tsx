@@ -1,0 +1,102 @@
+import type { AmountView } from "../../ui/catalog/amount-types.ts";
+import { PartAssembly } from "./part-assembly.tsx";
+import type { AssemblyView, RelatedGroup } from "../../ui/catalog/part-types.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
+import { QuantityField } from "../../ui/cart/quantity-field.tsx";
+import { RowNote } from "../../ui/cart/row-note.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
+import { usePriceLabel } from "../../ui/cart/price-words.tsx";
+
+const QUANTITY = "field w-full text-right max-md:px-1 print:hidden";
+
+type Props = {
+  groups: readonly RelatedGroup[];
+  amount: AmountView | null;
+  assembly: AssemblyView | null;
+  target: CartFormTarget;
+};
+
+/** Parts that go with a part, by group, each with a quantity: one form, one button. */
+export function RelatedParts({ groups, amount, assembly, target }: Props) {
+  const t = useTranslate();
+  if (groups.length === 0) return null;
+  const canOrder = groups.some(({ rows }) => rows.some(({ orderable }) => orderable));
+  return (
+    <section className="section" aria-labelledby="related">
+      <h2 id="related">{t("part.related")}</h2>
+      {amount && <AmountField amount={amount} />}
+      {assembly && <PartAssembly assembly={assembly} target={target} />}
+      <CartForm target={target} key={target.back}>
+        {groups.map((group) => (
+          <RelatedTable key={group.key} group={group} />
+        ))}
+        {canOrder && (
+          <p className="pt-3 text-right">
+            <button type="submit" className="button button-primary">
+              {t("part.addChosen")}
+            </button>
+          </p>
+        )}
+      </CartForm>
+    </section>
+  );
+}
+
+function RelatedTable({ group }: { group: RelatedGroup }) {
+  const t = useTranslate();
+  const priceLabel = usePriceLabel();
+  const { rows, total, all, isRequired } = group;
+  return (
+    <table className="table mt-3">
+      <caption className="pb-1 text-left font-bold">
+        {group.title === null ? t(`part.${group.key}`) : group.title}
+        {isRequired && ` · ${t("part.requires")}`}
+        {total > rows.length && (
+          <span className="font-normal text-neutral-600">
+            {" "}
+            · {t("part.shown", rows.length, total)}
+            {all && (
+              <>
+                {" "}
+                <SiteLink to={all} rel="nofollow">
+                  {t("part.allOfGroup", total)}
+                </SiteLink>
+              </>
+            )}
+          </span>
+        )}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2} className="max-md:px-1">
+            {t("part.partNumber")}
+          </th>
+          <th scope="col" className={NUMBER_CELL}>
+            {priceLabel}
+          </th>
+          <th scope="col" className={NUMBER_CELL}>
+            {t("part.quantity")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.pn} id={row.pn}>
+            <PartCell row={row} />
+            <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
+            <td className={NUMBER_CELL}>
+              {row.orderable && <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY} />}
+              <RowNote pn={row.pn} />
+              {row.quantity > 1 && (
+                <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

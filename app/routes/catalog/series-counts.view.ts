@@ -1,0 +1,37 @@
+import type { Drawing } from "../../domain/drawings/drawing.ts";
+import type { CategoryView, SeriesRow } from "../../domain/content/views.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { cents } from "../../domain/money.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { largeFront } from "../../ui/catalog/part-drawing.view.ts";
+import type { SeriesCounts } from "../../services/products/port-product-list.ts";
+
+type Counts = ReadonlyMap<string, SeriesCounts>;
+
+/** Rows of series with what is counted of their parts; as they are while the catalogue cannot be read. */
+export function withPartCounts(series: readonly SeriesRow[], counts: Counts, locale: Locale): SeriesRow[] {
+  return series.map((row) => {
+    const counted = counts.get(row.code);
+    if (!counted) return row;
+    const { parts, lowestListPrice } = counted;
+    const from = lowestListPrice === null ? null : formatMoney(cents(lowestListPrice), locale);
+    return { ...row, offer: { parts, from } };
+  });
+}
+
+/** The same with a drawing each, where there is one. */
+export function withDrawings(
+  series: readonly SeriesRow[],
+  drawingOf: (code: string) => Drawing | undefined,
+  locale: Locale,
+): SeriesRow[] {
+  return series.map((row) => {
+    const drawing = drawingOf(row.code);
+    return drawing ? { ...row, drawing: largeFront(drawing, locale) } : row;
+  });
+}
+
+/** Categories whose series tell their number of parts and lowest price; too many for drawings. */
+export function withCounts(categories: readonly CategoryView[], counts: Counts, locale: Locale): CategoryView[] {
+  return categories.map((category) => ({ ...category, series: withPartCounts(category.series, counts, locale) }));
+}

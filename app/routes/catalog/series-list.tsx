@@ -1,0 +1,87 @@
+import type { SeriesRow } from "../../domain/content/views.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+
+type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
+
+/** Series as rows: code, what it is, the facts that hold for all its parts. */
+export function SeriesList({ series, highlighted = "", isBesideFilters = false }: Props) {
+  return (
+    <ul className="series-list" data-narrow={isBesideFilters || undefined}>
+      {series.map((row) => (
+        <CachedMarkup
+          as="li"
+          key={row.code}
+          id={`series-${row.code.toLowerCase()}`}
+          data-chosen={row.code === highlighted || undefined}
+          of={row}
+          piece="series"
+          render={() => <SeriesContent row={row} />}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function SeriesContent({ row }: { row: SeriesRow }) {
+  return (
+    <>
+      <SeriesHead row={row} />
+      <div>
+        {row.href ? (
+          <SiteLink to={row.href} className="font-semibold">
+            {row.title}
+          </SiteLink>
+        ) : (
+          <span className="font-semibold">{row.title}</span>
+        )}
+        <p>{row.summary}</p>
+        {row.offer && <SeriesOffer offer={row.offer} />}
+      </div>
+      <FactList facts={row.facts} />
+    </>
+  );
+}
+
+/** The code, over a drawing of one of its parts where the catalogue was asked for it. */
+function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
+  return (
+    <span>
+      {drawing && (
+        // Drawings come through an allowlist when they are loaded; no visitor's and no editor's text is in them.
+        <svg viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
+      )}
+      <span className="pn text-lg">{code}</span>
+    </span>
+  );
+}
+
+function SeriesOffer({ offer: { parts, from } }: { offer: NonNullable<SeriesRow["offer"]> }) {
+  const t = useTranslate();
+  return (
+    <p className="text-sm font-semibold text-neutral-700">
+      <PartCount count={parts} />
+      {from !== null && <> · {t("products.from", from)}</>}
+    </p>
+  );
+}
+
+export function FactList({ facts, className = "" }: { facts: SeriesRow["facts"]; className?: string }) {
+  return (
+    <dl className={`facts ${className}`}>
+      {facts.map((fact) => (
+        <div key={fact.label} className="contents">
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A number of parts in words: `1 part`, `1,437 parts`. `shown` is the number as the language writes it. */
+export function PartCount({ count, shown = String(count) }: { count: number; shown?: string }) {
+  const t = useTranslate();
+  return <>{count === 1 ? t("products.onePart") : t("products.parts", shown)}</>;
+}

@@ -1,0 +1,118 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
+import { LRUCache } from "lru-cache";
+import type { PartStock } from "../../domain/catalog/part-stock.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { VariantRowView } from "../../ui/catalog/series-types.ts";
+import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import { partSlug } from "../../domain/part-number.ts";
+import { moneyIn } from "../../i18n/formats.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
+import { DrawingSymbols, type SymbolReference } from "../../ui/catalog/drawing-symbols.view.ts";
+import { partPaths } from "../../services/products/part-paths.ts";
+import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
+
+/** Which parts of which series are shown, and in which words. */
+export type SeriesWords = SeriesQuestion & Words;
+
+/**
+ * A row that waits for its price, its stock and the customer's number. The same of all give the same object, so that what is made of it
+ * can be kept.
+ */
+export type UnpricedRow = {
+  part: PartRecord;
+  offered(offer: PricedPart | null, stock: PartStock | undefined, own: OwnNumber | undefined): VariantRowView;
+};
+
+/** Rows with a price kept ready, over all tables and price lists: some 50 MB with the markup that is made of them. */
+const MOST_PRICED = 15_000;
+
+const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
+
+let rowsMade = 0;
+
+type Rows = { rows: readonly UnpricedRow[]; symbols: readonly SymbolReference[] };
+
+/** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
+export function variantRows(
+  { series, locale, t }: SeriesWords,
+  variants: Variants,
+  shown: readonly VariantRow[],
+  columns: readonly number[],
+): Rows {
+  const symbols = new DrawingSymbols(locale);
+  const base = series.alternates[locale];
+  const rows = shown.map(({ part, ranks }) => {
+    const { replacedBy } = part;
+    return unpricedRow(
+      part,
+      { t, locale },
+      {
+        pn: part.pn,
+        href: `${base}/${partSlug(part.pn)}`,
+        symbol: symbols.idFor(part),
+        cells: columns.map((index) => cellText(variants, index, ranks[index] ?? -1, locale)),
+        pack: piecesPerPackage(part.packageQuantity) ?? 1,
+        ...(part.status === "replaced" && replacedBy
+          ? { successor: { pn: replacedBy, href: addressOf(replacedBy, variants, locale) } }
+          : {}),
+      },
+    );
+  });
+  return { rows, symbols: symbols.list() };
+}
+
+/** The page of what takes the place of a part; null when it has none. */
+function addressOf(pn: string, { successors, site }: Variants, locale: Locale): string | null {
+  const part = successors.get(pn);
+  return (part && partPaths(site, part)?.[locale]) ?? null;
+}
+
+type Fixed = Omit<VariantRowView, "availability" | "list" | "price" | "callForPrice" | "orderable">;
+
+function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow {
+  const number = rowsMade++;
+  return {
+    part,
+    offered(offer, stock, own) {
+      const price = offer ? `${offer.orderable} ${offer.price}` : "";
+      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}`;
+      const row = pricedRows.get(key) ?? {
+        ...fixed,
+        ...(own && { own: words.t("company.numbers.found", own.number) }),
+        availability: availabilityText({ ...part, stock }, words),
+        ...offerOf(part, offer, words.locale),
+      };
+      pricedRows.set(key, row);
+      return row;
+    },
+  };
+}
+
+/** All that is shown of it. */
+function stockKey({ onHand, incoming: [next], asOf }: PartStock): string {
+  return next ? `${onHand} ${next.quantity} ${next.date} ${asOf}` : `${onHand}`;
+}
+
+function cellText({ table }: Pick<Variants, "table">, index: number, rank: number, locale: Locale): string {
+  const column = table.columns[index];
+  const value = column?.values[rank];
+  return column && value ? valueLabel(value, column.attribute, locale) : "";
+}
+
+/** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */
+function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
+  const money = moneyIn(locale);
+  const orderable = priced?.orderable ?? false;
+  return {
+    list: money(part.listPrice),
+    price: orderable ? money(priced?.price ?? null) : null,
+    orderable,
+    ...(priced && !orderable && isSold(part) ? { callForPrice: true as const } : {}),
+  };
+}

@@ -1,0 +1,195 @@
+import { LRUCache } from "lru-cache";
+import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-types.ts";
+import { isInStock } from "../../domain/catalog/availability.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
+import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
+import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { FileFormat, Variants } from "../../services/products/port-series.ts";
+import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
+import { attachmentsView } from "./attachments.view.ts";
+import { chipLinks, filterGroups, type LinkTo } from "./series-filters.view.ts";
+import { stockChip, stockFilter } from "../../ui/catalog/stock-filter.view.ts";
+import { wholeDrawing } from "../../ui/catalog/part-drawing.view.ts";
+import { fixedHeads, columnHeads } from "./series-heads.view.ts";
+import { pageLabel, pageLinks, pagesBy } from "./series-pages.view.ts";
+import type { Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
+import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.view.ts";
+
+/** Rows of tables kept ready but for their prices and stock, over all series: some 20 MB. */
+const MOST_ROWS = 15_000;
+
+/** A table without prices and stock. `matching` are the parts of all its pages. */
+type Unpriced = Omit<Undrawn<SeriesTable>, "rows" | "isUnpriced"> & {
+  rows: readonly UnpricedRow[];
+  matching: readonly PartRecord[];
+};
+
+type CachedTable = { of: VariantTable; table: Unpriced };
+
+/** Several shops in one process may share them: each entry knows the table, or the rows, that it was made of. */
+const tables = new LRUCache<string, CachedTable>({
+  maxSize: MOST_ROWS,
+  sizeCalculation: ({ table }) => table.rows.length + 1,
+});
+
+/** By price list and table. With text and markup a row takes some 1.7 kB. */
+const lists = new LRUCache<string, readonly VariantRowView[]>({
+  maxSize: MOST_ROWS,
+  sizeCalculation: (rows) => rows.length + 1,
+});
+
+/** Whose numbers the rows name, if anybody's, and how to come by them. */
+export type RowNumbers = {
+  readonly customer: number | null;
+  readonly of: (partNumbers: readonly string[]) => Promise<ReadonlyMap<string, OwnNumber>>;
+};
+
+/** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
+export async function seriesTable(
+  variants: Variants,
+  question: SeriesWords,
+  theirs: RowNumbers,
+): Promise<Undrawn<SeriesTable>> {
+  const { priceOf, stock, request } = variants;
+  const key = `${question.locale} ${question.series.code} ${queryOf(request, variants)}`;
+  const { rows, matching, ...table } = unpricedTable(key, question, variants);
+  const numbers = await theirs.of(rows.map(({ part }) => part.pn));
+  const priced = rows.map(({ part, offered }) => {
+    return offered(priceOf && priceOf(part), stock.get(part.pn), numbers.get(part.pn));
+  });
+  const count = matching.filter((part) => isInStock(part, stock.get(part.pn))).length;
+  const ofStock = stockFilter({ count, total: matching.length, chosen: request.inStock }, question.t);
+  return {
+    ...table,
+    filters: withStock(table.filters, ofStock),
+    rows: listOf(`${numbers.size > 0 ? theirs.customer : ""} ${question.priceList} ${key}`, priced),
+    isUnpriced: priceOf === null,
+  };
+}
+
+/** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
+export function seriesFile(
+  { rows, total, priceOf, stock }: Variants,
+  { series, locale, t, isOwn, numbers }: SeriesWords & FileWords,
+  format: FileFormat,
+): string | null {
+  if (!priceOf) return null;
+  const heading = `${series.code} ${series.title}`;
+  return partTableText(
+    {
+      heading,
+      parts: rows().map(({ part }) => ({ ...part, stock: stock.get(part.pn) })),
+      total,
+      priceOf,
+      isOwn,
+      numbers,
+      locale,
+      t,
+    },
+    format,
+  );
+}
+
+/** The same rows as the last time are the same list, so that what is made of it can be kept. */
+function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantRowView[] {
+  const known = lists.get(key);
+  if (known?.length === rows.length && known.every((row, index) => row === rows[index])) return known;
+  lists.set(key, rows);
+  return rows;
+}
+
+type Filters = readonly FilterGroup[];
+
+const withFilter = new WeakMap<Filters, { count: number | null; filters: Filters }>();
+
+/** The filters behind that of the stock; the same again while as many are in stock, so that what is made of them can be kept. */
+function withStock(filters: Filters, group: FilterGroup | null): Filters {
+  if (group?.kind !== "values") return filters;
+  const count = group.values[0]?.count ?? null;
+  const known = withFilter.get(filters);
+  if (known?.count === count) return known.filters;
+  const all = [group, ...filters];
+  withFilter.set(filters, { count, filters: all });
+  return all;
+}
+
+/** All that is the same for everybody, made once; an order by price is somebody's own, and what is in stock changes. */
+function unpricedTable(key: string, question: SeriesWords, variants: Variants): Unpriced {
+  if (variants.request.sort === "price" || variants.request.inStock) return makeTable(question, variants);
+  const known = tables.get(key);
+  if (known?.of === variants.table) return known.table;
+  const table = makeTable(question, variants);
+  if (variants.isWhole) tables.set(key, { of: variants.table, table });
+  return table;
+}
+
+function makeTable(question: SeriesWords, variants: Variants): Unpriced {
+  const { series, locale } = question;
+  const { table, parts, total } = variants;
+  const rows = variants.rows();
+  const pages = paginate(rows, table.columns);
+  const request = { ...variants.request, page: pageNumber(variants.request.page, pages) };
+  const page = pages[request.page - 1];
+  const linkTo = linkMaker(series.alternates[locale], variants);
+  const columns = shownColumns(table.columns.length, page);
+  const naming = { ...question, columns: table.columns };
+  const shown = variantRows(question, variants, page?.rows ?? [], columns);
+  return {
+    facts: table.sameFacts.map(({ attribute, value }) => ({
+      label: attribute.title[locale],
+      value: valueLabel(value, attribute, locale),
+    })),
+    drawing: variants.drawing && wholeDrawing(variants.drawing, locale),
+    attachments: attachmentsView(variants.attachments, `${series.code} ${series.title}`, locale),
+    total,
+    listed: parts.length,
+    found: rows.length,
+    all: total > parts.length ? `${pagePath("products", locale)}?series=${encodeURIComponent(series.code)}` : null,
+    matching: rows.map(({ part }) => part),
+    filters: filterGroups(variants.narrowed, request, locale),
+    chips: [...stockChips(request, linkTo, question), ...chipLinks(table.columns, request, linkTo, question)],
+    order: orderFields(request, variants),
+    fixed: fixedHeads(request, linkTo, question.t),
+    heads: columnHeads(table.columns, columns, request, linkTo, locale),
+    ...shown,
+    pages: pageLinks(pages, request, linkTo, naming),
+    pagesBy: pagesBy(pages, naming),
+    pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
+    fileQuery: queryOf({ ...request, page: 1 }, variants),
+    here: linkTo(request),
+    isIndexable: countChoices(request) <= 1 && !request.inStock,
+  };
+}
+
+/** A column that no row of the page has a value in says nothing there, nor does the one whose value names the page. */
+function shownColumns(count: number, page: VariantPage | undefined): number[] {
+  const named = page && page.rank >= 0 ? page.column : null;
+  const isSaid = (index: number) => page?.rows.some(({ ranks }) => ranks[index] !== -1) ?? false;
+  return Array.from({ length: count }, (_column, index) => index).filter((index) => index !== named && isSaid(index));
+}
+
+function queryOf(request: VariantRequest, { table }: Variants): string {
+  const query = writeRequest(request, table.columns);
+  return query === "" ? "" : `?${query}`;
+}
+
+function linkMaker(path: string, variants: Variants) {
+  return (request: VariantRequest) => path + queryOf(request, variants);
+}
+
+function stockChips(request: VariantRequest, linkTo: LinkTo, { t }: SeriesWords): LinkItem[] {
+  return request.inStock ? [{ title: stockChip(t), href: linkTo({ ...request, inStock: false, page: 1 }) }] : [];
+}
+
+function orderFields(request: VariantRequest, { table }: Variants): SeriesTable["order"] {
+  const params = new URLSearchParams(
+    writeRequest({ ...request, choices: new Map(), inStock: false, page: 1 }, table.columns),
+  );
+  return [...params].map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,41 @@
+import type { SeriesTable } from "../../ui/catalog/series-types.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+
+type Props = Pick<SeriesTable, "chips"> & { path: string; className?: string };
+
+/** What is chosen, each with a link that takes it back; on a phone one row, to be moved sideways. */
+export function VariantsChips({ chips, path, className = "" }: Props) {
+  const t = useTranslate();
+  if (chips.length === 0) return null;
+  return (
+    <div className={`print:hidden ${className}`}>
+      <h2 id="chosen" className="sr-only">
+        {t("series.chosen")}
+      </h2>
+      <ul
+        aria-labelledby="chosen"
+        className="flex items-center gap-x-2 gap-y-1.5 py-1 text-sm max-sm:-mx-1.5 max-sm:overflow-x-auto max-sm:px-1.5 max-sm:whitespace-nowrap sm:flex-wrap"
+      >
+        {chips.map(({ title, href }) => (
+          <li key={href}>
+            <SiteLink
+              to={href}
+              className="inline-block rounded-sm border border-primary-600 bg-primary-50 px-2.5 py-1 text-neutral-900 no-underline hover:bg-primary-100"
+              rel="nofollow"
+              preventScrollReset
+              aria-label={t("series.removeChip", title)}
+            >
+              {title} <span aria-hidden="true">×</span>
+            </SiteLink>
+          </li>
+        ))}
+        <li>
+          <SiteLink to={path} preventScrollReset className="inline-block p-1">
+            {t("series.clear")}
+          </SiteLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PrintButton } from "../../ui/primitives/print-button.tsx";
+
+/** The list as a file, and on paper. Files are no pages: plain links, never fetched ahead. */
+export function VariantsFiles({ path, query }: { path: string; query: string }) {
+  const t = useTranslate();
+  return (
+    <p className="py-2 text-sm print:hidden">
+      {t("series.files")}{" "}
+      <a href={`${path}.csv${query}`} rel="nofollow" data-reload="">
+        {t("series.csv")}
+      </a>
+      {" · "}
+      <a href={`${path}.txt${query}`} rel="nofollow" data-reload="">
+        {t("series.txt")}
+      </a>
+      <PrintButton />
+    </p>
+  );
+}

@@ -1,0 +1,218 @@
+import { Form } from "react-router";
+import { hasUsefulFilters, type FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { SeriesTable } from "../../ui/catalog/series-types.ts";
+import { localeOfPath, type Locale } from "../../domain/locale.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
+import { usePartCount } from "./use-part-count.ts";
+
+/** `isRow`: above what they narrow, each opens below its title; else beside it. */
+type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
+
+/**
+ * For what holds the filters and, beside them where there is room, what they narrow. Where there is none, the buttons that open
+ * something stand in one line, and what they open below it.
+ */
+export const WITH_FILTERS =
+  "flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-filters lg:items-start lg:gap-x-6";
+export const WITHOUT_FILTERS = "flex flex-wrap items-center gap-x-2 lg:block";
+/** For what stands beside the filters; for what a button opens, and for the list. */
+export const BESIDE = "contents lg:block";
+export const OPENED = "order-1 basis-full";
+export const BELOW_BUTTONS = "order-3 min-w-0 basis-full";
+
+/** The filters of a table: check, then apply. On small screens they open on demand. */
+export function VariantsFilters({ filters, order, total, here, path, isRow = false }: Props) {
+  const t = useTranslate();
+  if (!hasUsefulFilters(filters, total)) return null;
+  const chosen = filters.reduce((sum, group) => sum + chosenIn(group), 0);
+  return (
+    <div className={isRow ? "print:hidden" : `${BESIDE} print:hidden`}>
+      <details className={`group peer lg:hidden ${isRow ? "mb-1.5" : "my-1.5"}`}>
+        <summary
+          className={`button text-center group-open:bg-neutral-100 marker:hidden ${isRow ? "w-full" : "px-2.5 max-sm:text-sm"}`}
+        >
+          {total === 1 ? t("series.filtersOne", total) : t("series.filters", formatCount(total, localeOfPath(path)))}
+          <ChosenCount count={chosen} />
+        </summary>
+      </details>
+      {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
+      <Form
+        key={here}
+        method="get"
+        action={path}
+        id="filters"
+        className={`hidden peer-open:block ${isRow ? ROW : `py-3 lg:block ${OPENED}`}`}
+        preventScrollReset
+        discover="none"
+      >
+        <CachedMarkup
+          as="div"
+          className={isRow ? PULL_DOWNS : "flex flex-wrap gap-2.5 pb-2.5"}
+          of={filters}
+          piece="filters"
+          render={() =>
+            filters.map((group) =>
+              isRow ? <PullDown key={group.key} group={group} /> : <FilterFields key={group.key} group={group} />,
+            )
+          }
+        />
+        {order.map(({ name, value }) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <ApplyButton locale={localeOfPath(path)} />
+      </Form>
+    </div>
+  );
+}
+
+/** Says what it would show, as soon as something else is ticked than the page shows; without scripts, and while nobody can tell, it applies. */
+function ApplyButton({ locale }: { locale: Locale }) {
+  const t = useTranslate();
+  const [button, count] = usePartCount();
+  const told =
+    count === null
+      ? null
+      : count === 0
+        ? t("series.showNone")
+        : t(`series.show${count === 1 ? "One" : "Some"}`, formatCount(count, locale));
+  return (
+    <>
+      <button ref={button} type="submit" className="button">
+        {told ?? t("series.apply")}
+      </button>
+      <span role="status" className="sr-only">
+        {told}
+      </span>
+    </>
+  );
+}
+
+function chosenIn(group: FilterGroup): number {
+  if (group.kind === "values") return group.values.filter(({ chosen }) => chosen).length;
+  return group.from === "" && group.to === "" ? 0 : 1;
+}
+
+function ChosenCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className="rounded-sm bg-primary-600 px-1.5 text-white">{count}</span>
+    </>
+  );
+}
+
+const ROW = "max-lg:py-3 lg:flex lg:flex-wrap lg:items-center lg:gap-x-2 lg:gap-y-1";
+const PULL_DOWNS = "flex flex-col gap-2 pb-2.5 lg:contents";
+const PULL_DOWN_TITLE =
+  "flex min-h-9 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
+
+/** One filter, opened on demand; its title says how many of its values are chosen. */
+function PullDown({ group }: { group: FilterGroup }) {
+  return (
+    <details name="filters" className="group relative text-sm">
+      <summary className={PULL_DOWN_TITLE}>
+        {group.title}
+        <ChosenCount count={chosenIn(group)} />
+      </summary>
+      <div className="bg-white lg:absolute lg:top-full lg:left-0 lg:z-10 lg:w-72 lg:shadow-above">
+        <FilterFields group={group} />
+      </div>
+    </details>
+  );
+}
+
+function FilterFields({ group }: { group: FilterGroup }) {
+  return (
+    <fieldset className="min-w-0 grow basis-42 border border-neutral-300 text-sm md:max-w-72">
+      <legend className="float-left w-full border-b border-neutral-200 bg-neutral-50 px-2 py-1 font-semibold">
+        {group.title}
+      </legend>
+      {group.kind === "range" ? <RangeFields group={group} /> : <ValueFields group={group} />}
+    </fieldset>
+  );
+}
+
+/** Rows of box, value and count: as many as a filter has values, so their looks hang on the list. */
+const VALUES =
+  "clear-both py-0.5 *:grid *:min-h-6 *:cursor-pointer *:grid-cols-checkbox *:items-baseline *:gap-2 *:px-2 *:py-0.5 *:leading-5 *:hover:bg-neutral-50 *:has-disabled:cursor-default *:has-disabled:text-neutral-500 coarse:*:min-h-11 coarse:*:py-3";
+
+/** So many are shown, and the others on demand: a box to be scrolled would look as if it ended at its last whole row. */
+const SHOWN_VALUES = 6;
+/** Fewer than these are not worth a press. */
+const FEWEST_MORE = 3;
+
+type Values = Extract<FilterGroup, { kind: "values" }>;
+
+function ValueFields({ group: { key, values } }: { group: Values }) {
+  const t = useTranslate();
+  const shown = values.length < SHOWN_VALUES + FEWEST_MORE ? values.length : SHOWN_VALUES;
+  const more = values.slice(shown);
+  return (
+    <>
+      <Boxes name={key} values={values.slice(0, shown)} />
+      {more.length > 0 && (
+        <details open={more.some(({ chosen }) => chosen)}>
+          <summary className="min-h-6 cursor-pointer px-2 py-0.5 text-secondary-700 coarse:min-h-11 coarse:py-3">
+            {t("series.moreValues", more.length)}
+          </summary>
+          <Boxes name={key} values={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Boxes({ name, values }: { name: string; values: Values["values"] }) {
+  return (
+    <div className={VALUES}>
+      {values.map(({ slug, label, count, chosen }) => (
+        <label key={slug}>
+          <input
+            type="checkbox"
+            name={name}
+            value={slug}
+            defaultChecked={chosen}
+            disabled={count === 0 && !chosen}
+            className="size-4 self-center accent-primary-600"
+          />{" "}
+          {label} <small className="text-xs text-neutral-600">{count}</small>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function RangeFields({ group }: { group: Extract<FilterGroup, { kind: "range" }> }) {
+  const t = useTranslate();
+  const { key, lowest, highest } = group;
+  return (
+    <div className="clear-both grid grid-cols-2 gap-2 p-2">
+      <label>
+        {t("series.from")}
+        <RangeField name={`${key}.from`} value={group.from} placeholder={lowest} />
+      </label>
+      <label>
+        {t("series.to")}
+        <RangeField name={`${key}.to`} value={group.to} placeholder={highest} />
+      </label>
+    </div>
+  );
+}
+
+function RangeField({ name, value, placeholder }: { name: string; value: string; placeholder: number }) {
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      className="field w-full"
+      name={name}
+      defaultValue={value}
+      placeholder={String(placeholder)}
+      maxLength={12}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { SeriesTable } from "../../ui/catalog/series-types.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+
+/** `isAgain`: below the table, where they stand a second time. */
+type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
+
+const TAB = "-mb-px inline-block border px-2.5 py-1.5 whitespace-nowrap";
+const HERE = `${TAB} border-t-2 border-neutral-300 border-t-primary-600 border-b-white bg-white`;
+const ELSEWHERE = `${TAB} border-transparent no-underline hover:bg-neutral-100 hover:underline`;
+
+const ROW = "flex min-w-0 grow overflow-x-auto -m-1.5 p-1.5";
+const WRAPPING = "lg:m-0 lg:flex-wrap lg:overflow-visible lg:border-b lg:border-neutral-300 lg:p-0";
+
+/** More of them would push the table off the screen. */
+const MOST_WRAPPING = 24;
+
+/**
+ * The pages of a table as tabs, each named by what its parts have in common, with their number. Where a screen has no room for them they
+ * are one row, to be moved sideways.
+ */
+export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
+  const t = useTranslate();
+  if (pages.length === 0) return null;
+  const wraps = pages.length > MOST_WRAPPING ? "" : WRAPPING;
+  return (
+    <nav
+      className="flex gap-x-3 pt-0.5 text-sm print:hidden"
+      aria-label={t(isAgain ? "series.pagesAgain" : "series.pages")}
+    >
+      {pagesBy && (
+        <span className="py-2 whitespace-nowrap text-neutral-700 max-lg:sr-only">{t("series.pagesBy", pagesBy)}</span>
+      )}
+      <ol className={`${ROW} ${wraps}`}>
+        {pages.map(({ label, rows, href }) => {
+          const text = (
+            <>
+              {label} <small className="text-xs text-neutral-600">{rows}</small>
+            </>
+          );
+          return (
+            <li key={label}>
+              {href ? (
+                <SiteLink to={href} preventScrollReset className={ELSEWHERE}>
+                  {text}
+                </SiteLink>
+              ) : (
+                <strong aria-current="page" className={HERE}>
+                  {text}
+                </strong>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, type RouterContextProvider } from "react-router";
+import { NEW_ADDRESS } from "../../ui/account/address.form.ts";
+import type { FormReply } from "../../ui/forms/conform.ts";
+import { addressForm, addressReply } from "../../ui/account/address.form.server.ts";
+import { parseForm } from "../../ui/forms/conform.server.ts";
+import { readId } from "../../ui/forms/private-id.ts";
+import { leftForm } from "../../ui/forms/language-button.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { nonceOf } from "../../ui/account/address-book.loader.server.ts";
+import { answerAskedCompany } from "../../ui/company/membership-request.action.server.ts";
+import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
+import { checkoutPage, refuseWhoOrdersNothing, toStep, type CheckoutPage } from "./checkout-page.loader.server.ts";
+import { stepPath } from "./steps.view.ts";
+
+/** Carries out the address step: chooses two addresses of the book, or stores a new one and chooses that. */
+export async function answerAddressStep(request: Request, context: Readonly<RouterContextProvider>) {
+  const posted = await request.formData().catch(() => new FormData());
+  const page = await checkoutPage(context);
+  refuseWhoOrdersNothing(page);
+  const left = leftForm(posted);
+  if (left) return data(shownAgain(posted, left));
+  return isChoice(posted) ? choose(posted, page) : addAddress(posted, page);
+}
+
+/** Filled in before the buyer enters anything. */
+const PREFILLED: ReadonlySet<string> = new Set(["nameFirst", "nameLast", "addressCountry"]);
+
+const hasNewAddress = (posted: FormData) =>
+  Object.keys(NEW_ADDRESS).some((name) => {
+    const typed = posted.get(name);
+    return !PREFILLED.has(name) && typeof typed === "string" && typed.trim() !== "";
+  });
+
+/** The form of a new address holds the choice as well. Enter in it means the new address where there is one. */
+function isChoice(posted: FormData): boolean {
+  if (posted.get("intent") !== "new" || posted.has("choose")) return true;
+  return posted.has("enter") && posted.has("shipping") && !hasNewAddress(posted);
+}
+
+/** A new address was entered next to the saved one that was selected. The page asks which one to use. */
+function askWhich(posted: FormData) {
+  const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const error = { "": ["checkout.address.whichAddress" satisfies StringKey] };
+  const reply: FormReply = { status: "error", initialValue: Object.fromEntries(fields), error };
+  return data(shownAgain(posted, reply, true), { status: 409 });
+}
+
+/** The page with everything that was chosen and entered. Ticks are no fields of an address. `isAsked` for which of two addresses is meant. */
+function shownAgain(posted: FormData, reply: FormReply, isAsked = false) {
+  const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
+  const chosen = { shipTo: readId(posted.get("shipping")), billTo: readId(posted.get("billing")) };
+  return {
+    reply: { ...reply, initialValue: { ...reply.initialValue, ...ticks } },
+    chosen: posted.has("shipping") ? chosen : null,
+    isAsked,
+  };
+}
+
+async function choose(posted: FormData, page: CheckoutPage) {
+  if (posted.get("choose") === "yes" && hasNewAddress(posted)) return askWhich(posted);
+  const { services, user, locale, t } = page;
+  const shipping = posted.get("shipping");
+  const billing = posted.get("billing");
+  if (shipping === null) {
+    const message = t("checkout.address.missing");
+    return services.flash.redirect(stepPath("address", locale), { type: "error", message });
+  }
+  const shippingContactId = readId(shipping);
+  const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
+  if (shippingContactId === null || billingContactId === null) throw notFound();
+  const outcome = await orUnavailable(services.log, "checkout", () =>
+    services.checkout.chooseAddresses(user, { shippingContactId, billingContactId }),
+  );
+  if (outcome === "missing") throw notFound();
+  return toStep("shipping", locale);
+}
+
+const tickOf = (posted: FormData, name: string) => (posted.get(name) === "yes" ? "yes" : "no");
+
+/** What is not right, or could not be stored, comes back with all that was typed (R-ADDR-11, R-NOJS-07, R-ERR-13). */
+async function addAddress(posted: FormData, page: CheckoutPage) {
+  const { services, user, locale, preparation } = page;
+  const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
+  const submission = parseForm(posted, addressForm(countries));
+  const refuse = (message?: StringKey) =>
+    shownAgain(posted, addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale));
+  if (submission.status !== "success") return data(refuse(), { status: 400 });
+  try {
+    const added = await services.contacts.add(user, submission.value, nonceOf(posted));
+    if (added === "no-right") return data(refuse("addresses.refusedRole"), { status: 403 });
+    if (added === "full") return data(refuse("addresses.full"), { status: 409 });
+    const billTo = posted.get("billHere") === "yes" ? added : (preparation.billTo ?? added);
+    await services.checkout.chooseAddresses(user, { shippingContactId: added.id, billingContactId: billTo.id });
+    const asked = { isWanted: tickOf(posted, "askCompany") === "yes", companyName: submission.value.nameCompany };
+    const message = await answerAskedCompany(asked, user, page);
+    return message ? await services.flash.redirect(stepPath("shipping", locale), message) : toStep("shipping", locale);
+  } catch (error) {
+    await askForWhom(error);
+    return data(refuse("addresses.failed"), { status: 503 });
+  }
+}

@@ -1,0 +1,32 @@
+import { exceededLimit, wayOfOrder } from "../../domain/company/approval.ts";
+import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { orderWayView, spendingNote, type OrderWayView } from "../../ui/company/approval-needed.view.ts";
+
+type Ordering = {
+  readonly visitor: Visitor & { readonly user: WebUser };
+  readonly shown: Pick<ReviewedOrder, "total" | "shipping">;
+};
+
+type Page = Pick<PageContext, "services" | "locale" | "t">;
+
+/** What the company lets a buyer do with an order; nothing is in the way of who has no customer yet. */
+export async function orderWay({ visitor, shown }: Ordering, page: Page): Promise<OrderWayView> {
+  const { services } = page;
+  const { member, user } = visitor;
+  if (!member) return { instead: null, noWay: null, spending: null };
+  const spent = await orUnavailable(services.log, "spending", () => services.orders.spentAlone(member));
+  const exceeded = exceededLimit(member, { ...shown, spent });
+  const way = wayOfOrder(member, { ...shown, spent });
+  if (way === "place") {
+    const isLimited = member.spending !== null && exceeded === null;
+    return { instead: null, noWay: null, spending: isLimited ? spendingNote(member.spending, spent, page) : null };
+  }
+  const approvers = await orUnavailable(services.log, "approvers", () =>
+    services.webUsers.approversOf(member.customerId, { webUserId: user.id }),
+  );
+  const { phone } = services.content.site().config;
+  return orderWayView({ way, exceeded, approvers, shown, phone }, page);
+}

@@ -1,0 +1,82 @@
+import { stepPath } from "./steps.view.ts";
+import { partLinks } from "../../ui/catalog/part-links.view.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { Obstacle } from "../../services/checkout/port.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { stepOf, STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { userCart } from "../../services/cart/port.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import type { RefusedStep } from "./no-shipping-page.tsx";
+import { noWayOf } from "../../ui/company/approval-needed.view.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page context of a step with the user and the order in preparation. */
+export async function checkoutPage(context: Context) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const preparation = await orUnavailable(page.services.log, "checkout", () =>
+    page.services.checkout.preparation(userCart(user), page.visitor),
+  );
+  const { services, locale } = page;
+  const linkOf = partLinks(services.content, locale);
+  return { ...page, user, preparation, linkOf, config: services.content.site().config };
+}
+
+export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
+
+/** The same for a step whose predecessors must be complete: else 303 to the first that is not. */
+export async function checkoutStep(context: Context, step: CheckoutStep): Promise<CheckoutPage> {
+  const page = await checkoutPage(context);
+  const { obstacle } = page.preparation;
+  const missing = obstacle && isBefore(stepOf(obstacle), step) ? obstacle : null;
+  // The review says it itself, where there is nothing to be told first.
+  const asksToTell = missing ? stepOf(missing) !== null : step !== "review";
+  if (asksToTell) refuseWhoOrdersNothing(page);
+  if (missing) throw await toObstacle(page, missing);
+  return page;
+}
+
+/** Nobody is led through steps at whose end they read that they place no orders. */
+export function refuseWhoOrdersNothing({ visitor, ...words }: Pick<CheckoutPage, "visitor" | "t" | "locale">): void {
+  const noWay = noWayOf(visitor.member, words);
+  if (noWay === null) return;
+  const refused: RefusedStep = { title: words.t("company.approvals.way.viewerTitle"), noWay };
+  throw data(refused, { status: 403, headers: { "Cache-Control": "private, no-store" } });
+}
+
+function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
+  return missing === null || STEPS.indexOf(missing) < STEPS.indexOf(step);
+}
+
+type Told = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
+
+/** To the place where what is missing can be told, with a message that names it. */
+export async function toObstacle(page: Told, obstacle: Obstacle): Promise<Response> {
+  const { services, locale, t } = page;
+  const step = stepOf(obstacle);
+  const path = step ? stepPath(step, locale) : pagePath("cart", locale);
+  const type = step ? "info" : "warning";
+  const sent = obstacle === "empty-cart" ? await sentText(page) : null;
+  return services.flash.redirect(path, {
+    type,
+    message: sent ?? t(`checkout.obstacle.${obstacle}` satisfies StringKey),
+  });
+}
+
+/** Where a cart is that was sent for approval, for who comes back to it; null where none was. The cart page leads to the request. */
+async function sentText({ services, visitor: { member }, t }: Told): Promise<string | null> {
+  const requests = member
+    ? await orUnavailable(services.log, "approvals", () => services.approvals.atCart(member))
+    : [];
+  const waiting = requests.find(({ state }) => state === "waiting");
+  return waiting ? t("company.approvals.cart.emptied", t("company.approvals.name", waiting.id)) : null;
+}
+
+export function toStep(step: CheckoutStep, locale: "en" | "es"): Response {
+  return redirectTo(stepPath(step, locale), 303, { "Cache-Control": "private, no-store" });
+}

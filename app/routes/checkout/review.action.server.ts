@@ -1,0 +1,130 @@
+import { data, type RouterContextProvider } from "react-router";
+import { sessionContext, visitorContext } from "../../context.ts";
+import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
+import { visitorOf } from "../../domain/customers/web-user.ts";
+import { readPlaceForm, type PlaceForm } from "../../ui/checkout/place-order.form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import { differenceText } from "../../ui/checkout/change-texts.view.ts";
+import { checkoutPage, toObstacle } from "./checkout-page.loader.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Places the order and says what has become of it: the confirmation, the step where something is missing, the page anew with every
+ * difference named, or that the database went away and whether there is an order (R-NOJS-06, R-NOJS-07).
+ */
+export async function answerPlacing(request: Request, context: Context) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const form = readPlaceForm(await request.formData().catch(() => new FormData()));
+  if (!form) return data<Again>({ ...NOTHING_TYPED, notice: null }, { status: 409 });
+  if (form.poNumber?.problem) return again(context, form, "number");
+  if (form.isRequest) return sendCart(context, form);
+  const { services, locale, visitor } = page;
+  const outcome = await services.checkout.place(
+    { ...visitor, user },
+    { ...form, poNumber: form.poNumber?.typed ?? "", locale },
+  );
+  if (outcome.isNewCustomer) await learnOfCustomer(context);
+  if (outcome.outcome === "placed") {
+    const path = pagePath("checkoutDone", locale, { number: outcome.number });
+    return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+  }
+  if (outcome.outcome === "changed") return again(context, form, null);
+  if (outcome.outcome === "refused") return refused(context, form, REFUSED[outcome.why], 403);
+  if (outcome.outcome !== "obstacle") throw failed(outcome.outcome, form);
+  if (outcome.obstacle === "po-number-missing") return again(context, form, "number");
+  if (outcome.obstacle !== "changes-not-confirmed") return toObstacle(page, outcome.obstacle);
+  return again(context, form, "tick");
+}
+
+const REFUSED = {
+  "needs-approval": "company.approvals.way.needed",
+  "no-right": "company.approvals.way.noRight",
+  over: "company.approvals.way.noRight",
+} as const satisfies Record<string, StringKey>;
+
+/** Sends the cart for approval: to the page of the request, or the page anew with what is in the way. */
+async function sendCart(context: Context, form: PlaceForm) {
+  const page = pageContext(context);
+  const { services, locale, visitor, t } = page;
+  const user = signedInUser(context);
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale };
+  const sent = await orUnavailable(services.log, "approval", () =>
+    services.approvals.send({ ...visitor, user }, placing),
+  );
+  switch (sent.outcome) {
+    case "sent": {
+      const path = pagePath("companyApproval", locale, { id: String(sent.id) });
+      return services.flash.redirect(path, { type: "success", message: t("company.approvals.sent") });
+    }
+    case "repeated": {
+      const path = `${pagePath("companyApprovals", locale)}?show=mine`;
+      return services.flash.redirect(path, { type: "info", message: t("company.approvals.sentBefore") });
+    }
+    case "changed":
+      return again(context, form, null);
+    case "nobody":
+      return refused(context, form, "company.approvals.way.nobodyNow", 409);
+    case "not-needed":
+      return refused(context, form, "company.approvals.way.notNeeded", 409);
+    case "no-right":
+      return refused(context, form, "company.approvals.way.noRight", 403);
+    case "obstacle":
+      if (sent.obstacle === "po-number-missing") return again(context, form, "number");
+      return sent.obstacle === "changes-not-confirmed" ? again(context, form, "tick") : toObstacle(page, sent.obstacle);
+  }
+}
+
+/** The page anew with why nothing was ordered. */
+type Again = {
+  readonly differences: readonly string[];
+  readonly missing: "tick" | "number" | null;
+  readonly isAsked: boolean;
+  readonly poNumber: PlaceForm["poNumber"];
+  /** What is said above the differences where the page does not say it itself. */
+  readonly notice: string | null;
+};
+
+const NOTHING_TYPED = { differences: [], missing: null, isAsked: true, poNumber: null };
+
+/** The company does not let it be ordered like that: the page shows what it does let. */
+function refused(context: Context, { isAsked, poNumber }: PlaceForm, why: StringKey, status: 403 | 409) {
+  const { t } = pageContext(context);
+  return data<Again>({ ...NOTHING_TYPED, isAsked, poNumber, notice: t(why) }, { status });
+}
+
+/** Why nothing was ordered, for the page anew: what is not as it showed it, or what was not ticked or typed. */
+async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, missing: Again["missing"]) {
+  const page = await checkoutPage(context);
+  const differences = orderDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
+  const status = missing ? 422 : 409;
+  return data<Again>({ differences, missing, isAsked, poNumber, notice: null }, { status });
+}
+
+/** The session is told of the customer the first order has made (R-CUST-03), and so is the rest of this request. */
+async function learnOfCustomer(context: Context): Promise<void> {
+  const { services, locale } = pageContext(context);
+  const session = context.get(sessionContext);
+  const failure = await session.refresh();
+  if (failure) services.log.error("session not refreshed for a new customer", failure);
+  try {
+    if (!session.identity) return;
+    const user = await services.webUsers.ofIdentity(session.identity, locale);
+    context.set(visitorContext, visitorOf(user, services.content.site().shop.defaultPriceList));
+  } catch (error) {
+    services.log.error("web user not read anew", error);
+  }
+}
+
+function failed(placing: FailedPlacing["placing"], { nonce, shown, isConfirmed, isAsked, poNumber }: PlaceForm) {
+  const form = { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked, poNumber: poNumber?.typed ?? null };
+  const failure: FailedPlacing = { placing, form };
+  return data(failure, { status: 503, headers: { "Cache-Control": "private, no-store", "Retry-After": "30" } });
+}

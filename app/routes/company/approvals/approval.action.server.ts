@@ -1,0 +1,191 @@
+import { data } from "react-router";
+import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
+import type { ApprovalStep } from "../../../domain/company/approval-steps.ts";
+import { approvalStepOf, readApprovalAnswer, reasonProblem } from "./approval.form.ts";
+import { readPlaceForm, type PlaceForm } from "../../../ui/checkout/place-order.form.ts";
+import type { StringKey } from "../../../i18n/strings.ts";
+import { approvalOr404, type ApprovalPage } from "./approval.loader.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import type { AnsweredRequest, ApprovedOrder } from "../../../services/approvals/port.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
+import type { FailedPlacing } from "../../../ui/checkout/place-failure.tsx";
+import { approvalAction, TO_CART, type RefusedApproval } from "./approval-types.ts";
+import { removedToCart } from "./removed-to-cart.action.server.ts";
+import { buyerLeftText } from "./approval.view.ts";
+import { differenceText } from "../../../ui/checkout/change-texts.view.ts";
+
+type Args = {
+  readonly request: Request;
+  readonly context: Parameters<typeof approvalOr404>[1];
+  readonly params: { readonly id?: string };
+  readonly url: URL;
+};
+
+type Status = 400 | 403 | 409 | 422;
+
+/** Answers a request: approves it, sends it back, takes lines out, or, for the buyer, withdraws it. */
+export async function answerApproval({ request, context, params, url }: Args) {
+  const page = await approvalOr404(params.id, context);
+  const posted = await readFields(request);
+  const wanted = url.searchParams.get("step");
+  if (wanted === TO_CART)
+    return (await removedToCart(request, posted, page)) ?? refuse(403, page.t("company.approvals.noRight"));
+  const step = approvalStepOf(wanted);
+  if (!step) throw unreadable();
+  return step === "approve" ? approve(posted, page) : answer(posted, step, page);
+}
+
+const NOTHING: Omit<RefusedApproval, "message"> = {
+  differences: [],
+  missing: null,
+  poNumber: null,
+  reason: "",
+  isReason: false,
+};
+
+function refuse(status: Status, message: string, more: Partial<RefusedApproval> = {}) {
+  return data({ refused: { ...NOTHING, ...more, message } }, { status });
+}
+
+async function approve(posted: FormData, page: ApprovalPage) {
+  const { services, request, by, t, path } = page;
+  const form = readPlaceForm(posted);
+  if (!form) throw unreadable();
+  if (form.poNumber?.problem)
+    return refuse(422, t(form.poNumber.problem), { missing: "number", poNumber: form.poNumber });
+  const { nonce, shown, isConfirmed, poNumber } = form;
+  const typed = { nonce, shown, isConfirmed, poNumber: poNumber?.typed ?? "" };
+  const approved = await orUnavailable(services.log, "approval", () => services.approvals.approve(request, by, typed));
+  if (approved.outcome === "placed") return done(approved.number, page);
+  if (approved.outcome === "unknown" || approved.outcome === "not-placed") throw failed(approved.outcome, form, path);
+  return notApproved(approved, form, page);
+}
+
+/** Of two who approve at once one is first: the other reads who it was. */
+async function done(number: string, page: ApprovalPage) {
+  const { services, request, by, t, path } = page;
+  const first = await requestNow(page);
+  const isMine = first === undefined || first.answeredById === by.webUserId;
+  const message = isMine
+    ? t("company.approvals.done.approve", number, request.buyer)
+    : t("company.approvals.done.other", first.answeredBy, number);
+  return services.flash.redirect(path, { type: isMine ? "success" : "info", message });
+}
+
+/** The request as it is by now; undefined when they may not see it any more. */
+async function requestNow({ services, user, request }: ApprovalPage) {
+  const now = await orUnavailable(services.log, "approval", () => services.approvals.find(user, request.id));
+  return now === null || now === "hidden" ? undefined : now.request;
+}
+
+type NotApproved = Exclude<ApprovedOrder, { outcome: "placed" | "unknown" | "not-placed" }>;
+
+async function notApproved(outcome: NotApproved, form: PlaceForm, page: ApprovalPage) {
+  const { services, t } = page;
+  const { poNumber } = form;
+  switch (outcome.outcome) {
+    case "not-approved":
+    case "refused":
+      return hindered(outcome.why === "needs-approval" ? "no-right" : outcome.why, page);
+    case "changed": {
+      const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(page.request));
+      const differences = order ? orderDifferences(form.shown, order.preparation.shown) : [];
+      const texts = differences.map((each) => differenceText(each, page));
+      return refuse(409, t("company.approvals.differs"), { differences: texts, poNumber });
+    }
+    case "obstacle":
+      if (outcome.obstacle === "po-number-missing")
+        return refuse(422, t("checkout.shipping.poMissing"), { missing: "number", poNumber });
+      if (outcome.obstacle === "changes-not-confirmed")
+        return refuse(422, t("company.approvals.tickMissing"), { missing: "tick", poNumber });
+      return refuse(409, t("company.approvals.obstacle", t(`checkout.obstacle.${outcome.obstacle}`)));
+  }
+}
+
+/** Who was first, or that it is not theirs to answer. */
+async function hindered(why: "over" | "no-right" | "buyer-left", page: ApprovalPage) {
+  const { request, t } = page;
+  if (why === "no-right") return refuse(403, t("company.approvals.noRight"));
+  if (why === "buyer-left") return refuse(409, buyerLeftText(request, page));
+  return refuse(409, overText((await requestNow(page)) ?? request, page));
+}
+
+function overText(
+  { state, answeredBy, orderNumber }: ApprovalPage["request"],
+  { t }: Pick<ApprovalPage, "t" | "locale">,
+) {
+  if (state === "ordered") return t("company.approvals.done.other", answeredBy, orderNumber ?? "");
+  return t(state === "returned" ? "company.approvals.over.returned" : "company.approvals.over.withdrawn", answeredBy);
+}
+
+async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, page: ApprovalPage) {
+  const { services, request, by, t } = page;
+  const form = readApprovalAnswer(posted);
+  if (!form) throw unreadable();
+  const { pn, nonce } = form;
+  const reason = form.reason.trim();
+  const problem = step === "return" ? reasonProblem(reason) : null;
+  if (problem) return refuse(400, t(problem, 500), { reason: form.reason, isReason: true });
+  if (step === "take-out" && pn.length === 0) return refuse(400, t("company.approvals.nothingTaken"));
+  const key = submissionKey(nonce, ["approval", by.webUserId, request.id, step, reason, pn]);
+  const { approvals } = services;
+  const carriedOut = {
+    return: () => approvals.sendBack(request, by, { reason, keptAs: listNameOf(page) }, key),
+    "take-out": () => approvals.takeOut(request, by, pn, key),
+    withdraw: () => approvals.withdraw(request, by, key),
+  } as const;
+  const outcome = await orUnavailable(services.log, "approval", carriedOut[step]);
+  return answered(outcome, step, { ...page, reason: form.reason });
+}
+
+/** The list that keeps the lines of a buyer who is of the company no more. */
+function listNameOf({ request, t }: Pick<ApprovalPage, "request" | "t">): string {
+  return t("company.approvals.keptAs", request.id, request.buyer);
+}
+
+/** What a step has done; of a buyer who is not there any more nothing is said that only others get. */
+function doneText(step: Exclude<ApprovalStep, "approve">, page: Pick<ApprovalPage, "request" | "t">): string {
+  const { request, t } = page;
+  if (step === "return" && !request.isBuyerMember) return t("company.approvals.done.kept", listNameOf(page));
+  return t(`company.approvals.done.${step}`, request.buyer);
+}
+
+const REFUSED = {
+  changed: "company.approvals.differs",
+  "no-room": "company.approvals.noRoom",
+  "last-line": "company.approvals.lastLine",
+} as const satisfies Record<string, StringKey>;
+
+function answered(
+  outcome: AnsweredRequest,
+  step: Exclude<ApprovalStep, "approve">,
+  page: ApprovalPage & { readonly reason: string },
+) {
+  const { services, request, t, path, reason } = page;
+  switch (outcome.outcome) {
+    case "done": {
+      const merged = step === "withdraw" && outcome.merged ? ` ${t("company.approvals.done.merged")}` : "";
+      const message = doneText(step, page) + merged;
+      return services.flash.redirect(path, { type: "success", message });
+    }
+    case "repeated":
+      return services.flash.redirect(path, { type: "info", message: t("company.approvals.repeated") });
+    case "over":
+    case "no-right":
+    case "buyer-left":
+      return hindered(outcome.outcome, page);
+    default:
+      return refuse(409, t(REFUSED[outcome.outcome], request.buyer), { reason });
+  }
+}
+
+function failed(placing: FailedPlacing["placing"], form: PlaceForm, path: string) {
+  const { nonce, shown, isConfirmed, poNumber } = form;
+  const failure: FailedPlacing = {
+    placing,
+    staffPath: approvalAction(path, "approve"),
+    form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked: false, poNumber: poNumber?.typed ?? null },
+  };
+  return data(failure, { status: 503, headers: { "Cache-Control": "private, no-store", "Retry-After": "30" } });
+}

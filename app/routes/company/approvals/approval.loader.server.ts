@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from "react-router";
+import { approvalStepsOf } from "../../../domain/company/approval-steps.ts";
+import type { Member } from "../../../domain/company/member.ts";
+import { customersOf } from "../../../domain/customers/web-user.ts";
+import { readId } from "../../../ui/forms/private-id.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { signedInUser } from "../../../middleware/require-user.server.ts";
+import type { RequestedOrder } from "../../../services/approvals/port.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import type { ApprovalView } from "./approval-types.ts";
+import { partLinks } from "../../../ui/catalog/part-links.view.ts";
+import { reviewView } from "../../../ui/checkout/review.view.ts";
+import { usedPoOf } from "../../../ui/orders/used-po.loader.server.ts";
+import { approvalView } from "./approval.view.ts";
+import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
+import { cardsOf } from "../../../ui/account/address-book.loader.server.ts";
+import { noRight } from "../../../ui/company/no-right.loader.server.ts";
+
+/** A request of somebody's company, with who they are to it. One of another company was never there. */
+export async function approvalOr404(id: string | undefined, context: Readonly<RouterContextProvider>) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const { services, locale, t } = page;
+  const number = readId(id);
+  if (number === null) throw notFound();
+  const found = await orUnavailable(services.log, "approval", () => services.approvals.find(user, number));
+  if (!found) throw notFound();
+  // Perhaps they saw it a moment ago, and have another role by now.
+  if (found === "hidden") throw noRight(t("company.approvals.noRight"), listOf(page));
+  const path = pagePath("companyApproval", locale, { id: String(number) });
+  const { customerId } = found.request;
+  const other = customersOf(user).find(({ id: each }) => each === customerId);
+  // What they approve is for the customer they read above the page.
+  if (other && customerId !== page.visitor.customer?.id) askToSwitch({ what: "Request", customer: other, path }, page);
+  return { ...page, ...found, user, path };
+}
+
+function listOf({ locale, t }: PageContext) {
+  return { href: pagePath("companyApprovals", locale), label: t("company.approvals.title") };
+}
+
+export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;
+
+/** A request as its page shows it: what waits in it is worked out anew. */
+export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
+  const { services, request, by, path, locale, t } = page;
+  const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(request));
+  const review = order && (await reviewOf(order, page));
+  const hasBuyerLeft = request.state === "waiting" && order === null;
+  const steps = approvalStepsOf({ ...request, hasBuyerLeft }, by);
+  const { phone, name: shopName } = services.content.site().config;
+  const facts = {
+    request,
+    by,
+    steps,
+    review,
+    preparation: order?.preparation ?? null,
+    hasBuyerLeft,
+    phone,
+    shopName,
+  };
+  return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };
+}
+
+/** The order as the buyer's own checkout would show it; null while an address is missing. */
+async function reviewOf(
+  { visitor, preparation }: NonNullable<RequestedOrder["order"]>,
+  { services, locale, t, by }: Pick<PageContext, "services" | "locale" | "t"> & { readonly by: Member },
+) {
+  const { shipTo, billTo } = preparation;
+  if (!shipTo || !billTo) return null;
+  const [shipCard, billCard] = await cardsOf([shipTo, billTo], { services, locale, visitor, user: visitor.user });
+  if (!shipCard || !billCard) return null;
+  const { config } = services.content.site();
+  const linkOf = partLinks(services.content, locale);
+  const usedPo = await usedPoOf({ services }, by, preparation.draft.poNumber);
+  return reviewView({ usedPo, preparation, visitor, config, linkOf, t, locale }, shipCard, billCard);
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { approvalsPage } from "../../../ui/company/approvals.loader.server.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { requireUser } from "../../../middleware/require-user.server.ts";
+import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { ApprovalsPage } from "../../../ui/company/approvals-page.tsx";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
+import type { Route } from "./+types/approvals";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const [title, description] = [t("company.approvals.title"), t("company.approvals.description")];
+  return {
+    page: accountPageInfo("companyApprovals", title, description, locale, t),
+    view: await approvalsPage(url.searchParams, page),
+  };
+}
+
+export default function ApprovalsRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <AccountFrame title={t("company.approvals.title")}>
+      <ApprovalsPage view={loaderData.view} />
+    </AccountFrame>
+  );
+}

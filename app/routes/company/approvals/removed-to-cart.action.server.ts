@@ -1,0 +1,25 @@
+import { hasLinesToTake, keptLines } from "../../../domain/company/requested-line.ts";
+import { readApprovalAnswer } from "./approval.form.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { ApprovalPage } from "./approval.loader.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { unreadable } from "../../../services/http/read-form.server.ts";
+import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
+import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
+
+/** Puts the lines that are kept with a request into their buyer's cart, as the cart adds; null where they are not this reader's to take. */
+export async function removedToCart(request: Request, posted: FormData, page: ApprovalPage): Promise<Response | null> {
+  const { services, visitor, by, locale, t } = page;
+  const form = readApprovalAnswer(posted);
+  if (!form) throw unreadable();
+  if (!hasLinesToTake(page.request, by)) return null;
+  const lines = keptLines(page.request.removed).map(({ pn, quantity, reference, ownNumber }) => {
+    return { pn, quantity, reference, ownNumber };
+  });
+  const addition = await orUnavailable(services.log, "removed lines", async () => {
+    const owner = await services.carts.ownerOf(request, visitor);
+    return services.carts.add(owner, visitor.buyer, lines, form.nonce);
+  });
+  const message = additionMessage(addition, {}, [], { t, locale });
+  return leadTo(page, pagePath("cart", locale), message, addition.cartId);
+}

@@ -1,0 +1,62 @@
+import { COMPANY_LOG_ACTIONS } from "../../domain/company/log-action.ts";
+import type { Member } from "../../domain/company/member.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { toCsv } from "../../domain/csv.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { CHANGES_PER_PAGE } from "../../services/company/port-log.ts";
+import type { AuditLogView } from "./audit-log-page.tsx";
+import { changeRows, changesFile } from "../../ui/company/change-lines.view.ts";
+import { BYTE_ORDER_MARK } from "../../ui/orders/order-lines-file.view.ts";
+import { accountFile } from "../../ui/account/account-file.loader.server.ts";
+import { noRight } from "../../ui/company/no-right.loader.server.ts";
+
+/** The member who looks, if they manage their company; others hear that their role does not allow it. */
+function administratorOf({ visitor: { member }, locale, t }: PageContext): Member {
+  if (!member) throw notFound();
+  if (!mayInCompany(member.role, "people.manage"))
+    throw noRight(t("company.log.noRight"), { href: pagePath("company", locale), label: t("company.title") });
+  return member;
+}
+
+function readSearch(params: URLSearchParams) {
+  const action = COMPANY_LOG_ACTIONS.find((each) => each === params.get("action"));
+  const page = /^\d{1,6}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
+  return { search: action ? { action } : {}, action: action ?? "", page: Math.max(1, page) };
+}
+
+/** A page of the audit log, as its address asks for it. */
+export async function auditLogPage(page: PageContext, params: URLSearchParams): Promise<AuditLogView> {
+  const { services, locale, t } = page;
+  const { customerId } = administratorOf(page);
+  const { search, action, page: wanted } = readSearch(params);
+  const { changes, total } = await orUnavailable(services.log, "company", () =>
+    services.companyLogs.list(customerId, search, wanted),
+  );
+  const path = pagePath("companyLog", locale);
+  const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...search, ...extra })}`;
+  const last = Math.max(1, Math.ceil(total / CHANGES_PER_PAGE));
+  const number = Math.min(wanted, last);
+  const pageLink = (at: number) => (at >= 1 && at <= last ? link({ page: String(at) }) : null);
+  return {
+    rows: changeRows(changes, locale),
+    path,
+    action,
+    actions: COMPANY_LOG_ACTIONS.map((value) => ({ value, text: t(`company.log.actions.${value}`) })),
+    pages: { number, last, previous: pageLink(number - 1), next: pageLink(number + 1) },
+    csv: link({ format: "csv" }),
+  };
+}
+
+const REFUSED = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" } as const;
+
+/** Everything the search finds, as a file. */
+export const auditLogFile = accountFile("company", async ({ context, url }) => {
+  const page = pageContext(context);
+  const { member } = page.visitor;
+  if (!member || !mayInCompany(member.role, "people.manage"))
+    throw new Response(`${page.t("company.log.noRight")}\n`, { status: 403, headers: REFUSED });
+  const changes = await page.services.companyLogs.all(member.customerId, readSearch(url.searchParams).search);
+  return { name: page.t("company.log.file"), text: BYTE_ORDER_MARK + toCsv(changesFile(changes, page)) };
+});

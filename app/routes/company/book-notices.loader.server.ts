@@ -1,0 +1,23 @@
+import type { ListBook } from "../../domain/bom/workbook.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { noticeTexts } from "../../ui/quick-order/file-notices.view.ts";
+
+/** Saves what was not read of a file as an empty list and returns its id; empty where all was read, or there is no room. */
+export async function keepNotices(book: ListBook | null | undefined, page: PageContext): Promise<string> {
+  if (!book || book.notices.length === 0) return "";
+  const { services, visitor, address } = page;
+  const keeper = { userId: visitor.user?.id ?? null, address };
+  const kept = await orUnavailable(services.log, "list", () =>
+    services.quickOrder.keep({ kind: "rows", rows: [], book }, keeper),
+  );
+  return kept.outcome === "kept" ? kept.id : "";
+}
+
+/** The sentences that were saved under this id; none for an id of no such list. */
+export async function keptNotices(id: string, page: PageContext): Promise<readonly string[]> {
+  if (id === "") return [];
+  const { services, visitor } = page;
+  const { book } = await orUnavailable(services.log, "list", () => services.quickOrder.handedOn(id, visitor));
+  return noticeTexts(book, page);
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import type { CompanyForm, CompanyFormFault } from "../../ui/company/company.form.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import type { RefusedCompanyForm } from "../../ui/company/company-types.ts";
+import { faultTexts, refusedForm } from "../../ui/company/refused-form.view.ts";
+
+/** What became of a form of a company's page that is not simply done. */
+type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many" | "too-often";
+
+const REFUSALS = {
+  "no-right": { key: "company.noRight", status: 403 },
+  missing: { key: "company.missing", status: 409 },
+  last: { key: "company.lastAdministrator", status: 409 },
+  member: { key: "company.invite.member", status: 409 },
+  "too-many": { key: "company.invite.tooMany", status: 409 },
+  "too-often": { key: "company.invite.tooOften", status: 409 },
+} as const satisfies Record<Exclude<Fault, "repeated">, { key: StringKey; status: number }>;
+
+/** Shows a form again, filled as it was sent, with what is wrong. */
+export function refuse(form: CompanyForm, status: number, message: string, errors?: RefusedCompanyForm["errors"]) {
+  return data({ refused: refusedForm(form, message, errors) }, { status });
+}
+
+/** The same for one that could not be read: all that is wrong with it, each at its field. */
+export function refuseFields(form: CompanyForm, faults: readonly CompanyFormFault[], { t }: Pick<PageContext, "t">) {
+  return refuse(form, 400, t("forms.problems"), faultTexts(faults, { t }));
+}
+
+/** Leads on where a form was carried out, now or before, and shows it again where it was not. */
+export function answer(
+  outcome: "done" | Fault,
+  form: CompanyForm,
+  { services, t }: PageContext,
+  done: { readonly path: string; readonly message: string },
+) {
+  const { path, message } = done;
+  // Who presses twice sees the second answer only: what became of the first.
+  if (outcome === "done" || outcome === "repeated") return services.flash.redirect(path, { type: "success", message });
+  const { key, status } = REFUSALS[outcome];
+  if (outcome === "member" && form.intent === "invite")
+    return refuse(form, status, t("forms.problems"), { email: t(key) });
+  return refuse(form, status, t(key));
+}

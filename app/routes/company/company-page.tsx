@@ -1,0 +1,102 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import type { CompanyTarget, CompanyView, RefusedCompanyForm } from "../../ui/company/company-types.ts";
+import { Box, CompanyForm, RefusedCompanyMessage, RolesMay, typedIn } from "../../ui/company/fields.tsx";
+import { ManageCompany } from "./manage-company.tsx";
+import { PeopleTable } from "./members/members-table.tsx";
+
+type Props = { view: CompanyView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
+
+/** The company somebody buys for: what they are to it, who else belongs to it, and, for an administrator, the forms that change that. */
+export function CompanyPage({ view, target, refused }: Props) {
+  const t = useTranslate();
+  const { name, role, limit, isManaged, people, manage } = view;
+  const isLeaving = view.leaving.isAsked || typedIn(refused, "leave") !== null;
+  return (
+    <>
+      <RefusedCompanyMessage refused={refused} />
+      {manage && manage.stuck.length > 0 && (
+        <p className="message message-warning max-w-text wrap-anywhere">
+          {t("company.stuck", manage.stuck.join(", "))}
+        </p>
+      )}
+      {isLeaving && <Leave view={view} target={target} refused={refused} />}
+      <p className="lead">{name}</p>
+      <p className="max-w-text pb-1">
+        <strong>{t("company.youAre", t(`company.roles.${role}`))}</strong> {t(`company.rolesMay.${role}`)}
+      </p>
+      {role !== "viewer" && <p className="max-w-text pb-1">{t("company.yourLimit", limit)}</p>}
+      {!isManaged && <p className="message message-info max-w-text">{t("company.staffDecide")}</p>}
+      <section className="section" aria-labelledby="people">
+        <h2 id="people">{t("company.people")}</h2>
+        <PeopleTable people={people} />
+        <RolesMay />
+      </section>
+      {manage && <ManageCompany view={manage} target={target} refused={refused} />}
+      {view.logPath && (
+        <section className="section" aria-labelledby="log-title">
+          <h2 id="log-title">{t("company.log.title")}</h2>
+          <p className="max-w-text py-2">{t("company.log.lead")}</p>
+          <p>
+            <SiteLink to={view.logPath}>{t("company.log.open")}</SiteLink>
+          </p>
+        </section>
+      )}
+      <section className="section" aria-labelledby="wishes-title">
+        <h2 id="wishes-title">{t("company.wishes.title")}</h2>
+        <p className="max-w-text pt-2">{t("company.wishes.lead")}</p>
+        <CompanyForm target={target} intent="wishes" id="wishes" className="grid gap-1 pt-2">
+          {view.wishes.map(({ topic, isWanted }) => (
+            <Box key={topic} name={topic} label={t(`company.wishes.${topic}`)} isChecked={isWanted} />
+          ))}
+          <p>
+            <button type="submit" className="button">
+              {t("company.wishes.save")}
+            </button>
+          </p>
+        </CompanyForm>
+      </section>
+      {!isLeaving && (
+        <section className="section">
+          <h2>{t("company.leave.title")}</h2>
+          <p className="max-w-text py-2">{t("company.leave.lead")}</p>
+          <p>
+            <SiteLink to={view.leavePath} className="button">
+              {t("company.leave.link", name)}
+            </SiteLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What somebody loses who leaves, before they do. */
+function Leave({ view, target, refused }: Props) {
+  const t = useTranslate();
+  const { name, leaving } = view;
+  const isLast = leaving.isLast || typedIn(refused, "leave") !== null;
+  return (
+    <section id="leave" className="message message-warning" aria-labelledby="leave-title">
+      <h2 id="leave-title">{t("company.leave.sure", name)}</h2>
+      <ul className="list-disc pl-4.5 py-2">
+        <li>{t("company.leave.orders")}</li>
+        <li>
+          {t("company.leave.cart")} <SiteLink to={leaving.handOverPath}>{t("company.leave.handOver")}</SiteLink>
+        </li>
+        <li>{t("company.leave.waiting")}</li>
+        <li>{t("company.leave.back")}</li>
+        {isLast && <li>{t("company.lastAdministrator")}</li>}
+      </ul>
+      <CompanyForm target={target} intent="leave" className="flex flex-wrap gap-3">
+        {isLast && <input type="hidden" name="told" value="yes" />}
+        <button type="submit" className="button">
+          {t("company.leave.do", name)}
+        </button>
+        <SiteLink to={target.action} className="button">
+          {t("company.leave.stay")}
+        </SiteLink>
+      </CompanyForm>
+    </section>
+  );
+}

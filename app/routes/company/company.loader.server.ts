@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import type { Member } from "../../domain/company/member.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import type { CompanyFacts, CompanyPerson } from "../../services/company/port-people.ts";
+import type { CompanyView, JoinView, PersonView } from "../../ui/company/company-types.ts";
+import { companyView, personView } from "../../ui/company/company.view.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { noRight } from "../../ui/company/no-right.loader.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The company somebody buys for, if any, and their way to another one. */
+export async function companyPage(
+  context: Context,
+  url: URL,
+): Promise<{ readonly company: CompanyView | null; readonly join: JoinView }> {
+  const page = pageContext(context);
+  const { services, visitor } = page;
+  const user = signedInUser(context);
+  const { member, customer } = visitor;
+  return orUnavailable(services.log, "company", async () => {
+    const join = { standing: await services.companyDoor.standing(user), email: user.email };
+    if (!member || !customer) return { company: null, join };
+    const facts = await services.companyPeople.read(member);
+    const about = { name: customer.name, isLeaving: url.searchParams.get("leave") === "1" };
+    return { company: companyView(facts, member, about, page), join };
+  });
+}
+
+/** Somebody of the company, for who manages it. Colleagues hear that their role does not allow it; to strangers nobody is there. */
+export async function personOr404(
+  page: PageContext,
+  personId: string,
+): Promise<{ readonly member: Member; readonly person: CompanyPerson; readonly facts: CompanyFacts }> {
+  const { services, visitor } = page;
+  const { member } = visitor;
+  if (!member) throw notFound();
+  const facts = await orUnavailable(services.log, "company", () => services.companyPeople.read(member));
+  const person = facts.people.find(({ id }) => id === personId);
+  if (!person) throw notFound();
+  if (!mayInCompany(member.role, "people.manage")) {
+    const { locale, t } = page;
+    throw noRight(t("company.person.noRight"), { href: pagePath("company", locale), label: t("company.title") });
+  }
+  return { member, person, facts };
+}
+
+export async function personPage(page: PageContext, personId: string, url: URL): Promise<PersonView> {
+  const { member, person, facts } = await personOr404(page, personId);
+  return personView(person, facts, member, url.searchParams.get("remove") === "1", page);
+}

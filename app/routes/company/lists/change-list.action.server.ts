@@ -1,0 +1,245 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { LinesChange } from "../../../domain/named-lists/change-lines.ts";
+import { cleanListName, MOST_LIST_LINES, toSecond } from "../../../domain/named-lists/list-line.ts";
+import { readPieces, readTypedLine, type EditedLine, type TypedLine } from "../../../domain/named-lists/typed-line.ts";
+import type { ListForm } from "./list.form.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { askedOf, listHere } from "./list.loader.server.ts";
+import { keepNotices } from "../book-notices.loader.server.ts";
+import { listOr404, listReader } from "./list-reader.loader.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import type { ListChanged, ListReader, ListWish, NamedList } from "../../../services/named-lists/port.ts";
+import type { RefusedList } from "../../../ui/company/list-types.ts";
+import { savedMeanwhile } from "../../../ui/company/list.view.ts";
+import { openMessage } from "./open-message.view.ts";
+import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
+import { allNotices, readTypedList, type BroughtLines } from "./read-typed-list.action.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A form of a list on its way. `here` is the page it came from, with what its address asks. */
+export type ListDeed = {
+  readonly page: PageContext;
+  readonly reader: ListReader;
+  readonly list: NamedList;
+  readonly form: ListForm;
+  readonly wish: ListWish;
+  readonly here: string;
+};
+
+/** The message after lines were added. */
+export type Added = {
+  readonly type: "warning" | "success";
+  readonly message: string;
+  /** The page with what was not read of the file. */
+  readonly here: string;
+};
+
+export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
+
+/** Opens the list a form is about. What is not theirs is not found. */
+export async function openDeed(context: Context, id: string, form: ListForm, here: string): Promise<ListDeed> {
+  const list = await listOr404(context, id);
+  const reader = listReader(context);
+  const { nonce, intent, typed, ...fields } = form;
+  const key = submissionKey(nonce, ["list", reader.webUserId, id, intent, typed.rows, typed.text, fields]);
+  return { page: pageContext(context), reader, list, form, here, wish: { id, version: form.version, form: key } };
+}
+
+const NOTHING_TYPED = { typed: {}, open: null, name: null } as const;
+
+/** The page again, with what was not done and why. */
+export function refuse(status: number, message: string, more: Partial<RefusedList> = {}): ListAnswer {
+  return data<RefusedList>({ message, ...NOTHING_TYPED, ...more }, { status });
+}
+
+/** Saves the fields of lines, and takes away those that were selected. Null when that is done. */
+export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
+  const { page, form, list } = deed;
+  const isRemoving = form.intent === "remove";
+  if (isRemoving && form.chosen.length === 0)
+    return refuse(400, page.t("company.lists.noneChosen"), unsaved(form.lines));
+  const removed = new Set(isRemoving ? form.chosen : []);
+  const read = form.lines.filter(({ pn }) => !removed.has(pn)).map((typed) => ({ typed, ...readTypedLine(typed) }));
+  const wrong = read.flatMap((each) => ("wrong" in each ? each : []));
+  if (wrong.length > 0) {
+    const problems = wrong.map(({ typed, wrong: fields }) => {
+      const told = fields.map(({ field, problem }) => ({ field, text: page.t(`company.lists.problem.${problem}`) }));
+      return [typed.pn, { ...typed, problems: told }] as const;
+    });
+    const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
+    return refuse(400, message, { typed: { ...unsaved(form.lines).typed, ...Object.fromEntries(problems) } });
+  }
+  const lines = read.flatMap((each): EditedLine[] => ("line" in each ? [each.line] : []));
+  const outcome = await change(deed, deed.wish, { kind: "edit", lines, remove: [...removed] });
+  if (outcome === "done") return null;
+  if (outcome !== "changed") return notDone(deed, outcome, unsaved(form.lines));
+  const now = await page.services.namedLists.find(deed.reader, list.id);
+  return refuse(409, page.t("company.lists.changed"), { typed: savedMeanwhile(form.lines, now?.lines ?? [], page) });
+}
+
+/** Whether something was typed into lines that they do not say already. */
+export function isTypedAt({ form, list }: ListDeed): boolean {
+  const lines = new Map(list.lines.map((line) => [line.pn, line]));
+  const figure = (pieces: number | null) => (pieces === null ? "" : String(pieces));
+  return form.lines.some((typed) => {
+    const line = lines.get(typed.pn);
+    if (!line) return true;
+    const saved = [String(line.quantity), line.note, figure(line.minimum), figure(line.maximum)];
+    return [typed.quantity, typed.note, typed.minimum, typed.maximum].some(
+      (text, place) => text.trim() !== saved[place],
+    );
+  });
+}
+
+/** Whether the fields of the list itself say something else than the list. */
+export function areDetailsTyped({ form, list }: ListDeed): boolean {
+  if (!form.details.hasName) return false;
+  return cleanListName(form.name) !== list.name || (form.details.hasSharing && form.isShared !== list.isShared);
+}
+
+/** Whether there are lines to be added. */
+export function areLinesTyped({ form: { typed } }: ListDeed): boolean {
+  const isRow = ({ pn, quantity, reference }: (typeof typed.rows)[number]) =>
+    `${pn}${quantity}${reference}`.trim() !== "";
+  return typed.text.trim() !== "" || typed.file !== null || typed.rows.some(isRow);
+}
+
+/** What stood in the fields, so that it stands there again. */
+function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
+  return { typed: Object.fromEntries(lines.map((line) => [line.pn, line])) };
+}
+
+/** Adds or replaces lines by what was typed, pasted or uploaded. Answers what was added, or why not all of it was. */
+export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
+  const { page, form, list, wish } = deed;
+  const { t } = page;
+  const again = (rows = form.typed.rows, text = form.typed.text) => ({
+    open: { message: "", rows: rows.map((row) => ({ ...row, problem: "" })), text },
+  });
+  const present = new Map(list.lines.map(({ pn, ownNumber }) => [pn, ownNumber]));
+  const brought = await readTypedList(form.typed, present, page);
+  if (!brought) return refuse(400, t("quickOrder.nothing"), again());
+  if ("problem" in brought) return refuse(brought.status, brought.problem, again(brought.rows?.slice(), brought.text));
+  const { lines, open, rest } = brought;
+  const isReplacing = form.isReplacing;
+  const isLeft = open.length > 0 || rest !== "";
+  // Nothing takes the place of a list before all of it can be read.
+  if (isReplacing && isLeft)
+    return refuse(
+      422,
+      `${t("company.lists.notReplaced")} ${openMessage({ ...brought, lines: [], notices: allNotices(brought, page) }, t)}`,
+      again(),
+    );
+  const outcome =
+    lines.length === 0 && isLeft
+      ? "done"
+      : await change(deed, isReplacing ? wish : { ...wish, version: null }, {
+          kind: isReplacing ? "replace" : "add",
+          lines,
+        });
+  if (outcome !== "done") return notDone(deed, outcome, again());
+  const { told, file } = await withFile(brought, deed);
+  const message = openMessage(told, t);
+  if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest }, ...(file ? { file } : {}) });
+  return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? deed.here };
+}
+
+/** What to say of the lines, and of their file where that stays on the page; without room for it, the message says it. */
+async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
+  const id = await keepNotices(brought.book, page);
+  if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
+  const [path = "", query] = here.split("?");
+  const asked = { ...askedOf(new URLSearchParams(query)), file: id };
+  return { told: brought, file: { here: listHere(path, asked), notices: noticeTexts(brought.book, page) } };
+}
+
+/** Writes down what was counted; empty boxes are parts nobody has counted. */
+export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
+  const { page, form, wish, here } = deed;
+  const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
+  const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted }]));
+  const wrong = read.flatMap((each) => ("problem" in each ? each : []));
+  if (wrong.length > 0) {
+    const problems = wrong.map(({ pn, typed: counted, problem }) => {
+      return [pn, { counted, problems: [{ field: null, text: page.t(`company.lists.problem.${problem}`) }] }] as const;
+    });
+    const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
+    return refuse(400, message, { typed: { ...typed, ...Object.fromEntries(problems) } });
+  }
+  const counts = read.flatMap((each) =>
+    "value" in each && each.value !== null ? [{ pn: each.pn, counted: each.value }] : [],
+  );
+  if (counts.length === 0) return refuse(400, page.t("company.lists.nothingCounted"));
+  // A newer count is the truth, whoever counted before.
+  const wanted = { ...wish, version: null };
+  const outcome = await change(deed, wanted, { kind: "count", counts, at: toSecond(new Date()) });
+  if (outcome !== "done") return notDone(deed, outcome, { typed });
+  const message = page.t(counts.length === 1 ? "company.lists.countedOne" : "company.lists.countedMany", counts.length);
+  return page.services.flash.redirect(here, { type: "success", message });
+}
+
+export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
+  const outcome = await change(deed, { ...deed.wish, version: null }, { kind: "forget-counts" });
+  if (outcome !== "done") return notDone(deed, outcome);
+  return deed.page.services.flash.redirect(deed.here, {
+    type: "success",
+    message: deed.page.t("company.lists.forgotten"),
+  });
+}
+
+/** Saves the name of a list, and whether colleagues see it. Null when that is done. */
+export async function saveDetails(deed: ListDeed): Promise<ListAnswer | null> {
+  const { page, reader, form, wish } = deed;
+  const name = cleanListName(form.name);
+  const typed = { text: form.name, problem: null };
+  if (name === "") {
+    const problem = page.t("company.lists.nameMissing");
+    return refuse(400, page.t("forms.problems"), { name: { ...typed, problem } });
+  }
+  const { outcome } = await orUnavailable(page.services.log, "list", () =>
+    page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared }),
+  );
+  if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: typed });
+  return outcome === "done" ? null : notDone(deed, outcome, { name: typed });
+}
+
+export async function deleteList(deed: ListDeed): Promise<ListAnswer> {
+  const { page, reader, list, wish } = deed;
+  const { outcome } = await orUnavailable(page.services.log, "list", () =>
+    page.services.namedLists.remove(reader, wish),
+  );
+  if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"));
+  if (outcome !== "done") return notDone(deed, outcome);
+  const path = pagePath("companyLists", page.locale);
+  return page.services.flash.redirect(path, { type: "success", message: page.t("company.lists.deleted", list.name) });
+}
+
+async function change(
+  { page, reader }: ListDeed,
+  wish: ListWish,
+  wanted: LinesChange,
+): Promise<ListChanged["outcome"]> {
+  const { services } = page;
+  const { outcome } = await orUnavailable(services.log, "list", () =>
+    services.namedLists.changeLines(reader, wish, wanted),
+  );
+  return outcome;
+}
+
+/** Why a change was not made. What was carried out before is told as done. */
+function notDone(
+  { page, here }: ListDeed,
+  outcome: Exclude<ListChanged["outcome"], "done">,
+  kept: Partial<RefusedList> = {},
+): ListAnswer | Promise<Response> {
+  const { t, services } = page;
+  if (outcome === "missing") throw notFound();
+  if (outcome === "repeated")
+    return services.flash.redirect(here, { type: "info", message: t("company.lists.repeated") });
+  if (outcome === "no-right") return refuse(403, t("company.lists.noRight"), kept);
+  if (outcome === "full") return refuse(422, t("company.lists.full", MOST_LIST_LINES), kept);
+  return refuse(409, t("company.lists.changed"), kept);
+}

@@ -1,0 +1,200 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { Translate } from "../../../i18n/strings.ts";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { AddLines } from "./add-lines-form.tsx";
+import { CountLines } from "./count-lines.tsx";
+import { ListPaperHead } from "../../../ui/company/list-print-header.tsx";
+import { ListLines } from "./list-lines.tsx";
+import { ListName, RefusedListMessage } from "./list-name.tsx";
+import type { ListView, RefusedList, TypedName } from "../../../ui/company/list-types.ts";
+
+type Props = { view: ListView; refused: RefusedList | null };
+
+/** A named list: its lines to be changed, counted, ordered, printed. */
+export function ListPage({ view, refused }: Props) {
+  const t = useTranslate();
+  const { rows, isCounting, mayChange, isOwn } = view;
+  return (
+    <>
+      <ListPaperHead paper={view.paper} isCounting={isCounting} />
+      <p className="pb-2 text-sm text-neutral-700">{view.about}</p>
+      {refused && (
+        <RefusedListMessage
+          message={refused.message}
+          name={refused.name}
+          wrong={rows.flatMap(({ pn }) => (refused.typed[pn]?.problems?.length ? pn : []))}
+        />
+      )}
+      <Notices texts={refused?.file?.notices ?? view.notices} />
+      {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
+      {/* One form for the whole page: whatever is pressed, nothing typed is lost. */}
+      <form
+        method="post"
+        action={refused?.file?.here ?? view.here}
+        encType={isCounting ? undefined : "multipart/form-data"}
+      >
+        <input type="hidden" name="nonce" value={view.nonce} />
+        <input type="hidden" name="version" value={view.version} />
+        <DefaultButton intent={isCounting ? "count" : "save"} label={saveLabel(view, t)} />
+        {rows.length > 0 && (
+          <>
+            <Ways view={view} />
+            {isCounting ? <ShortLink view={view} /> : <ToCart view={view} />}
+            {isCounting ? <CountLines view={view} refused={refused} /> : <ListLines view={view} refused={refused} />}
+            <ListPages view={view} />
+          </>
+        )}
+        {!isCounting && mayChange && (
+          <section className="section print:hidden" aria-labelledby="add-lines">
+            <h2 id="add-lines">{t("company.lists.addTitle")}</h2>
+            <AddLines
+              open={refused?.open ?? null}
+              mayReplace={rows.length > 0}
+              isReplacing={refused?.isReplacing ?? false}
+            />
+          </section>
+        )}
+        {!isCounting && isOwn && (
+          <Details
+            view={view}
+            name={refused?.name ?? { text: view.name, problem: null }}
+            isShared={refused?.isShared ?? view.isShared}
+          />
+        )}
+      </form>
+      <p className="pt-5 print:hidden">
+        <SiteLink to={view.listsPath}>{t("company.lists.back")}</SiteLink>
+      </p>
+    </>
+  );
+}
+
+/** What was not read of a file: it stays as long as the address asks for it. */
+function Notices({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="message message-info print:hidden">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function saveLabel({ isCounting }: ListView, t: Translate): string {
+  return t(isCounting ? "company.lists.saveCount" : "company.lists.save");
+}
+
+/** The first button of a form is the one Enter presses. */
+function DefaultButton({ intent, label }: { intent: "save" | "count"; label: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only">
+      {label}
+    </button>
+  );
+}
+
+/** A button that looks like the link it leads to: what was typed into the form is saved first. */
+function Way({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <button type="submit" name="next" value={to} className="link-button min-h-6">
+      {children}
+    </button>
+  );
+}
+
+/** In which order, for counting or not, and the list as files. */
+function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }: { view: ListView }) {
+  const t = useTranslate();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2 py-2 text-sm print:hidden">
+      <span>
+        {t("orders.parts.sortBy")}{" "}
+        {sorts.map(({ sort, label, href }, index) => (
+          <span key={sort}>
+            {index > 0 && " · "}
+            {href ? <Way to={href}>{label}</Way> : <strong>{label}</strong>}
+          </span>
+        ))}
+      </span>{" "}
+      <Way to={isCounting ? path : countHref}>{t(isCounting ? "company.lists.toList" : "company.lists.toCount")}</Way>{" "}
+      <Way to={copyHref}>{t("company.lists.copy")}</Way>{" "}
+      <span>
+        {t("series.files")} <Way to={files.csv}>{t("series.csv")}</Way> · <Way to={files.txt}>{t("series.txt")}</Way>
+      </span>
+    </p>
+  );
+}
+
+/** From the counts that were saved to what is missing by them, which can be ordered there. */
+function ShortLink({ view: { path, short } }: { view: ListView }) {
+  const t = useTranslate();
+  if (short === 0) return null;
+  return (
+    <p className="message print:hidden">
+      <Way to={path}>{short === 1 ? t("company.lists.seeShortOne") : t("company.lists.seeShort", short)}</Way>
+    </p>
+  );
+}
+
+/** Everything, or what was counted as too few. */
+function ToCart({ view: { short } }: { view: ListView }) {
+  const t = useTranslate();
+  return (
+    <p className="flex flex-wrap gap-3 py-2 print:hidden">
+      <button type="submit" name="intent" value="cart-all" className="button">
+        {t("company.lists.cartAll")}
+      </button>{" "}
+      {short > 0 && (
+        <button type="submit" name="intent" value="cart-short" className="button button-primary">
+          {short === 1 ? t("company.lists.cartShortOne") : t("company.lists.cartShort", short)}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The other pages of a long list. */
+function ListPages({ view: { pages } }: { view: ListView }) {
+  const t = useTranslate();
+  const { number, last, previous, next } = pages;
+  if (last === 1) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-4 py-3 print:hidden">
+      {previous && <Way to={previous}>{t("products.previous")}</Way>}
+      <span>{t("products.pageOf", number, last)}</span>
+      {next && <Way to={next}>{t("products.next")}</Way>}
+    </p>
+  );
+}
+
+/** Name, sharing and end of a list, for whose it is. */
+function Details({ view, name, isShared }: { view: ListView; name: TypedName; isShared: boolean }) {
+  const t = useTranslate();
+  const { mayShare } = view;
+  return (
+    <section className="section print:hidden" aria-labelledby="details">
+      <h2 id="details">{t("company.lists.details")}</h2>
+      <div className="grid max-w-160 gap-3 pt-1">
+        <input type="hidden" name="details" value={mayShare ? "name,shared" : "name"} />
+        <ListName {...name} />
+        {mayShare && (
+          <label className="flex items-center gap-2">
+            <input type="checkbox" name="shared" value="yes" defaultChecked={isShared} /> {t("company.lists.share")}
+          </label>
+        )}
+        <p>
+          <button type="submit" name="intent" value="details" className="button">
+            {t("company.lists.save")}
+          </button>
+        </p>
+      </div>
+      <details className="pt-2 text-sm">
+        <summary className="cursor-pointer py-1.5 text-secondary-700">{t("company.lists.delete")}</summary>
+        <button type="submit" name="intent" value="delete" className="button">
+          {t("company.lists.deleteNow", view.name)}
+        </button>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
+import { signedInUser } from "../../../middleware/require-user.server.ts";
+import type { ListReader, NamedList } from "../../../services/named-lists/port.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who looks at lists: the user of a guarded page, as somebody of the customer they buy for. */
+export function listReader(context: Context): ListReader {
+  return { webUserId: signedInUser(context).id, member: pageContext(context).visitor.member };
+}
+
+/** A list that the user sees. Somebody else's, and what is no list, are not found. */
+export async function listOr404(context: Context, id: string): Promise<NamedList> {
+  const { services } = pageContext(context);
+  const list = await orUnavailable(services.log, "list", () => services.namedLists.find(listReader(context), id));
+  if (!list) throw notFound();
+  return list;
+}

@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from "react-router";
+import type { WebUser } from "../../../domain/customers/web-user.ts";
+import { plainLine, type ListLine } from "../../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../../domain/part-number.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { signedInUser } from "../../../middleware/require-user.server.ts";
+import { orderOr404 } from "../../../ui/orders/order.loader.server.ts";
+import { sheetParts } from "../../../ui/orders/parts-sheet.loader.server.ts";
+import { withoutOldNumbers } from "../../../ui/company/number-of-part.loader.server.ts";
+import { listOr404 } from "./list-reader.loader.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Lines that can become a list, and what they are called. */
+export type ListSource = {
+  readonly from: string;
+  /** What it is, for the heading. */
+  readonly title: string;
+  /** A name for the list; empty where only the person knows one. */
+  readonly name: string;
+  /** Which cart it is, as it was looked at; null for what is no cart. */
+  readonly cartStamp: string | null;
+  readonly lines: readonly ListLine[];
+};
+
+/** What an address or a form names as the source of a new list; null for none. What is not theirs is not found. */
+export async function listSource(request: Request, context: Context, from: string): Promise<ListSource | null> {
+  if (from === "") return null;
+  const page = pageContext(context);
+  const [, kind = "", id = ""] = /^(cart|favorites|bought|order|list)(?:-(.+))?$/.exec(from) ?? [];
+  const source = await orUnavailable(page.services.log, "list source", async () => {
+    if (kind === "cart") return fromCart(request, page);
+    if (kind === "favorites") return fromFavorites(signedInUser(context).id, page);
+    if (kind === "bought") return fromBought(signedInUser(context), page);
+    return null;
+  });
+  if (source) return { from, cartStamp: null, ...source };
+  if (kind === "order") return { from, cartStamp: null, ...(await fromOrder(id, page)) };
+  if (kind !== "list") throw notFound();
+  const { name, lines } = await listOr404(context, id);
+  return { from, cartStamp: null, title: name, name: page.t("company.lists.copyName", name), lines };
+}
+
+async function fromCart(request: Request, { services, visitor, t }: PageContext) {
+  const owner = await services.carts.ownerOf(request, visitor);
+  // Taken before the lines are read: what comes in between is a change of what is shown.
+  const cartStamp = (await services.carts.stamp(owner)) ?? "";
+  const items = await services.carts.read(owner);
+  return { cartStamp, title: t("company.lists.cart"), name: "", lines: items.map(asLine) };
+}
+
+async function fromFavorites(webUserId: string, { services, t }: PageContext) {
+  const marked = await services.favorites.list(webUserId);
+  const name = t("favorites.title");
+  return { title: name, name, lines: marked.map(({ pn }) => plainLine(normalizeCode(pn), 1)) };
+}
+
+/** As many as were bought last. */
+async function fromBought(user: Pick<WebUser, "id">, page: PageContext) {
+  const name = page.t("orders.parts.title");
+  const parts = await sheetParts(user, "last", page);
+  const lines = parts.flatMap(({ pn, last }) => (last ? plainLine(normalizeCode(pn), last.lastQuantity) : []));
+  return { title: name, name, lines };
+}
+
+/** As it was bought: pieces and references. */
+async function fromOrder(number: string, page: PageContext) {
+  const order = await orderOr404(number, page);
+  const name = page.t("orders.orderTitle", order.number);
+  return { title: name, name, lines: (await withoutOldNumbers(order.lines, page)).map(asLine) };
+}
+
+type Item = {
+  readonly pn: string;
+  readonly quantity: number;
+  readonly reference: string;
+  readonly ownNumber?: string | undefined;
+};
+
+function asLine({ pn, quantity, reference, ownNumber = "" }: Item): ListLine {
+  return { ...plainLine(normalizeCode(pn), quantity), note: reference, ownNumber };
+}

@@ -1,0 +1,76 @@
+import { missingPieces } from "../../../domain/named-lists/missing-pieces.ts";
+import type { ListLine } from "../../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../../domain/part-number.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import type { CartLineToAdd } from "../../../services/cart/port.ts";
+import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
+import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
+import { refuse, type ListAnswer, type ListDeed } from "./change-list.action.server.ts";
+
+/** Parts a message names. */
+const MOST_NAMED = 8;
+
+/** Puts lines of a list into the cart as the cart adds: what is not for sale, or has no room, is told. */
+export async function putIntoCart(request: Request, deed: ListDeed): Promise<ListAnswer> {
+  const { form, page } = deed;
+  if (form.intent === "cart" && form.chosen.length === 0) return refuse(400, page.t("company.lists.noneChosen"));
+  const { list } = deed;
+  if (form.intent === "cart-all") return add(request, deed, list.lines.map(asWanted), "");
+  if (form.intent === "cart-short") return addShort(request, deed);
+  const chosen = new Set(form.chosen);
+  return add(request, deed, list.lines.filter(({ pn }) => chosen.has(pn)).map(asWanted), "");
+}
+
+function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
+  return { pn, quantity, reference: note, ownNumber };
+}
+
+/** Fills up what was counted as too few, in whole packages, beside what the cart has already: however often it is asked for. */
+async function addShort(request: Request, deed: ListDeed): Promise<ListAnswer> {
+  const { list, page, here } = deed;
+  const { services, visitor, t } = page;
+  const [parts, held] = await orUnavailable(services.log, "short parts", async () =>
+    Promise.all([
+      services.catalog.findParts(list.lines.map(({ pn }) => pn)),
+      services.carts.read(await services.carts.ownerOf(request, visitor)),
+    ]),
+  );
+  const inCart = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const short = list.lines.flatMap((line) => {
+    const has = inCart.get(line.pn) ?? 0;
+    const quantity = missingPieces(line, parts.get(line.pn)?.packageQuantity, has);
+    return quantity === null ? [] : { ...asWanted(line), quantity, has };
+  });
+  if (short.length === 0) return refuse(400, t("company.lists.noneShort"));
+  const [more, enough] = [short.filter(({ quantity }) => quantity > 0), short.filter(({ quantity }) => quantity === 0)];
+  const there = enough.length > 0 ? t("company.lists.shortInCart", named(enough.map(({ pn, has }) => [has, pn]))) : "";
+  if (more.length === 0) return services.flash.redirect(here, { type: "info", message: there, link: "cart" });
+  const filled = t("company.lists.shortParts", named(more.map(({ pn, quantity }) => [quantity, pn])));
+  const lines = more.map(({ has: _has, ...line }) => line);
+  return add(request, deed, lines, [filled, there].filter(Boolean).join(" "));
+}
+
+/** `17 × PEF-PFGN-10, …`. */
+function named(pieces: readonly (readonly [quantity: number, pn: string])[]): string {
+  const first = pieces.slice(0, MOST_NAMED).map(([quantity, pn]) => `${quantity} × ${pn}`);
+  const more = pieces.length - first.length;
+  return first.join(", ") + (more > 0 ? ` (+${more})` : "");
+}
+
+async function add(
+  request: Request,
+  { page, form, here }: ListDeed,
+  lines: readonly CartLineToAdd[],
+  told: string,
+): Promise<Response> {
+  const { services, visitor, locale, t } = page;
+  if (lines.length === 0)
+    return services.flash.redirect(here, { type: "info", message: t("company.lists.nothingToAdd") });
+  const addition = await orUnavailable(services.log, "list to cart", async () => {
+    const owner = await services.carts.ownerOf(request, visitor);
+    return services.carts.add(owner, visitor.buyer, lines, form.nonce);
+  });
+  const { message, ...flash } = additionMessage(addition, {}, [], { t, locale });
+  const isTold = told !== "" && !addition.isRepeat && addition.added.length > 0;
+  return leadTo(page, here, { ...flash, message: isTold ? `${message} ${told}` : message }, addition.cartId);
+}

@@ -1,0 +1,126 @@
+import { data, type RouterContextProvider } from "react-router";
+import { listForm } from "./list.form.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { redirectTo } from "../../../services/http/redirect.server.ts";
+import { checkFields } from "../../../services/http/read-form.server.ts";
+import type { RefusedList } from "../../../ui/company/list-types.ts";
+import {
+  addToList,
+  areDetailsTyped,
+  areLinesTyped,
+  deleteList,
+  forgetCounts,
+  isTypedAt,
+  openDeed,
+  refuse,
+  saveCounts,
+  saveDetails,
+  saveLines,
+  type Added,
+  type ListAnswer,
+  type ListDeed,
+} from "./change-list.action.server.ts";
+import { putIntoCart } from "./list-to-cart.action.server.ts";
+import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
+
+type Args = {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+  /** More was sent than is received. */
+  readonly isTooLarge: boolean;
+};
+
+type Fields = Readonly<Record<string, readonly FormDataEntryValue[]>>;
+
+/** Carries out what a form of the page of a list asks. `here` is that page, with what its address asks. */
+export async function answerList(args: Args, id: string, fields: Fields, here: string): Promise<ListAnswer> {
+  if (args.isTooLarge) return tooLarge(fields, args);
+  const form = checkFields(fields, listForm);
+  const deed = await openDeed(args.context, id, form, here);
+  const answer = await carryOut(args.request, deed);
+  return answer instanceof Response ? answer : withTyped(answer, deed);
+}
+
+async function carryOut(request: Request, deed: ListDeed): Promise<ListAnswer> {
+  const { intent, counts } = deed.form;
+  if (intent === "delete") return deleteList(deed);
+  if (intent === "count") return saveCounts(deed);
+  if (intent === "forget-counts") return forgetCounts(deed);
+  if (intent === "go" && counts.some(({ typed }) => typed.trim() !== "")) return saveCountsAndGo(deed);
+  const saved = await saveAll(deed);
+  return "refused" in saved ? saved.refused : leadOn(request, await reopened(deed), saved.added);
+}
+
+/** What every button but those that end something does first: saves lines, then name and sharing, then adds lines. */
+async function saveAll(deed: ListDeed): Promise<{ refused: ListAnswer } | { added: Added | null }> {
+  const { intent } = deed.form;
+  const { mayChange } = deed.list;
+  const isSaving = intent === "save" || intent === "remove";
+  const ofLines = isSaving || (mayChange && isTypedAt(deed)) ? await saveLines(deed) : null;
+  if (ofLines) return { refused: ofLines };
+  const details = await reopened(deed, "details");
+  const ofDetails = intent === "details" || areDetailsTyped(details) ? await saveDetails(details) : null;
+  if (ofDetails) return { refused: ofDetails };
+  if (intent !== "add" && !(mayChange && areLinesTyped(deed))) return { added: null };
+  const added = await addToList(await reopened(deed, "add"));
+  return "message" in added ? { added } : { refused: added };
+}
+
+/** The list as an earlier step of the same form left it; each step is carried out once. */
+async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
+  const list = (await deed.page.services.namedLists.find(deed.reader, deed.list.id)) ?? deed.list;
+  // Compare with the version the page was rendered from, so that a change by someone else is a conflict.
+  const isOwnChange = list.version !== deed.list.version && deed.wish.version === deed.list.version;
+  const version = isOwnChange ? list.version : deed.wish.version;
+  return { ...deed, list, wish: { ...deed.wish, version, form: deed.wish.form + step } };
+}
+
+/** Where the button leads once everything is saved. */
+function leadOn(request: Request, deed: ListDeed, added: Added | null): ListAnswer | Promise<ListAnswer> {
+  const { page, form } = deed;
+  const here = added?.here ?? deed.here;
+  const { intent } = form;
+  if (intent === "cart" || intent === "cart-all" || intent === "cart-short")
+    return putIntoCart(request, { ...deed, here });
+  if (intent === "go") return redirectTo(form.next ?? here, 303, { "Cache-Control": "private, no-store" });
+  const flash = added ? { type: added.type, message: added.message } : null;
+  return page.services.flash.redirect(here, flash ?? { type: "success", message: savedMessage(deed) });
+}
+
+async function saveCountsAndGo(deed: ListDeed): Promise<ListAnswer> {
+  const refused = deed.list.mayCount && (await saveCounts(deed));
+  if (refused && !(refused instanceof Response)) return refused;
+  return redirectTo(deed.form.next ?? deed.here, 303, { "Cache-Control": "private, no-store" });
+}
+
+/** The page again with everything that was typed, whatever of it was wrong. */
+function withTyped(answer: Exclude<ListAnswer, Response>, { form }: ListDeed): ListAnswer {
+  const lines = Object.fromEntries(form.lines.map((line) => [line.pn, line]));
+  const rows = form.typed.rows.map((row) => ({ ...row, problem: "" }));
+  const refused = answer.data;
+  return data<RefusedList>(
+    {
+      ...refused,
+      typed: { ...lines, ...refused.typed },
+      open: refused.open ?? { message: "", rows, text: form.typed.text },
+      name: refused.name ?? (form.details.hasName ? { text: form.name, problem: null } : null),
+      ...(form.details.hasSharing && { isShared: form.isShared }),
+      isReplacing: form.isReplacing,
+      chosen: form.chosen,
+    },
+    answer.init ?? undefined,
+  );
+}
+
+/** Of a form that was cut off nothing is done, since nobody knows what it said. */
+function tooLarge(fields: Fields, { context }: Args): ListAnswer {
+  const text = fields["lines"]?.[0];
+  const open = { message: "", rows: [], text: typeof text === "string" ? text : "" };
+  return refuse(413, fileRefusal("too-large", pageContext(context)).text, { open });
+}
+
+function savedMessage({ page: { t }, form }: ListDeed): string {
+  const { length } = form.chosen;
+  if (form.intent !== "remove") return t("company.lists.saved");
+  return length === 1 ? t("company.lists.removedOne") : t("company.lists.removed", length);
+}

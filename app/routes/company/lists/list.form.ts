@@ -1,0 +1,132 @@
+import { z } from "zod";
+import type { ListRow } from "../../../domain/bom/list-input.ts";
+import { safePath } from "../../../domain/content/link-policy.ts";
+import type { TypedLine } from "../../../domain/named-lists/typed-line.ts";
+import { singleText, textList } from "../../../ui/forms/form-fields.ts";
+import { isPlain } from "../../../ui/forms/plain-text.ts";
+import { hasPossibleRows, typedRows, uploadedFile } from "../../../ui/quick-order/quick-order.form.ts";
+
+/** Lines of a list that one page shows and its form saves. */
+export const LINES_PER_PAGE = 200;
+
+/** Characters of a field of a line that are displayed again. No field takes so many. */
+const LONGEST_FIELD = 200;
+
+/** What is done with lines that come into a list. */
+const added = {
+  nonce: singleText,
+  "pn[]": textList,
+  "quantity[]": textList,
+  "reference[]": textList,
+  "meant[]": textList,
+  "hold[]": textList,
+  "want[]": textList,
+  "shelf[]": textList,
+  lines: singleText,
+  file: uploadedFile,
+};
+
+type Added = z.output<z.ZodObject<typeof added>>;
+
+/** Lines as somebody typed, pasted or uploaded them. */
+const toAdd = (form: Added) => ({
+  rows: typedRows(form).map((row, index) => withShelf(row, form["shelf[]"][index] ?? "")),
+  text: form.lines,
+  file: form.file,
+});
+
+/** A row with the minimum, maximum and count it came with. */
+function withShelf(row: ListRow, typed: string): ListRow {
+  const [minimum = "", maximum = "", counted = ""] = typed.split(";").map((cell) => cell.slice(0, LONGEST_FIELD));
+  return minimum + maximum + counted === "" ? row : { ...row, shelf: { minimum, maximum, counted } };
+}
+
+export type TypedList = ReturnType<typeof toAdd>;
+
+/** A new list: its name, and where its lines are from. `stamp`: the cart the page has shown. `isCartKept`: the cart stays as it is. */
+export const newListForm = z
+  .object({ ...added, name: singleText, from: singleText, cart: singleText, stamp: singleText })
+  .refine(hasPossibleRows)
+  .transform((form) => {
+    const { nonce, name, from, cart, stamp } = form;
+    return { nonce, name, from, stamp, isCartKept: cart !== "keep", typed: toAdd(form) };
+  });
+
+export type NewListForm = z.output<typeof newListForm>;
+
+const INTENTS = [
+  "save",
+  "remove",
+  "cart",
+  "cart-all",
+  "cart-short",
+  "add",
+  "count",
+  "forget-counts",
+  "details",
+  "delete",
+  "go",
+] as const;
+
+/** Texts without what is beyond the limit. The ellipsis keeps what is left from being read as a number or a part number. */
+const shortTextList = textList.transform((texts) =>
+  texts.map((text) => (text.length > LONGEST_FIELD ? `${text.slice(0, LONGEST_FIELD)}…`.toWellFormed() : text)),
+);
+
+const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
+
+/** What is done with a list. */
+export const listForm = z
+  .object({
+    ...added,
+    // A button that only leads on names no intent.
+    intent: singleText.transform((named) => named || "go").pipe(z.enum(INTENTS)),
+    /** Where the button leads once the typed values are saved. */
+    next: singleText.transform(safePath),
+    version,
+    name: singleText,
+    shared: singleText,
+    /** Which of name and sharing the page showed as fields. */
+    details: singleText,
+    mode: singleText,
+    chosen: shortTextList,
+    "line[]": shortTextList,
+    "lineQuantity[]": shortTextList,
+    "lineNote[]": shortTextList,
+    "lineMinimum[]": shortTextList,
+    "lineMaximum[]": shortTextList,
+    "lineCount[]": shortTextList,
+  })
+  .refine(hasPossibleRows)
+  .refine(({ intent, next }) => intent !== "go" || next !== null)
+  .refine((form) => form["line[]"].length <= LINES_PER_PAGE && form["line[]"].every(isPlain))
+  .transform((form) => ({
+    intent: form.intent,
+    nonce: form.nonce,
+    next: form.next,
+    version: form.version,
+    name: form.name,
+    isShared: form.shared === "yes",
+    details: { hasName: form.details !== "", hasSharing: form.details.includes("shared") },
+    isReplacing: form.mode === "replace",
+    chosen: form.chosen,
+    lines: linesOf(form),
+    counts: form["line[]"].map((pn, index) => ({ pn, typed: form["lineCount[]"][index] ?? "" })),
+    typed: toAdd(form),
+  }));
+
+export type ListForm = z.output<typeof listForm>;
+
+type Columns = Readonly<Record<`line${"" | "Quantity" | "Note" | "Minimum" | "Maximum"}[]`, readonly string[]>>;
+
+/** Lines by their place in the form; none where it does not show them as fields. */
+function linesOf(form: Columns): TypedLine[] {
+  if (form["lineQuantity[]"].length !== form["line[]"].length) return [];
+  return form["line[]"].map((pn, index) => ({
+    pn,
+    quantity: form["lineQuantity[]"][index] ?? "",
+    note: form["lineNote[]"][index] ?? "",
+    minimum: form["lineMinimum[]"][index] ?? "",
+    maximum: form["lineMaximum[]"][index] ?? "",
+  }));
+}

@@ -1,0 +1,165 @@
+import type { RouterContextProvider } from "react-router";
+import { pageOfList } from "../../../domain/catalog/page-of-list.ts";
+import { LIST_SORTS, listSort, sortedLines, type ListSort } from "../../../domain/named-lists/sort-lines.ts";
+import { isShort } from "../../../domain/named-lists/missing-pieces.ts";
+import type { ListLine } from "../../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../../domain/part-number.ts";
+import { LINES_PER_PAGE } from "./list.form.ts";
+import { formatShortMoment } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import { userCart } from "../../../services/cart/port.ts";
+import type { NamedList } from "../../../services/named-lists/port.ts";
+import type { ListView } from "../../../ui/company/list-types.ts";
+import { partLinks } from "../../../ui/catalog/part-links.view.ts";
+import { listFileText, type LineToShow } from "../../../ui/company/list-file.view.ts";
+import { lineCount, lineRows, listPath, newListPath } from "../../../ui/company/list.view.ts";
+import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
+import { paperFacts } from "../../../ui/layout/print-facts.loader.server.ts";
+import { keptNotices } from "../book-notices.loader.server.ts";
+import { sheetRows } from "../../../ui/orders/parts-sheet.loader.server.ts";
+import { listOr404 } from "./list-reader.loader.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const SORT_WORDS = {
+  made: "company.lists.byMade",
+  part: "company.lists.byPart",
+  bought: "company.lists.byBought",
+} as const;
+
+/** What the address of a list asks: order, page, whether it is for counting, and about which file. */
+type Asked = {
+  readonly sort: ListSort;
+  readonly page: number;
+  readonly isCounting: boolean;
+  /** Under which id is saved what was not read of a file; empty without. */
+  readonly file: string;
+};
+
+/** The page of a list that an address asks for. */
+export function listHere(
+  path: string,
+  { sort, page, isCounting, file }: Asked,
+  format: "csv" | "txt" | null = null,
+): string {
+  const query = new URLSearchParams({
+    ...(isCounting ? { view: "count" } : {}),
+    ...(sort === "made" ? {} : { sort }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(format ? { format } : file ? { file } : {}),
+  }).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** What of an address a form leads back to. */
+export function askedOf(params: URLSearchParams): Asked {
+  const page = params.get("page") ?? "";
+  return {
+    sort: listSort(params.get("sort")),
+    page: /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    isCounting: params.get("view") === "count",
+    file: /^[\w-]{32}$/.exec(params.get("file") ?? "")?.[0] ?? "",
+  };
+}
+
+/** A page of a list, with today's prices of whoever looks. */
+export async function listPage(context: Context, list: NamedList, params: URLSearchParams): Promise<ListView> {
+  const page = pageContext(context);
+  const { services, locale, t, visitor } = page;
+  const { sort, isCounting, file } = askedOf(params);
+  const lines = await inOrder(list, sort, context);
+  const piece = pageOfList(lines, params.get("page"), LINES_PER_PAGE);
+  const { shown, inCart } = await orUnavailable(services.log, "list", async () => {
+    const held = visitor.user ? await services.carts.read(userCart(visitor.user)) : [];
+    const quantities = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+    return { shown: await toShow(piece.rows, page), inCart: quantities };
+  });
+  const path = listPath(list.id, locale);
+  const asked = { sort, page: piece.number, isCounting, file };
+  const linkTo = (number: number) =>
+    number >= 1 && number <= piece.last ? listHere(path, { ...asked, page: number }) : null;
+  return {
+    here: listHere(path, asked),
+    path: listHere(path, { ...asked, isCounting: false }),
+    listsPath: pagePath("companyLists", locale),
+    nonce: newNonce(),
+    version: list.version,
+    notices: await keptNotices(file, page),
+    name: list.name,
+    about: aboutOf(list, page),
+    paper: {
+      ...paperFacts(page, path),
+      company: visitor.customer?.name ?? "",
+      piece: piece.last > 1 ? t("products.pageOf", piece.number, piece.last) : "",
+    },
+    isOwn: list.isOwn,
+    isShared: list.isShared,
+    mayShare: visitor.member !== null,
+    mayChange: list.mayChange,
+    mayCount: list.mayCount,
+    isCounting,
+    countHref: listHere(path, { ...asked, isCounting: true }),
+    copyHref: newListPath(`list-${list.id}`, locale),
+    rows: lineRows(shown, inCart, { linkOf: partLinks(services.content, locale), locale, t }),
+    total: lines.length,
+    short: lines.filter(isShort).length,
+    sorts: LIST_SORTS.map((each) => ({
+      sort: each,
+      label: t(SORT_WORDS[each]),
+      href: each === sort ? null : listHere(path, { ...asked, sort: each, page: 1 }),
+    })),
+    pages: {
+      number: piece.number,
+      last: piece.last,
+      previous: linkTo(piece.number - 1),
+      next: linkTo(piece.number + 1),
+    },
+    files: {
+      csv: listHere(path, { ...asked, page: 1, isCounting: false }, "csv"),
+      txt: listHere(path, { ...asked, page: 1, isCounting: false }, "txt"),
+    },
+  };
+}
+
+/** The lines as an address wants them. */
+async function inOrder(list: NamedList, sort: ListSort, context: Context): Promise<readonly ListLine[]> {
+  if (sort !== "bought") return sortedLines(list.lines, sort, new Map());
+  const { services, visitor } = pageContext(context);
+  const bought = await orUnavailable(services.log, "list", () => services.orders.parts(visitor.member));
+  return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
+}
+
+/** Lines with what the catalogue says of their parts, and what the customer calls them. */
+async function toShow(kept: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
+  const lines = await page.services.ownNumbers.tellLines(page.visitor.customer?.id ?? null, kept);
+  const rows = await sheetRows(
+    lines.map(({ pn }) => ({ pn, last: null })),
+    page,
+  );
+  const sheets = new Map(rows.map((row) => [row.pn, row]));
+  return lines.flatMap((line) => {
+    const sheet = sheets.get(line.pn);
+    return sheet ? { line, sheet } : [];
+  });
+}
+
+function aboutOf({ isOwn, isShared, by, lines, updatedAt }: NamedList, { t, locale }: PageContext): string {
+  const facts = [
+    lineCount(lines.length, t),
+    ...(isOwn ? [] : [t("company.lists.by", by)]),
+    ...(isOwn && isShared ? [t("company.lists.isShared")] : []),
+    t("company.lists.changedOn", formatShortMoment(updatedAt, locale)),
+  ];
+  return facts.join(" · ");
+}
+
+/** A list as a file: its page with `?format=csv` or `txt`. */
+export const listTwin = accountFile("list", async ({ context, params, url }, format) => {
+  const page = pageContext(context);
+  const list = await listOr404(context, params["id"] ?? "");
+  const lines = await inOrder(list, listSort(url.searchParams.get("sort")), context);
+  return { name: list.name, text: listFileText(list.name, await toShow(lines, page), format, page) };
+});

@@ -1,0 +1,29 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { Successor } from "../../../ui/catalog/offer-cells.tsx";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import type { ListLineRow } from "../../../ui/company/list-types.ts";
+
+/** The part of a line: the buyer's own number, ours, what it is and when it ships. */
+export function PartCell({ row: { pn, href, title, ownNumber, availability, successor } }: { row: ListLineRow }) {
+  const t = useTranslate();
+  return (
+    <>
+      {ownNumber !== "" && (
+        <small className="block font-semibold wrap-anywhere">{t("orders.ownNumber", ownNumber)} </small>
+      )}
+      {href ? (
+        <SiteLink to={href} className="pn">
+          {pn}
+        </SiteLink>
+      ) : (
+        <span className="pn">{pn}</span>
+      )}
+      {title !== "" && <span className="wrap-anywhere"> {title}</span>}
+      <small className="block">
+        {" "}
+        {availability}
+        <Successor successor={successor} />
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestInfoContext } from "../../../context.ts";
+import type { Member } from "../../../domain/company/member.ts";
+import { MOST_NUMBERS_CHARACTERS } from "../../../domain/bom/list-size.ts";
+import { mayInCompany } from "../../../domain/company/rights.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, MOST_OWN_NUMBERS } from "../../../domain/own-numbers/own-number.ts";
+import { ownNumbersForm, type OwnNumbersForm } from "./part-numbers.form.ts";
+import { formatCount } from "../../../i18n/formats.ts";
+import type { StringKey, Translate } from "../../../i18n/strings.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { readForm } from "../../../services/http/read-form.server.ts";
+import { redirectTo } from "../../../services/http/redirect.server.ts";
+import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
+import { keepList } from "../../../ui/quick-order/keep-list.action.server.ts";
+import { longText } from "../../../ui/quick-order/long-text.action.server.ts";
+import type { NumberChange, NumberList, TypedFault } from "../../../services/own-numbers/port.ts";
+import { checkPath } from "./part-numbers.view.ts";
+import type { NumberField, NumberFormView, RefusedNumbers } from "./part-numbers-types.ts";
+
+/** Characters of a list that is pasted; a longer one comes as a file. */
+const MOST_NUMBERS_TEXT = 400_000;
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Form<Intent> = Extract<OwnNumbersForm, { intent: Intent }>;
+type Refused = ReturnType<typeof refuse>;
+
+/** Changes what a company calls our parts, one number or many, and leads back to the list. */
+export async function changeNumbers({ request, context }: Args): Promise<Response | Refused> {
+  const page = pageContext(context);
+  const { member } = page.visitor;
+  if (!member) throw notFound();
+  const { isTooLarge } = context.get(requestInfoContext);
+  if (isTooLarge) return refuse(413, fileRefusal("too-large", page, "numbers").text);
+  const form = await readForm(request, ownNumbersForm);
+  if (!mayInCompany(member.role, "number.change")) return refuse(403, page.t("company.numbers.noRight"));
+  switch (form.intent) {
+    case "check":
+      return takeList(form, page);
+    case "apply":
+      return applyList(form, member, page);
+    case "put":
+      return putNumber(form, member, page);
+    case "remove":
+      return removeNumber(form, member, page);
+  }
+}
+
+function refuse(status: number, message: string, more: Omit<RefusedNumbers, "message"> = {}) {
+  return data<{ refused: RefusedNumbers }>({ refused: { message, ...more } }, status);
+}
+
+/** Keeps a list and leads to the page that says what it would change. */
+async function takeList(form: Form<"check">, page: PageContext): Promise<Response | Refused> {
+  const { services, locale, t } = page;
+  const { replaces, lines } = form;
+  const tooLong = longText(lines, page, MOST_NUMBERS_TEXT);
+  if (tooLong) return refuse(413, tooLong.text, { upload: { replaces, lines: tooLong.kept } });
+  const again = { upload: { replaces, lines } };
+  const list = await listOf(form, page);
+  if (list === null) return refuse(400, t("company.numbers.nothing"), again);
+  if ("problem" in list) {
+    const { text, status } = fileRefusal(list.problem, page, "numbers");
+    return refuse(status, text, again);
+  }
+  const id = await orUnavailable(services.log, "part numbers", () =>
+    keepList(list, page, { most: MOST_NUMBERS_CHARACTERS }),
+  );
+  if (typeof id !== "string") return refuse(id.status, id.text, again);
+  const path = checkPath({ path: pagePath("companyNumbers", locale) }, id, replaces);
+  return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+}
+
+async function listOf({ file, lines }: Form<"check">, { services }: PageContext) {
+  if (file && file.size > 0) {
+    return services.quickOrder.readFile(await listFileOf(file), "numbers");
+  }
+  return lines.trim() === "" ? null : ({ kind: "text", text: lines } satisfies NumberList);
+}
+
+async function applyList(form: Form<"apply">, member: Member, page: PageContext): Promise<Response | Refused> {
+  const { services, locale, t } = page;
+  const list = await orUnavailable(services.log, "part numbers", () => services.quickOrder.kept(form.list));
+  if (!list) throw notFound();
+  const { replaces, confirm } = form;
+  const key = keyOf(form, member, [form.list, replaces, confirm]);
+  const applied = await orUnavailable(services.log, "part numbers", () =>
+    services.ownNumbers.apply(member, { list, replaces, isConfirmed: confirm }, key),
+  );
+  if (applied.outcome === "unconfirmed") return refuse(409, t("company.numbers.unconfirmed"));
+  if (applied.outcome !== "done") return refusedChange(applied, page);
+  const { added, changed, removed } = applied.check;
+  const counts = [added, changed, removed].map(({ length }) => formatCount(length, locale));
+  return leadBack(page, t("company.numbers.applied", ...counts));
+}
+
+async function putNumber(form: Form<"put">, member: Member, page: PageContext): Promise<Response | Refused> {
+  const { services, t } = page;
+  const { number, pn, description, confirm } = form;
+  const before = form.before === "" ? null : form.before;
+  const key = keyOf(form, member, [number, pn, description, before, confirm]);
+  const put = await orUnavailable(services.log, "part numbers", () =>
+    services.ownNumbers.put(member, { number, pn, description, before, isConfirmed: confirm }, key),
+  );
+  if (put.outcome !== "done") return refusedChange(put, page, form);
+  return leadBack(page, t("company.numbers.kept", put.number, put.pn), form.back);
+}
+
+async function removeNumber(form: Form<"remove">, member: Member, page: PageContext): Promise<Response | Refused> {
+  const { services, t } = page;
+  const removed = await orUnavailable(services.log, "part numbers", () =>
+    services.ownNumbers.remove(member, form.before, keyOf(form, member, form.before)),
+  );
+  if (removed.outcome !== "done") return refusedChange(removed, page);
+  return leadBack(page, t("company.numbers.removed", removed.number));
+}
+
+function keyOf({ nonce, intent }: OwnNumbersForm, { webUserId, customerId }: Member, fields: unknown): string {
+  return submissionKey(nonce, ["own numbers", intent, webUserId, customerId, fields]);
+}
+
+function leadBack({ services, locale }: PageContext, message: string, back: string | null = null): Promise<Response> {
+  return services.flash.redirect(back ?? pagePath("companyNumbers", locale), { type: "success", message });
+}
+
+/** What is wrong with one field, and what is wrong with none. */
+const FAULTS: Readonly<Record<TypedFault["kind"], { key: StringKey; status: number; field: NumberField }>> = {
+  "no-part": { key: "company.numbers.noPart", status: 400, field: "pn" },
+  "unknown-part": { key: "company.numbers.unknownPart", status: 400, field: "pn" },
+  "same-as-ours": { key: "company.numbers.sameAsOurs", status: 400, field: "number" },
+  "no-number": { key: "company.numbers.noNumber", status: 400, field: "number" },
+  "number-too-long": { key: "company.numbers.numberTooLong", status: 400, field: "number" },
+  "description-too-long": { key: "company.numbers.descriptionTooLong", status: 400, field: "description" },
+  clash: { key: "company.numbers.isOurs", status: 409, field: "number" },
+  taken: { key: "company.numbers.taken", status: 409, field: "number" },
+};
+const REFUSALS = {
+  missing: { key: "company.numbers.missing", status: 409 },
+  full: { key: "company.numbers.full", status: 409 },
+  "no-right": { key: "company.numbers.noRight", status: 403 },
+} as const satisfies Readonly<Record<string, { key: StringKey; status: number }>>;
+
+/** Why nothing was changed; with what was typed, where one number was. */
+async function refusedChange(
+  change: Exclude<NumberChange, { outcome: "done" }>,
+  { t, services, locale }: PageContext,
+  form?: Form<"put">,
+): Promise<Response | Refused> {
+  if (change.outcome === "repeated") {
+    const message = t("company.numbers.repeated");
+    return services.flash.redirect(pagePath("companyNumbers", locale), { type: "info", message });
+  }
+  if (change.outcome === "faulty") {
+    const status = Math.min(...change.faults.map(({ kind }) => FAULTS[kind].status));
+    return refuse(status, t("forms.problems"), form && { form: refusedNumber(change.faults, form, t) });
+  }
+  const { key, status } = REFUSALS[change.outcome];
+  const text = t(key, MOST_OWN_NUMBERS);
+  return refuse(status, text, form && { form: refusedNumber([], form, t) });
+}
+
+/** The form as it was typed, each fault at its field. */
+function refusedNumber(faults: readonly TypedFault[], form: Form<"put">, t: Translate): NumberFormView {
+  const { number, pn, description, before, back } = form;
+  const clash = faults.find((fault) => fault.kind === "clash");
+  const problems: Partial<Record<NumberField, string>> = {};
+  for (const fault of faults) {
+    const { key, field } = FAULTS[fault.kind];
+    problems[field] = t(key, ...argumentsOf(fault, form));
+  }
+  const confirm = clash ? t("company.numbers.confirmOne", number, clash.wanted, clash.pn) : null;
+  return { number, pn, description, before, back, problems, confirm };
+}
+
+function argumentsOf(fault: TypedFault, { number, pn }: Form<"put">): (string | number)[] {
+  if (fault.kind === "number-too-long") return [LONGEST_OWN_NUMBER];
+  if (fault.kind === "description-too-long") return [LONGEST_DESCRIPTION];
+  if (fault.kind === "unknown-part") return [pn];
+  return [number, "pn" in fault ? fault.pn : ""];
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { safePath } from "../../../domain/content/link-policy.ts";
+import { linesOf, oneLineOf } from "../../../ui/forms/plain-text.ts";
+
+const text = oneLineOf(5000);
+const flag = z
+  .string()
+  .catch("")
+  .transform((value) => value !== "");
+
+const LONGEST_LIST = 2_000_000;
+
+/** What the forms of the page of own part numbers send. What is wrong with a field is told, not thrown. */
+export const ownNumbersForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("check"),
+    nonce: text,
+    replaces: flag,
+    file: z.instanceof(File).nullable().catch(null),
+    lines: linesOf(LONGEST_LIST),
+  }),
+  z.object({ intent: z.literal("apply"), nonce: text, replaces: flag, list: text, confirm: flag }),
+  z.object({
+    intent: z.literal("put"),
+    nonce: text,
+    number: text,
+    pn: text,
+    description: text,
+    /** The number that is changed, folded; empty for a new one. */
+    before: text,
+    confirm: flag,
+    back: z.string().transform(safePath).nullable().catch(null),
+  }),
+  z.object({ intent: z.literal("remove"), nonce: text, before: text }),
+]);
+
+export type OwnNumbersForm = z.output<typeof ownNumbersForm>;
+
+const LONGEST_QUERY = 100;
+const PAGE = /^[1-9]\d{0,3}$/;
+
+/** What the address of the page asks for. */
+export function readNumbersAsked(params: URLSearchParams) {
+  const short = (name: string) =>
+    (params.get(name) ?? "").toWellFormed().replaceAll("\0", " ").trim().slice(0, LONGEST_QUERY);
+  const page = params.get("page") ?? "";
+  return {
+    query: short("q"),
+    page: PAGE.test(page) ? Number(page) : 1,
+    /** A list that was sent and is to be checked, and whether it takes the place of all numbers. */
+    list: params.get("check"),
+    replaces: params.get("mode") === "replace",
+    /** The part a number is to be given to. */
+    pn: short("pn"),
+    /** The number that is to be changed, folded. */
+    edit: short("edit"),
+    back: safePath(params.get("back") ?? ""),
+  };
+}

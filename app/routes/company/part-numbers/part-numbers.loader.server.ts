@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from "react-router";
+import type { Member } from "../../../domain/company/member.ts";
+import { mayInCompany } from "../../../domain/company/rights.ts";
+import { toCsv } from "../../../domain/csv.ts";
+import { readNumbersAsked } from "./part-numbers.form.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import type { OwnNumbers } from "../../../services/own-numbers/port.ts";
+import type { NumberFormView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
+import { partLinks } from "../../../ui/catalog/part-links.view.ts";
+import { numberRows, numbersCheckView, numbersPaging } from "./part-numbers.view.ts";
+import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
+import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL };
+type Asked = ReturnType<typeof readNumbersAsked>;
+
+/** What the address asks for: the numbers, or a list that was sent and is to be checked. Nothing for who buys for no customer yet. */
+export type NumbersLoaded =
+  | { readonly kind: "list"; readonly view: NumbersView }
+  | { readonly kind: "check"; readonly view: NumbersCheckView }
+  | { readonly kind: "nobody" };
+
+/** The page of a company's own part numbers. */
+export async function numbersPage({ context, url }: Args): Promise<NumbersLoaded> {
+  const page = pageContext(context);
+  const { services, visitor, locale } = page;
+  const { member } = visitor;
+  if (!member) return { kind: "nobody" };
+  const target = { path: pagePath("companyNumbers", locale), nonce: newNonce() };
+  const asked = readNumbersAsked(url.searchParams);
+  const loaded = await orUnavailable(services.log, "part numbers", async () => {
+    const mayChange = mayInCompany(member.role, "number.change");
+    if (asked.list !== null && mayChange) return checkOf(asked.list, asked, { ...page, target, member });
+    return { kind: "list", view: await listOf(asked, mayChange, { ...page, target, member }) } as const;
+  });
+  if (loaded === null) throw notFound();
+  return loaded;
+}
+
+type Shown = PageContext & { readonly target: NumbersTarget; readonly member: Member };
+
+async function checkOf(list: string, { replaces }: Asked, page: Shown) {
+  const { services, locale, member } = page;
+  const kept = await services.quickOrder.kept(list);
+  if (!kept) return null;
+  const check = await services.ownNumbers.check(member.customerId, kept, replaces);
+  const words = { ...page, linkOf: partLinks(services.content, locale) };
+  return { kind: "check", view: numbersCheckView(check, { list, replaces, input: kept }, words) } as const;
+}
+
+async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<NumbersView> {
+  const { services, locale, target, member } = page;
+  const { ownNumbers } = services;
+  const found = await ownNumbers.page(member.customerId, asked.query, asked.page);
+  const parts = await services.catalog.findParts(found.numbers.map(({ pn }) => pn));
+  const words = { ...page, linkOf: partLinks(services.content, locale) };
+  const paging = numbersPaging(found, asked, words);
+  return {
+    target,
+    mayChange,
+    query: asked.query,
+    ...paging,
+    rows: numberRows(found.numbers, parts, words),
+    form: await formOf(asked, member.customerId, ownNumbers),
+    csv: paging.isEmpty ? null : `${target.path}?format=csv`,
+  };
+}
+
+const EMPTY: NumberFormView = {
+  number: "",
+  pn: "",
+  description: "",
+  before: "",
+  back: null,
+  problems: {},
+  confirm: null,
+};
+
+/** The form of the number, or of the part, that the address names. */
+async function formOf({ edit, pn, back }: Asked, customer: number, ownNumbers: OwnNumbers): Promise<NumberFormView> {
+  const known =
+    edit === ""
+      ? pn === ""
+        ? undefined
+        : (await ownNumbers.ofPart(customer, pn))[0]
+      : [...(await ownNumbers.resolve(customer, [edit])).values()][0];
+  if (!known) return { ...EMPTY, pn, back };
+  const { folded, ...rest } = known;
+  return { ...EMPTY, ...rest, before: folded, back };
+}
+
+/** All numbers as a file that can be sent back. */
+export const numbersFile = accountFile("part numbers", async ({ context }) => {
+  const { services, visitor, t } = pageContext(context);
+  if (!visitor.member) throw notFound();
+  const all = await services.ownNumbers.all(visitor.member.customerId);
+  const heads = [t("company.numbers.number"), t("company.numbers.pn"), t("company.numbers.descriptionOf")];
+  const rows = all.map(({ number, pn, description }) => [number, pn, description]);
+  return { name: t("company.numbers.title"), text: BYTE_ORDER_MARK + toCsv([heads, ...rows]) };
+});

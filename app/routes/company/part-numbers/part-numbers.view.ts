@@ -1,0 +1,151 @@
+import type { PartRecord } from "../../../domain/catalog/part-record.ts";
+import type { NumberCheck, NumberProblem } from "../../../domain/own-numbers/check-numbers.ts";
+import { struckRows } from "../../../domain/bom/workbook.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, type OwnNumber } from "../../../domain/own-numbers/own-number.ts";
+import { looksLikeSpreadsheet } from "../../../domain/own-numbers/spreadsheet-look.ts";
+import { formatCount } from "../../../i18n/formats.ts";
+import type { StringKey, Words } from "../../../i18n/strings.ts";
+import { lineNumbers } from "../../../ui/quick-order/check-page.view.ts";
+import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
+import { NUMBERS_PER_PAGE, type NumberList, type NumbersPage } from "../../../services/own-numbers/port.ts";
+import type { NumberRowView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
+import type { PartLinks } from "../../../ui/catalog/part-links.view.ts";
+
+type Page = Words & { readonly target: NumbersTarget; readonly linkOf: PartLinks };
+
+type Asked = { readonly query: string; readonly page: number };
+
+/** The address of the list as it is asked for. */
+function numbersPath({ path }: Pick<NumbersTarget, "path">, { query, page }: Asked): string {
+  const params = new URLSearchParams({ ...(query && { q: query }), ...(page > 1 && { page: String(page) }) });
+  return params.size === 0 ? path : `${path}?${params}`;
+}
+
+/** Where a list that was kept is checked. */
+export function checkPath({ path }: Pick<NumbersTarget, "path">, list: string, replaces: boolean): string {
+  return `${path}?${new URLSearchParams({ check: list, ...(replaces && { mode: "replace" }) })}`;
+}
+
+/** A page of the numbers; `parts` are those of the catalogue by number. */
+export function numberRows(
+  numbers: readonly OwnNumber[],
+  parts: ReadonlyMap<string, PartRecord>,
+  { target, locale, linkOf }: Page,
+): NumberRowView[] {
+  return numbers.map(({ folded, number, pn, description }) => {
+    const part = parts.get(pn);
+    const ours = part ? (locale === "es" ? part.titleEs : part.titleEn) : "";
+    const editHref = `${target.path}?${new URLSearchParams({ edit: folded })}`;
+    return {
+      folded,
+      number,
+      pn,
+      href: part ? linkOf(part) : null,
+      title: description || ours,
+      isGone: !part,
+      editHref,
+    };
+  });
+}
+
+/** How many there are, and the way to the others. */
+export function numbersPaging(
+  { found, total }: NumbersPage,
+  asked: Asked,
+  { target, t, locale }: Page,
+): Pick<NumbersView, "count" | "isEmpty" | "pages"> {
+  const last = Math.max(1, Math.ceil(found / NUMBERS_PER_PAGE));
+  const link = (page: number) => (page >= 1 && page <= last ? numbersPath(target, { ...asked, page }) : null);
+  const count = formatCount(found, locale);
+  return {
+    count:
+      asked.query === ""
+        ? t("company.numbers.count", count)
+        : t("company.numbers.countFound", count, formatCount(total, locale)),
+    isEmpty: total === 0,
+    pages: { number: asked.page, last, previous: link(asked.page - 1), next: link(asked.page + 1) },
+  };
+}
+
+/** Lines of one kind that are told one by one; of more it is told how many there are. */
+const MOST_TOLD = 100;
+
+const PROBLEMS: Readonly<Record<NumberProblem["kind"], StringKey>> = {
+  "no-number": "company.numbers.problem.noNumber",
+  "number-too-long": "company.numbers.problem.numberTooLong",
+  "description-too-long": "company.numbers.problem.descriptionTooLong",
+  "no-part": "company.numbers.problem.noPart",
+  "unknown-part": "company.numbers.problem.unknownPart",
+  twice: "company.numbers.problem.twice",
+  "same-as-ours": "company.numbers.problem.sameAsOurs",
+};
+
+/** What a list would change, in words. */
+export function numbersCheckView(
+  check: NumberCheck,
+  { list, replaces, input }: { list: string; replaces: boolean; input: NumberList },
+  { target, t, locale }: Page,
+): NumbersCheckView {
+  const struck = input.kind === "cells" ? struckRows(input.cells) : 0;
+  const lineOf = (line: number) => lineNumbers([line], { book: input.book ?? null });
+  const count = (key: StringKey, number: number) => t(key, formatCount(number, locale));
+  const { added, changed, removed, unchanged, problems } = check;
+  const kept = changed.filter(({ pn, before }) => pn === before.pn);
+  const doubtful = [...added, ...changed].filter(({ number }) => looksLikeSpreadsheet(number));
+  const touched = added.length + changed.length + removed.length;
+  return {
+    target,
+    notices: [
+      ...noticeTexts(input.book, { t, locale }),
+      ...(struck > 0 ? [count("company.numbers.counts.struck", struck)] : []),
+    ],
+    counts: [
+      count("company.numbers.counts.added", added.length),
+      count("company.numbers.counts.changed", changed.length),
+      count("company.numbers.counts.unchanged", unchanged),
+      ...(replaces ? [count("company.numbers.counts.removed", removed.length)] : []),
+      ...(problems.length > 0 ? [count("company.numbers.counts.leftOut", problems.length)] : []),
+    ],
+    removed: told(removed, t, numberLine),
+    doubtful: told(doubtful, t, numberLine),
+    added: told(added, t, numberLine),
+    changed: told(kept, t, (own) => `${calledAs(own.before)} → ${numberLine(own)}`),
+    problems: told(problems, t, ({ line, kind, text, first = 0 }) =>
+      t(PROBLEMS[kind], lineOf(line), text, kind === "twice" ? lineOf(first) : longestOf(kind)),
+    ),
+    moves: told(check.moves, t, ({ line, number, from, to }) =>
+      t("company.numbers.move", lineOf(line), number, to, from),
+    ),
+    clashes: told(check.clashes, t, ({ line, number, pn, ours }) =>
+      t("company.numbers.clash", lineOf(line), number, pn, ours),
+    ),
+    apply:
+      touched === 0
+        ? null
+        : {
+            here: checkPath(target, list, replaces),
+            list,
+            replaces,
+            label: touched === 1 ? t("company.numbers.applyOne") : count("company.numbers.apply", touched),
+          },
+    back: target.path,
+  };
+}
+
+/** A number, what they say of it, and the part it means. */
+function numberLine(own: OwnNumber): string {
+  return `${calledAs(own)} · ${own.pn}`;
+}
+
+function calledAs({ number, description }: OwnNumber): string {
+  return description === "" ? number : `${number} (${description})`;
+}
+
+function longestOf(kind: NumberProblem["kind"]): number {
+  return kind === "description-too-long" ? LONGEST_DESCRIPTION : LONGEST_OWN_NUMBER;
+}
+
+function told<T>(all: readonly T[], t: Words["t"], write: (each: T) => string): string[] {
+  const shown = all.slice(0, MOST_TOLD).map(write);
+  return all.length > shown.length ? [...shown, t("company.numbers.more", all.length - shown.length)] : shown;
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
+
+/** A code that led nowhere. */
+export type RefusedCode = { readonly typed: string; readonly message: string };
+
+/** Where somebody enters the code they were told. */
+export function CodeForm({ refused }: { refused: RefusedCode | undefined }) {
+  const t = useTranslate();
+  return (
+    <form method="post" className="grid max-w-text gap-3">
+      <p className="lead">{t("company.handOver.code.lead")}</p>
+      <div className={FIELD_BOX}>
+        <label htmlFor="code" className={FIELD_LABEL}>
+          {t("company.handOver.code.label")}
+        </label>
+        <p id="code-hint" className={FIELD_HINT}>
+          {t("company.handOver.code.hint")}
+        </p>
+        <input
+          id="code"
+          name="code"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={refused?.typed}
+          aria-describedby={refused ? "code-hint code-error" : "code-hint"}
+          aria-invalid={refused ? true : undefined}
+          className={`${FIELD_CONTROL} max-w-40 font-mono uppercase`}
+        />
+        {refused && (
+          <p id="code-error" className={FIELD_ERROR} role="alert">
+            {refused.message}
+          </p>
+        )}
+      </div>
+      <p>
+        <button type="submit" className="button button-primary">
+          {t("company.handOver.code.submit")}
+        </button>
+      </p>
+    </form>
+  );
+}

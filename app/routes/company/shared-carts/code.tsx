@@ -1,0 +1,28 @@
+import { lookUpCode } from "./look-up-code.action.server.ts";
+import { handOverPage } from "./shared-cart.loader.server.ts";
+import { pageContext } from "../../../middleware/page-context.server.ts";
+import { CodeForm } from "./code-form.tsx";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import type { Route } from "./+types/code";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { t } = page;
+  const words = { title: t("company.handOver.code.title"), description: t("company.handOver.code.description") };
+  return { page: handOverPage("companyCode", words, page) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return lookUpCode(request, context, pageContext(context));
+}
+
+export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{loaderData.page.title}</h1>
+      <CodeForm refused={actionData?.refused} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { TakeView } from "../../../ui/company/shared-cart-types.ts";
+import { HandedList, HandedNote } from "./shared-carts-list.tsx";
+
+type Props = { view: TakeView; refused: string | undefined };
+
+/** A cart that was handed to somebody: what is in it for their prices, and the buttons that put it into their own. */
+export function TakeCart({ view, refused }: Props) {
+  const t = useTranslate();
+  const { from, prices, signIn, until, note, told, list, nonce } = view;
+  return (
+    <>
+      {refused !== undefined && (
+        <p className="message message-error" role="alert">
+          {refused}
+        </p>
+      )}
+      <p className="lead">{from}</p>
+      <p className="pb-3">
+        {prices} {signIn && <a href={signIn}>{t("company.handOver.take.signIn")}</a>} {until}
+      </p>
+      <HandedNote note={note} />
+      <HandedList list={list} />
+      {list.isSold ? (
+        <form method="post" className="grid max-w-text gap-3 pt-4 print:hidden">
+          <input type="hidden" name="nonce" value={nonce} />
+          <p>
+            {t("company.handOver.take.rules")} {told}
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <button type="submit" name="intent" value="take" className="button button-primary">
+              {t("company.handOver.take.take")}
+            </button>{" "}
+            <button type="submit" name="intent" value="copy" className="button">
+              {t("company.handOver.take.copy")}
+            </button>
+          </p>
+          <p className="text-sm text-neutral-600">{t("company.handOver.take.copyHint")}</p>
+        </form>
+      ) : (
+        <p className="pt-4 font-semibold">{t("company.handOver.take.nothingSold")}</p>
+      )}
+    </>
+  );
+}

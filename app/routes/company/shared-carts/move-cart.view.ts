@@ -1,0 +1,97 @@
+import { formatDeadline, formatTime } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { StringKey, Words } from "../../../i18n/strings.ts";
+import type { Visitor } from "../../../domain/customers/web-user.ts";
+import type { HandOver } from "../../../services/hand-over/port.ts";
+import type { HandedListView, TakeView, ToldHandOver } from "../../../ui/company/shared-cart-types.ts";
+import { givenPath, newsOf } from "../../../ui/company/shared-cart.view.ts";
+import { linesText } from "../../../ui/company/shared-carts.view.ts";
+
+/** Whether somebody may read what the parts cost the giver: both buy for the same customer, or for none, by the same list. */
+export function hasSamePrices(
+  { customerId, priceList }: Pick<HandOver, "customerId" | "priceList">,
+  visitor: Pick<Visitor, "customer" | "priceList">,
+): boolean {
+  return customerId === (visitor.customer?.id ?? null) && priceList === visitor.priceList;
+}
+
+/** The page of one that waits, for whoever it was handed to. */
+export function takeView(
+  found: HandOver,
+  list: HandedListView,
+  { visitor, nonce, t, locale }: Words & { readonly visitor: Visitor; readonly nonce: string },
+): TakeView {
+  const { giverName, note, expiresAt } = found;
+  return {
+    from: giverName === null ? t("company.handOver.take.fromSomebody") : t("company.handOver.take.from", giverName),
+    prices: visitor.customer
+      ? t("company.handOver.take.prices", visitor.customer.name)
+      : t("company.handOver.take.pricesWeb"),
+    signIn: visitor.user ? null : signInPath(found, locale),
+    until: t("company.handOver.take.until", formatDeadline(expiresAt, locale)),
+    note,
+    told: giverName === null ? null : t("company.handOver.take.told", giverName),
+    list,
+    nonce,
+  };
+}
+
+/** What its link says of one that whoever asks cannot take over: it is over, or it is their own. Null for one that waits for them. */
+export function toldView(
+  found: HandOver,
+  { isSignedIn, t, locale }: Words & { readonly isSignedIn: boolean },
+): ToldHandOver | null {
+  const words = { t, locale };
+  const cart = { href: pagePath("cart", locale), label: t("company.handOver.take.toCart") };
+  if (found.isOwn) {
+    const isWaiting = found.state === "waiting";
+    return {
+      isGone: false,
+      title: t("company.handOver.given.titleOver"),
+      text: [t("company.handOver.take.own"), newsOf(found, words) ?? stillWaits(found, words)],
+      link: {
+        href: givenPath(found.id, locale),
+        label: t(isWaiting ? "company.handOver.take.ownLink" : "company.handOver.cart.seeOver"),
+      },
+      signIn: null,
+    };
+  }
+  if (found.isTaker) {
+    const many = linesText(found.lines.length, t);
+    const text = [t("company.handOver.take.byYou", formatTime(found.endedAt ?? found.createdAt, locale), many)];
+    return { isGone: false, title: t("company.handOver.take.byYouTitle"), text, link: cart, signIn: null };
+  }
+  if (found.state === "waiting") return null;
+  return {
+    isGone: true,
+    title: t("company.handOver.take.overTitle"),
+    text: [overText(found, found.state, words)],
+    link: { href: pagePath("companyCode", locale), label: t("company.handOver.code.title") },
+    signIn: found.state === "taken" && !isSignedIn ? signInPath(found, locale) : null,
+  };
+}
+
+const OVER = {
+  taken: "company.handOver.take.overTaken",
+  expired: "company.handOver.take.overExpired",
+  withdrawn: "company.handOver.take.overWithdrawn",
+} as const satisfies Record<Exclude<HandOver["state"], "waiting">, StringKey>;
+
+/** Of whom and when, why it is no longer to be had, and whom to ask. Who has taken it is told to the giver only. */
+function overText(found: HandOver, state: keyof typeof OVER, { t, locale }: Words): string {
+  const { giverName, createdAt, endedAt, expiresAt } = found;
+  const giver = giverName ?? t("company.handOver.take.someGiver");
+  const end = formatTime(state === "expired" ? expiresAt : (endedAt ?? createdAt), locale);
+  const whom = giverName ?? t("company.handOver.take.yourGiver");
+  return t(OVER[state], giver, formatTime(createdAt, locale), end, whom);
+}
+
+function stillWaits({ expiresAt }: HandOver, { t, locale }: Words): string {
+  return t("company.handOver.take.ownWaits", formatDeadline(expiresAt, locale));
+}
+
+/** Where a visitor signs in and comes back to the link. */
+function signInPath({ token }: HandOver, locale: Words["locale"]): string {
+  const back = pagePath("companyTake", locale, { code: token });
+  return `${pagePath("login", locale)}?${new URLSearchParams({ back })}`;
+}

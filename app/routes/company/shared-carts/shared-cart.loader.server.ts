@@ -1,0 +1,102 @@
+import { forReader, isForCart } from "../../../domain/company/handed-line.ts";
+import { customersOf, type Customer } from "../../../domain/customers/web-user.ts";
+import { readId } from "../../../ui/forms/private-id.ts";
+import { pagePaths, type PageKey, type PathParams } from "../../../i18n/paths.ts";
+import { NO_DESTINATION } from "../../../domain/orders/destination.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
+import type { OwnCart, StoredCartLine } from "../../../services/cart/port.ts";
+import type { HandOver } from "../../../services/hand-over/port.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
+import { givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
+import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
+import { asCartLines, handedList } from "../../../ui/company/shared-carts.view.ts";
+import { hasSamePrices, takeView } from "./move-cart.view.ts";
+import { partLinks } from "../../../ui/catalog/part-links.view.ts";
+
+/** A page of a cart from hand to hand, for its head, breadcrumb and language switch; `way` is the page before it. */
+export function handOverPage(
+  key: PageKey,
+  { title, description }: { readonly title: string; readonly description: string },
+  { t, locale }: PageContext,
+  { params = {}, query = "" }: { readonly params?: PathParams; readonly query?: string } = {},
+) {
+  const { en, es } = pagePaths(key, { en: params, es: params });
+  const alternates = { en: en + query, es: es + query };
+  const cart = { title: t("cart.title"), href: pagePaths("cart")[locale] };
+  return { title, description, alternates, crumbs: [cart, { title, href: alternates[locale] }] };
+}
+
+/** Lines with the prices of whoever asks, and what they call the parts. */
+async function priced(given: readonly StoredCartLine[], page: PageContext) {
+  const { services, visitor, locale, t } = page;
+  const items = await orUnavailable(services.log, "hand-over", () =>
+    services.ownNumbers.tellLines(visitor.customer?.id ?? null, given),
+  );
+  const request = { lines: items, destination: NO_DESTINATION, carrier: null, method: null };
+  const quote = await orUnavailable(services.log, "hand-over", () => services.quotes.quote(request, visitor.buyer));
+  const linkOf = partLinks(services.content, locale);
+  return handedList(items, quote, { priceList: visitor.priceList, locale, t, linkOf });
+}
+
+/** What is in the cart now; null for an empty one. */
+export async function listToGive(owner: OwnCart, page: PageContext): Promise<HandedListView | null> {
+  const { services } = page;
+  const items = await orUnavailable(services.log, "hand-over", () => services.carts.read(owner));
+  return items.length === 0 ? null : priced(items, page);
+}
+
+/**
+ * One of the giver's own; 404 for anybody else's, and for one of a customer they have left. While they buy for another one of theirs
+ * its page leads there: the lines belong to the customer they were given for.
+ */
+export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<HandOver> {
+  const { services, visitor, locale } = page;
+  const known = readId(id);
+  const given =
+    known === null
+      ? null
+      : await orUnavailable(services.log, "hand-over", () => services.handOvers.given(owner, known));
+  if (!given) throw notFound();
+  if (isForCart(given, visitor.customer?.id ?? null)) return given;
+  const customer = customerOfGiver(given, page);
+  if (!customer) throw notFound();
+  return askToSwitch({ what: "HandOver", customer, path: givenPath(given.id, locale) }, page);
+}
+
+/** The giver's page of one that was handed over. */
+export async function givenPage(given: HandOver, page: PageContext, url: URL) {
+  const { services, visitor, locale, t } = page;
+  // The prices are the giver's, now and then.
+  const list = await priced(asCartLines(given.lines, hasSamePrices(given, visitor)), page);
+  const origin = services.env.PUBLIC_ORIGIN ?? url.origin;
+  const customerName = given.customerId === null ? null : (visitor.customer?.name ?? null);
+  const isVisitor = visitor.user === null;
+  return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor, customerName });
+}
+
+/** The one a link leads to; 404 for a link that leads nowhere, and for its giver once they have left the customer. */
+export async function handedOr404(token: string, owner: OwnCart, page: PageContext): Promise<HandOver> {
+  const { services } = page;
+  const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
+  const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);
+  if (!found || isLost) throw notFound();
+  return found;
+}
+
+/** The customer the giver gave it for; null where they do not belong to it any more. */
+function customerOfGiver({ customerId }: HandOver, { visitor: { user } }: PageContext): Customer | null {
+  return (user && customersOf(user).find(({ id }) => id === customerId)) ?? null;
+}
+
+function linesFor(found: HandOver, { customer }: PageContext["visitor"]) {
+  return found.lines.map((line) => forReader(line, found, customer?.id ?? null));
+}
+
+/** The page of one that waits, for whoever it was handed to. */
+export async function takePage(found: HandOver, page: PageContext) {
+  const { visitor, locale, t } = page;
+  const list = await priced(asCartLines(linesFor(found, visitor), hasSamePrices(found, visitor)), page);
+  return takeView(found, list, { visitor, nonce: newNonce(), t, locale });
+}

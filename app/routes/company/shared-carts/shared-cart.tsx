@@ -1,0 +1,58 @@
+import { pagePath } from "../../../i18n/paths.ts";
+import { giveCart, takeBack } from "./share-cart.action.server.ts";
+import { givenOr404, givenPage, handOverPage, listToGive } from "./shared-cart.loader.server.ts";
+import { paperFacts } from "../../../ui/layout/print-facts.loader.server.ts";
+import { endedSession } from "../../../middleware/ended-session.server.ts";
+import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import { GiveCart } from "./share-cart.tsx";
+import { GivenCart } from "./shared-cart-page.tsx";
+import { PaperHead } from "../../../ui/layout/print-header.tsx";
+import { pageMeta } from "../../../ui/seo/page-meta.ts";
+import type { Route } from "./+types/shared-cart";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { t, locale } = page;
+  const owner = await ownerOf(request, page);
+  const id = url.searchParams.get("given");
+  const common = { cartPath: pagePath("cart", locale), paper: paperFacts(page, pagePath("companyHandOver", locale)) };
+  const description = t("company.handOver.description");
+  if (id === null) {
+    const info = handOverPage("companyHandOver", { title: t("company.handOver.title"), description }, page);
+    return { ...common, page: info, toGive: { list: await listToGive(owner, page), nonce: newNonce() }, given: null };
+  }
+  const given = await givenPage(await givenOr404(owner, id, page), page, url);
+  const title = t(given.isWaiting ? "company.handOver.given.title" : "company.handOver.given.titleOver");
+  const info = handOverPage("companyHandOver", { title, description }, page, { query: `?given=${id}` });
+  return { ...common, page: info, toGive: null, given };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const ended = await endedSession({ url, context });
+  if (ended) return ended;
+  const owner = await ownerOf(request, page);
+  const id = url.searchParams.get("given");
+  return id === null ? giveCart(request, owner, page) : takeBack(request, owner, id, page);
+}
+
+function ownerOf(request: Request, { services, visitor }: PageContext) {
+  return orUnavailable(services.log, "hand-over", () => services.carts.ownerOf(request, visitor));
+}
+
+export default function HandOverRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, paper, toGive, given, cartPath } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  return (
+    <>
+      <PaperHead paper={paper} />
+      <h1 className={given ? "print:hidden" : undefined}>{page.title}</h1>
+      {toGive && <GiveCart {...toGive} cartPath={cartPath} refused={refused} />}
+      {given && <GivenCart view={given} cartPath={cartPath} />}
+    </>
+  );
+}

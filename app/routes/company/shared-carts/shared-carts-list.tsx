@@ -1,0 +1,31 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { OrderLines } from "../../../ui/orders/order-lines.tsx";
+import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
+
+/** The parts with the prices of whoever looks, and what they come to. */
+export function HandedList({ list: { lines, total, isPartial } }: { list: HandedListView }) {
+  const t = useTranslate();
+  return (
+    <>
+      <OrderLines lines={lines} />
+      <p className="pt-2 text-right">
+        {t("company.handOver.total")} <strong className="text-lg">{total}</strong>
+      </p>
+      <p className="text-right text-sm text-neutral-600">
+        {isPartial && <>{t("company.handOver.partial")} </>}
+        {t("company.handOver.totalHint")}
+      </p>
+    </>
+  );
+}
+
+/** What the giver wants to say. */
+export function HandedNote({ note }: { note: string }) {
+  const t = useTranslate();
+  if (note === "") return null;
+  return (
+    <p className="max-w-text pb-3 wrap-anywhere whitespace-pre-line">
+      <strong>{t("company.handOver.take.note")}:</strong> {note}
+    </p>
+  );
+}

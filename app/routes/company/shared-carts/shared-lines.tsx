@@ -1,0 +1,20 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { ToldHandOver } from "../../../ui/company/shared-cart-types.ts";
+
+/** What became of a cart that was handed over, for whoever opens its link and cannot take it over, and what to do now. */
+export function ToldCart({ told: { text, link, signIn } }: { told: ToldHandOver }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{text.join(" ")}</p>
+      <p className="py-2">
+        <a href={link.href}>{link.label}</a>
+      </p>
+      {signIn !== null && (
+        <p>
+          {t("company.handOver.take.maybeYou")} <a href={signIn}>{t("company.handOver.take.maybeYouSignIn")}</a>
+        </p>
+      )}
+    </>
+  );
+}

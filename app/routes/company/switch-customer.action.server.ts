@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { safePath } from "../../domain/content/link-policy.ts";
+import { customersOf, type WebUser } from "../../domain/customers/web-user.ts";
+import { localeOfPath } from "../../domain/locale.ts";
+import { readId } from "../../ui/forms/private-id.ts";
+import { pageOfPath } from "../../i18n/page-of-path.server.ts";
+import { pagePath, type PageKey } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+
+const path = z.string().transform(safePath).nullable().catch(null);
+
+/**
+ * `to`: a page of the other customer; `back`: the page somebody was on, which only the form itself can tell: of pages about somebody
+ * browsers say no more than whose site they are of.
+ */
+export const switchForm = z.object({ customer: z.string().catch(""), to: path, back: path });
+
+/** Where somebody goes on who was looking at something of the customer they leave. */
+const LISTS: Partial<Record<PageKey, PageKey>> = {
+  order: "orders",
+  checkoutDone: "orders",
+  checkoutReview: "cart",
+  checkoutShipping: "cart",
+  checkoutAddress: "cart",
+  addressEdit: "addresses",
+  addressRemove: "addresses",
+  companyPerson: "company",
+  companyApproval: "companyApprovals",
+  companyList: "companyLists",
+  // What their queries name is one order, list or cart of the customer.
+  companyLists: "companyLists",
+  companyHandOver: "companyHandOver",
+};
+
+/** Makes somebody buy for another of their customers, and shows the page they were on for that one. A stranger's is not found. */
+export async function switchTo(
+  { customer, to, back }: z.infer<typeof switchForm>,
+  user: WebUser,
+  { services }: Pick<PageContext, "services">,
+): Promise<Response> {
+  const chosen = customersOf(user).find(({ id }) => id === readId(customer));
+  if (!chosen) throw notFound();
+  const outcome = await orUnavailable(services.log, "customer", () => services.switchCustomer(user.id, chosen.id));
+  if (outcome === "missing") throw notFound();
+  const path = to ?? afterSwitch(back);
+  const t = services.content.words(localeOfPath(path));
+  const message = { type: "success", message: t("company.customers.switched", chosen.name) } as const;
+  const response = await services.flash.redirect(path, message);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+function afterSwitch(back: string | null): string {
+  if (back === null) return pagePath("account", "en");
+  const [pathname = "/"] = back.split(/[?#]/);
+  const list = LISTS[pageOfPath(pathname)];
+  return list ? pagePath(list, localeOfPath(pathname)) : back;
+}

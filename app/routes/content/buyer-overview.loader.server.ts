@@ -1,0 +1,41 @@
+import { formatMoney } from "../../i18n/formats.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import type { BuyerOverviewView } from "./buyer-overview.tsx";
+import type { RepView } from "../../ui/orders/order-types.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { recentOrders } from "../../ui/orders/recent-orders.loader.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+
+/** What a buyer comes for; null for visitors, whose page asks for nothing. Whatever cannot be read is left out. */
+export async function buyerOverview(request: Request, page: PageContext): Promise<BuyerOverviewView | null> {
+  const { visitor, locale } = page;
+  if (!visitor.user) return null;
+  const [cart, { orders, target }, rep] = await Promise.all([
+    openCart(request, page),
+    recentOrders(page),
+    salesRep(page),
+  ]);
+  return { cart, orders, rep, target, locale };
+}
+
+async function openCart(
+  request: Request,
+  { services, visitor, locale }: PageContext,
+): Promise<BuyerOverviewView["cart"]> {
+  const cart = await services.carts.ownerOf(request, visitor).then(
+    (owner) => services.carts.summary(owner, visitor),
+    () => null,
+  );
+  if (!cart || cart.lines === 0) return null;
+  return { lines: cart.lines, subtotal: cart.subtotal === null ? null : formatMoney(cart.subtotal, locale) };
+}
+
+async function salesRep({ services, visitor: { customer } }: PageContext): Promise<RepView | null> {
+  if (!customer) return null;
+  return withTimeLimit(services.customers.salesRepOf(customer), TIME_LIMITS.aside, "sales rep").catch(
+    (error: unknown) => {
+      services.log.error("sales rep not read", error);
+      return null;
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { typeOfPattern } from "../../i18n/document-pages.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { sharePage } from "../../middleware/share-page.server.ts";
+import { documentInfo, privacyPath } from "../../ui/content/document-info.view.ts";
+
+/** What the page of every kind of content document needs: the document at the slug of the address, in the language of the page. */
+export async function documentLoader({ params, context, url, pattern }: LoaderFunctionArgs) {
+  const { services, locale } = pageContext(context);
+  const type = typeOfPattern(pattern, locale);
+  const document = foundOr404(
+    await orUnavailable(services.log, type, () => services.content.document(type, locale, params["*"] ?? "")),
+    url,
+  );
+  sharePage(context, true);
+  const library = type === "page" ? null : services.content.site().findById("page-library");
+  const libraryPath = library && services.content.site().pathOf(library._id, locale);
+  const crumbs =
+    library && libraryPath && "slug" in library ? [{ title: library.title[locale], href: libraryPath }] : [];
+  const isPrivacy = document.alternates[locale] === privacyPath(services.content, locale);
+  return { page: documentInfo(document, crumbs, locale), document, locale, isPrivacy };
+}

@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { knownName, type WebUser } from "../../domain/customers/web-user.ts";
+import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
+import { forgetPath, rememberedPath } from "../../services/http/redirect-path.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Identity } from "../../services/sign-in/port.ts";
+import { NoAccessError } from "../../services/web-users/port.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import { mergeMessage } from "../../ui/cart/cart-messages.view.ts";
+import { answerStep, setCookies } from "./answer-step.action.server.ts";
+import { inWordsOf, isSecure, targetOf, type LoginContext } from "../../ui/login/login-page.loader.server.ts";
+import { keepFavorite, type News } from "./keep-favorite.action.server.ts";
+
+type Finish = {
+  request: Request;
+  identity: Identity;
+  state: LoginState;
+  isDialog: boolean;
+  way: NonNullable<LoginState["way"]>;
+};
+
+/**
+ * What follows the proof of who somebody is: their record, the cart they filled before, the name step when no name is known, and
+ * the way back to the page they came from (R-AUTH-13, R-AUTH-38 to R-AUTH-41).
+ */
+export async function finishSignIn(page: LoginContext, finish: Finish) {
+  const { services, locale } = page;
+  const { identity, state, isDialog } = finish;
+  const user = await services.webUsers.ofProvenIdentity(identity, locale).catch(noAccess);
+  if (user instanceof NoAccessError) return turnAway(page, isDialog, user);
+  const name = knownName(user, identity.fullName);
+  if (name !== null && identity.fullName === null) await saveName(page, name);
+  const there = inWordsOf(page, targetOf(finish.request, state.back, locale));
+  const marked = await keepFavorite(there, user.id, state.favorite);
+  const merged = await mergeCart(there, finish.request, user);
+  const left = [...merged.cookies, await services.knownBrowsers.prove(finish.request, identity.email)];
+  if (name === null) {
+    // The name can take longer than the browser remembers the page that was asked for.
+    const back = rememberedPath(finish.request) ?? state.back;
+    const next = { ...newLogin(locale), back, favorite: state.favorite, way: finish.way };
+    const cookies = [...left, forgetPath(isSecure(page))];
+    return answerStep(page, { isDialog, answer: { step: "name" }, state: next, cookies });
+  }
+  const flash = doneMessage(there, finish.way, [...marked, ...merged.news]);
+  return leave(page, { ...finish, flash, cookies: left });
+}
+
+function noAccess(error: unknown): NoAccessError {
+  if (error instanceof NoAccessError) return error;
+  throw error;
+}
+
+/** The person is who they say, and the shop does not let them in: told now, because only now nobody else is told. */
+async function turnAway({ services, session, t, locale }: LoginContext, isDialog: boolean, { why }: NoAccessError) {
+  await session.signOut("local");
+  const { phone } = services.content.site().config;
+  const message = why === "barred" ? t("login.barred", phone) : t("login.refused");
+  const to = pagePath("login", locale);
+  const response = await services.flash.redirect(to, { type: "error", message });
+  if (!isDialog) return response;
+  return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });
+}
+
+/** The end of the sign-in: back to where the visitor was, with the message, the traces of the way removed (R-GUARD-05). */
+export async function leave(
+  page: LoginContext,
+  {
+    request,
+    state,
+    isDialog,
+    flash,
+    cookies,
+  }: Omit<Finish, "identity" | "way"> & { flash: FlashMessage; cookies: string[] },
+) {
+  const { services, locale } = page;
+  const to = targetOf(request, state.back, locale);
+  const response = await services.flash.redirect(to, flash);
+  const traces = [await services.loginStates.forget(), forgetPath(isSecure(page)), ...cookies];
+  for (const cookie of traces) response.headers.append("Set-Cookie", cookie);
+  if (!isDialog) return response;
+  return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });
+}
+
+/** The message of the end. Analytics hear of a code that was typed, of nothing else (R-AUTH-12, R-AUTH-28). */
+export function doneMessage({ t }: LoginContext, way: LoginState["way"], news: readonly News[]): FlashMessage {
+  const texts = news.map(({ text }) => text).join(" ");
+  const message = texts === "" ? t("login.done") : `${t("login.done")}. ${texts}`;
+  const event = way === "form" ? ({ event: "accountLogin" } as const) : {};
+  const link = news.some((each) => each.link) ? ({ link: "cart" } as const) : {};
+  return { type: news.some(({ isWarning }) => isWarning) ? "warning" : "success", message, ...link, ...event };
+}
+
+/** A profile that has no name yet gets the one our records know; that it could not be stored stops nobody. */
+async function saveName({ session, services }: LoginContext, name: string): Promise<void> {
+  const failure = await session.saveFullName(name);
+  if (failure) services.log.error("full name not saved", failure.kind);
+}
+
+type Merged = { news: News[]; cookies: string[] };
+
+/** The cart of before joins the stored one. One that cannot be merged stays where it is, for the next time (R-CART-08). */
+async function mergeCart({ services, t }: LoginContext, request: Request, user: WebUser): Promise<Merged> {
+  try {
+    const cartId = await services.carts.cookie.read(request);
+    const outcome = cartId === null ? null : await services.carts.merge(cartId, user.id);
+    if (!outcome) return { news: [], cookies: [] };
+    const isWhole = outcome.rejected.length === 0;
+    const text = mergeMessage(outcome, t);
+    const cookies = isWhole ? [await services.carts.cookie.forget()] : [];
+    return { news: text === null ? [] : [{ text, isWarning: !isWhole, link: "cart" }], cookies };
+  } catch (error) {
+    services.log.error("cart not merged", error);
+    return { news: [{ text: t("cart.notMerged"), isWarning: true, link: "cart" }], cookies: [] };
+  }
+}

@@ -1,0 +1,121 @@
+import { data } from "react-router";
+import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
+import { isWithin } from "../../domain/bom/list-size.ts";
+import { atPlace } from "../../domain/content/with-query.ts";
+import type { CheckedRow, QuickOrderCheckForm } from "./quick-order-check.form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { cookieCart, type CartAddition, type OwnCart } from "../../services/cart/port.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import { additionMessage } from "../../ui/cart/cart-messages.view.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { leadTo } from "../../ui/cart/add-lines.action.server.ts";
+import { rowId } from "../../ui/quick-order/check-types.ts";
+import { keepListOrRefuse, tooLongText } from "../../ui/quick-order/keep-list.action.server.ts";
+import { withDirectReplacements } from "./direct-replacements.action.server.ts";
+import { orderableRows, type OrderableRow } from "./orderable-rows.action.server.ts";
+
+type Rows = QuickOrderCheckForm["rows"];
+
+/** Carries out what the check page asks: keeps the list as it stands now, or puts its ticked lines into the cart. */
+export async function answerCheckForm(request: Request, form: QuickOrderCheckForm, listId: string, page: PageContext) {
+  const { origin, book } = await page.services.quickOrder.handedOn(listId, page.visitor);
+  const keep = async (rows: readonly ListRow[]) => {
+    const list = { ...listOf(rows, form), ...(book ? { book } : {}) };
+    return checkPath(page, await keepListOrRefuse(list, page, origin));
+  };
+  if (!isWithin(listOf(form.rows, form)))
+    return data({ problem: tooLongText(page.t, page.locale), nonce: form.nonce }, { status: 413 });
+  if (form.wants !== "add" && form.wants !== "order") {
+    const rows = form.wants === "direct" ? await withDirectReplacements(form.rows, page) : form.rows;
+    const open = isByScript(request) ? null : nextOpenRow(rows, form);
+    const path = await keep(rows);
+    return leadTo(page, open ? atPlace(path, rowId(open.lines?.[0] ?? 0)) : path, null, null);
+  }
+  const ready = await orderableRows(form.rows, page);
+  if (ready.length === 0) {
+    const message = page.t("quickOrder.nothingTicked");
+    return leadTo(page, await keep(form.rows), { type: "warning", message }, null);
+  }
+  return addReady(request, form, ready, keep, page);
+}
+
+/**
+ * The row somebody goes on with who answered one, or several, without scripts: the next that needs an answer, of all when there is
+ * none behind. Null for a list that was only checked again.
+ */
+function nextOpenRow(rows: readonly CheckedRow[], { wants, pressed }: QuickOrderCheckForm): CheckedRow | null {
+  if (wants === "check" && pressed === null) return null;
+  const open = rows.filter(({ isOpen }) => isOpen).toSorted((a, b) => a.index - b.index);
+  return open.find(({ index }) => index > (pressed ?? -1)) ?? open[0] ?? null;
+}
+
+/** Scripts leave the page where it is. */
+function isByScript(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
+}
+
+async function addReady(
+  request: Request,
+  form: QuickOrderCheckForm,
+  ready: readonly OrderableRow[],
+  keep: (rows: readonly ListRow[]) => Promise<string>,
+  page: PageContext,
+): Promise<Response> {
+  const { services, visitor, locale, t } = page;
+  const owner = await services.carts.ownerOf(request, visitor);
+  const lines = ready.map(({ pn, quantity, reference, ownNumber }) => ({ pn, quantity, reference, ownNumber }));
+  const addition = await services.carts.add(owner, visitor.buyer, lines, form.nonce);
+  const inCart = await addedNumbers(addition, owner, page);
+  const done = new Set(ready.flatMap(({ pn, rows }) => (inCart.has(pn) ? rows : [])));
+  const left: Rows = form.rows.filter((row) => !done.has(row));
+  const message = additionMessage(addition, {}, [], { t, locale });
+  if (left.length === 0 && !form.rest)
+    return leadTo(page, form.wants === "order" ? orderPath(page) : pagePath("cart", locale), message, addition.cartId);
+  return leadTo(page, await keep(left), withLeft(message, left.length, page), addition.cartId);
+}
+
+/** Where the order goes on: what is missing for its review, the review itself asks for. */
+function orderPath({ visitor, locale }: PageContext): string {
+  return pagePath(visitor.user ? "checkoutReview" : "checkoutAddress", locale);
+}
+
+/** Parts of the addition that are in the cart. A form sent twice has put them there the first time. */
+async function addedNumbers(
+  { isRepeat, added, cartId }: CartAddition,
+  owner: OwnCart,
+  { services }: PageContext,
+): Promise<ReadonlySet<string>> {
+  if (!isRepeat) return new Set(added.map(({ pn }) => pn));
+  const own = owner.kind === "user" ? owner : { ...owner, cartId: cookieCart(owner) ?? cartId };
+  return new Set((await services.carts.read(own)).map(({ pn }) => pn));
+}
+
+function withLeft(message: FlashMessage, left: number, { t }: PageContext): FlashMessage {
+  if (left === 0) return message;
+  const text = left === 1 ? t("quickOrder.leftOne") : t("quickOrder.left", left);
+  return { ...message, message: `${message.message} ${text}` };
+}
+
+/** The rows as a list of their own, without what only this form knew of them. */
+function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListInput {
+  const plain = rows.map(
+    ({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided, isOurs, hold }) => ({
+      pn,
+      quantity,
+      reference,
+      lines,
+      isLeftOut,
+      typed,
+      doubt,
+      ownNumber,
+      isUndecided,
+      isOurs,
+      hold,
+    }),
+  );
+  return { kind: "rows", rows: plain, ...(rest ? { rest } : {}) };
+}
+
+function checkPath({ locale }: PageContext, id: string): string {
+  return `${pagePath("quickOrderCheck", locale)}?list=${id}`;
+}

@@ -1,0 +1,153 @@
+import { useRef, useState } from "react";
+import { Form } from "react-router";
+import type { Locale } from "../../domain/locale.ts";
+import { CHECK_FORM } from "../../ui/forms/form-ids.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { Translate } from "../../i18n/strings.ts";
+import { FIELD_HINT } from "../../ui/forms/field-classes.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { CheckRest } from "./check-rest.tsx";
+import { OpenTable, ReadyTable } from "./check-table.tsx";
+import { CheckTotals } from "./check-totals.tsx";
+import type { CheckView } from "../../ui/quick-order/check-types.ts";
+import { useNextRow } from "./use-next-row.ts";
+import { PrintButton } from "../../ui/primitives/print-button.tsx";
+
+type Props = { view: CheckView; locale: Locale; nonce: string };
+
+/**
+ * A list as one form: fields, ticks, marks and buttons of all its lines belong to it, so that every button takes along what was typed
+ * and marked elsewhere. Enter checks again, which changes nothing but what is shown.
+ */
+export function CheckList({ view, locale, nonce }: Props) {
+  const t = useTranslate();
+  const { id, order, groups, rest } = view;
+  const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
+  const form = useRef<HTMLFormElement>(null);
+  const noteWay = useNextRow(form, nonce);
+  return (
+    <>
+      {order && <p className="font-semibold">{t("quickOrder.repeats", order)}</p>}
+      <p className="lead" role="status">
+        {view.summary}
+      </p>
+      <CheckNotes notes={view.notes} />
+      <Form
+        key={nonce}
+        ref={form}
+        method="post"
+        action={path}
+        discover="none"
+        preventScrollReset
+        id={CHECK_FORM}
+        onSubmit={noteWay}
+      >
+        <input type="hidden" name="nonce" value={nonce} />
+        <CheckRows view={view} />
+      </Form>
+      <p className="pt-4 print:hidden">
+        {(groups.length > 0 || rest !== null) && (
+          <>
+            <a href={`${path}&format=csv`} rel="nofollow" data-reload="">
+              {t("quickOrder.problemsFile")}
+            </a>
+            {" · "}
+          </>
+        )}
+        <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.newList")}</SiteLink>
+        <PrintButton />
+      </p>
+    </>
+  );
+}
+
+function CheckRows({ view }: { view: CheckView }) {
+  const { groups, ready, rest, subtotal, direct } = view;
+  const [ticked, setTicked] = useState(subtotal.lines);
+  const hasThen = view.order !== null;
+  const rows = ready.length + groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const buttons = rows > 0 && <CheckButtons ticked={ticked} direct={direct} isReorder={hasThen} />;
+  return (
+    <div onChange={({ currentTarget }) => setTicked(countTaken(currentTarget))}>
+      {buttons}
+      {groups.map((group) => (
+        <OpenTable key={group.title} group={group} hasThen={hasThen} />
+      ))}
+      {groups.length > 0 && <AnswersButton />}
+      {ready.length > 0 && <ReadyTable rows={ready} hasThen={hasThen} />}
+      {rest && <CheckRest rest={rest} />}
+      {ready.length > 0 && <CheckTotals subtotal={subtotal} />}
+      {rows > 1 && buttons}
+    </div>
+  );
+}
+
+/** Lines the cart would get: ticked ones, and those that are marked with an answer. */
+function countTaken(form: Element): number {
+  const taken = [...form.querySelectorAll<HTMLInputElement>('[name="take[]"]:checked, [name^="answer["]:checked')];
+  return taken.filter(({ value }) => value !== "").length;
+}
+
+function CheckNotes({ notes }: { notes: readonly string[] }) {
+  const t = useTranslate();
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label={t("quickOrder.notes")} className="message mt-3 mb-0">
+      <ul>
+        {notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As wide as a phone, together. */
+const BUTTON = "max-md:flex-auto";
+const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-3.5 print:hidden";
+
+function AnswersButton() {
+  const t = useTranslate();
+  return (
+    <div className={BUTTONS}>
+      <button type="submit" name="op" value="answers" className={`button ${BUTTON}`}>
+        {t("quickOrder.useAnswers")}
+      </button>{" "}
+      <span className={FIELD_HINT}>{t("quickOrder.answersHint")}</span>
+    </div>
+  );
+}
+
+/** The first button of the form is the one Enter presses: it only checks. Without scripts the count is that of the page as it was made. */
+function CheckButtons({ ticked, direct, isReorder }: { ticked: number; direct: number; isReorder: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className={BUTTONS}>
+      <button type="submit" name="op" value="check" className={`button ${BUTTON}`}>
+        {t("quickOrder.checkAgain")}
+      </button>{" "}
+      {direct > 0 && (
+        <button type="submit" name="op" value="direct" className={`button ${BUTTON}`}>
+          {direct === 1 ? t("quickOrder.useDirectOne") : t("quickOrder.useDirect", direct)}
+        </button>
+      )}{" "}
+      <button type="submit" name="op" value="add" className={`button button-primary ${BUTTON}`}>
+        {addLabel(ticked, t)}
+      </button>{" "}
+      {isReorder && (
+        <button type="submit" name="op" value="order" className={`button ${BUTTON}`}>
+          {t("quickOrder.addAndOrder")}
+        </button>
+      )}{" "}
+      <span className={FIELD_HINT}>{t("quickOrder.addHint")}</span>
+    </div>
+  );
+}
+
+function addLabel(ticked: number, t: Translate): string {
+  if (ticked === 0) return t("quickOrder.addTicked");
+  return ticked === 1 ? t("quickOrder.addOne") : t("quickOrder.add", ticked);
+}

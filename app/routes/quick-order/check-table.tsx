@@ -1,0 +1,87 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { usePriceLabel } from "../../ui/cart/price-words.tsx";
+import { CheckLine } from "./check-line.tsx";
+import type { CheckGroup, CheckRow } from "../../ui/quick-order/check-types.ts";
+import { OpenLine } from "./open-line.tsx";
+
+const TABLE = "table rows check-table table-fixed cards-md:block";
+const HEAD = "cards-md:sr-only";
+const BODY = "cards-md:block";
+const TICK = "w-18";
+const QUANTITY = "w-22 text-right";
+const AMOUNT = "w-25 text-right whitespace-nowrap";
+
+/** `hasThen`: the list repeats an order, and what its parts cost then is told. */
+type Props = { rows: readonly CheckRow[]; hasThen: boolean };
+
+/** Lines that need the same kind of answer. */
+export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: CheckGroup; hasThen: boolean }) {
+  const t = useTranslate();
+  return (
+    <section className="pt-4">
+      <h2 className="text-lg">
+        {title} ({rows.length})
+      </h2>
+      <p className="pb-1 text-sm text-neutral-600">{hint}</p>
+      <table className={TABLE}>
+        <thead className={HEAD}>
+          <tr>
+            <th scope="col" className={TICK}>
+              {t("quickOrder.use")}
+            </th>
+            <th scope="col" className="w-52 lg:w-80">
+              {t("quickOrder.partNumber")}
+            </th>
+            <th scope="col" className={QUANTITY}>
+              {t("quickOrder.quantity")}
+            </th>
+            <th scope="col">{t("quickOrder.answer")}</th>
+          </tr>
+        </thead>
+        <tbody className={BODY}>
+          {rows.map((row) => (
+            <OpenLine key={row.index} row={row} hasThen={hasThen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Lines that can be ordered as they are, each with its fields. */
+export function ReadyTable({ rows, hasThen }: Props) {
+  const t = useTranslate();
+  const priceLabel = usePriceLabel();
+  return (
+    <section className="pt-5">
+      <h2 className="pb-1">{t("quickOrder.ready")}</h2>
+      <table className={TABLE}>
+        <thead className={HEAD}>
+          <tr>
+            <th scope="col" className={TICK}>
+              {t("quickOrder.take")}
+            </th>
+            <th scope="col">{t("quickOrder.partNumber")}</th>
+            <th scope="col" className={QUANTITY}>
+              {t("quickOrder.quantity")}
+            </th>
+            <th scope="col" className="w-36 lg:w-64">
+              {t("quickOrder.reference")}
+            </th>
+            <th scope="col" className={AMOUNT}>
+              {priceLabel}
+            </th>
+            <th scope="col" className={AMOUNT}>
+              {t("quickOrder.total")}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={BODY}>
+          {rows.map((row) => (
+            <CheckLine key={row.index} row={row} hasThen={hasThen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import type { CheckRow, Choice } from "../../ui/quick-order/check-types.ts";
+import { ChoiceLabel, ChoiceWarnings } from "../../ui/quick-order/choice-words.tsx";
+import { PartText } from "../../ui/quick-order/part-text.tsx";
+
+/** High enough for a finger beside the row above. */
+const LINK = "inline-block py-1";
+
+/**
+ * A line that needs an answer: what was typed, what it may mean, and a button that settles it at once. Marks wait for the button of the
+ * whole list, so that many lines are one page. What else there is to say of it opens on demand.
+ */
+export function OpenLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
+  const t = useTranslate();
+  const { index, where, tick, choices } = row;
+  const [only, ...others] = choices;
+  return (
+    <tr id={row.id} data-open="" className="cards-md:grid-cols-answer">
+      <td>
+        {tick !== null && (
+          <input type="checkbox" name="take[]" value={index} aria-label={t("quickOrder.takePart", row.pn)} />
+        )}
+        {only && others.length === 0 && <Mark type="checkbox" row={row} choice={only} />}
+      </td>
+      <td className="cards-md:col-2">
+        <input type="hidden" name="row[]" value={row.facts} />
+        <input
+          name="pn[]"
+          defaultValue={row.pn}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="field"
+          aria-label={t("quickOrder.numberOf", where)}
+        />{" "}
+        <small>{where}</small>
+      </td>
+      <td className="cards-md:col-3">
+        <span aria-hidden="true">{t("quickOrder.quantity")}</span>
+        <input
+          name="quantity[]"
+          defaultValue={row.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          className="field"
+          aria-label={t("quickOrder.quantityOf", where)}
+        />
+      </td>
+      <td>
+        <Problem row={row} />
+        <Choices row={row} />
+        <Fixes row={row} hasThen={hasThen} />
+      </td>
+    </tr>
+  );
+}
+
+/** Why the line is here; behind it, what explains that, and the buyer's own words for it. */
+function Problem({ row }: { row: CheckRow }) {
+  const t = useTranslate();
+  const { problem, notes, typed, where, ownNumber } = row;
+  return (
+    <details>
+      <summary className="py-1">
+        <strong className="inline wrap-anywhere text-warning-800">
+          <PartText text={[problem, ...notes].filter(Boolean).join(" ")} />
+        </strong>
+      </summary>
+      {typed && <small> {typed}</small>}
+      {ownNumber !== "" && <small> {t("quickOrder.ownNumber", ownNumber)}</small>}
+      <input
+        name="reference[]"
+        defaultValue={row.reference}
+        autoComplete="off"
+        className="field max-w-80"
+        placeholder={t("quickOrder.reference")}
+        aria-label={t("quickOrder.referenceOf", where)}
+      />
+    </details>
+  );
+}
+
+function Choices({ row }: { row: CheckRow }) {
+  const t = useTranslate();
+  const { choices, index, where } = row;
+  if (choices.length === 0) return null;
+  return (
+    <ul>
+      {choices.map((choice) => (
+        <li key={choice.value}>
+          {choices.length > 1 && <Mark type="radio" row={row} choice={choice} />}
+          <button type="submit" name="fix" value={choice.value}>
+            <ChoiceLabel label={choice.label} near={choice.near} />
+          </button>{" "}
+          {choice.near?.differs && <span className="sr-only">{choice.near.differs} </span>}
+          {choice.href ? <SiteLink to={choice.href}>{choice.info}</SiteLink> : choice.info}
+          <ChoiceWarnings near={choice.near} />
+        </li>
+      ))}
+      {choices.length > 1 && (
+        <li className="print:hidden">
+          <input
+            type="radio"
+            name={`answer[${index}]`}
+            value=""
+            defaultChecked
+            id={`${row.id}-none`}
+            aria-label={t("quickOrder.noneOf", where)}
+          />
+          <label htmlFor={`${row.id}-none`}>{t("quickOrder.none")}</label>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Mark({ type, row, choice }: { type: "checkbox" | "radio"; row: CheckRow; choice: Choice }) {
+  const t = useTranslate();
+  return (
+    <input
+      type={type}
+      name={`answer[${row.index}]`}
+      value={choice.value}
+      aria-label={t("quickOrder.mark", choice.part, row.where)}
+    />
+  );
+}
+
+/** The part and its price, where it is known which, and buttons for what its quantity may be. */
+function Fixes({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
+  const t = useTranslate();
+  const { fixes, searchHref, title, href, unitPrice, lineTotal, priceThen } = row;
+  const then = hasThen && priceThen && t("quickOrder.priceThen", priceThen);
+  const total = lineTotal && `${t("quickOrder.total")} ${lineTotal}`;
+  // What is sold instead has its price beside the button that takes it.
+  const prices = [title && unitPrice, then, total].filter(Boolean).join(" · ");
+  return (
+    <>
+      {(fixes.length > 0 || searchHref) && (
+        <span className="print:hidden">
+          {fixes.map(({ label, value }) => (
+            <button key={value} type="submit" name="fix" value={value}>
+              {label}
+            </button>
+          ))}
+          {searchHref && (
+            <SiteLink to={searchHref} className={LINK}>
+              {t("quickOrder.searchFor")}
+            </SiteLink>
+          )}
+        </span>
+      )}{" "}
+      {title &&
+        (href ? (
+          <SiteLink to={href} className={LINK}>
+            {title}
+          </SiteLink>
+        ) : (
+          title
+        ))}{" "}
+      {prices}
+    </>
+  );
+}

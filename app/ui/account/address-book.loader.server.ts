@@ -1,0 +1,96 @@
+import { addressCards } from "./address-cards.view.ts";
+import type { RouterContextProvider } from "react-router";
+import { mayChangeBook } from "../../domain/company/rights.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { readId } from "../forms/private-id.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { AddressCardView } from "./address-card.tsx";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { postedFields } from "../../services/http/posted-form.server.ts";
+import { noRight } from "../company/no-right.loader.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Countries } from "../../services/countries/port.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page context with the user and their addresses. An address book that cannot be read is 503, never an empty one. */
+export async function addressBook(context: Context) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const { services } = page;
+  const contacts = await orUnavailable(services.log, "addresses", async () => {
+    const all = await services.contacts.list(user);
+    if (!all) throw new Error("The addresses cannot be read.");
+    return all;
+  });
+  return { ...page, user, contacts };
+}
+
+/**
+ * Answers a page whose form changes the book like the form itself, for somebody whose role does not allow it. A form that was sent goes on
+ * to its action, which says the same and keeps what was typed.
+ */
+export async function requireBookRight({
+  visitor,
+  locale,
+  t,
+}: Pick<PageContext, "visitor" | "locale" | "t">): Promise<void> {
+  if (mayChangeBook(visitor) || (await postedFields()) !== null) return;
+  throw noRight(t("addresses.refusedRole"), { href: pagePath("addresses", locale), label: t("addresses.title") });
+}
+
+/** The address an address of the page names; unknown and foreign ones are not found (R-ADDR-12). */
+export function contactOr404(contacts: readonly Contact[], id: string | null | undefined): Contact {
+  const wanted = readId(id);
+  const found = contacts.find((contact) => contact.id === wanted);
+  if (!found) throw notFound();
+  return found;
+}
+
+type Book = Awaited<ReturnType<typeof addressBook>>;
+
+/** Addresses as their cards show them. */
+export async function cardsOf(
+  contacts: readonly Contact[],
+  { services, locale, user, visitor }: Pick<Book, "services" | "locale" | "user" | "visitor">,
+): Promise<AddressCardView[]> {
+  const [countries, index] = await orUnavailable(services.log, "countries", () =>
+    Promise.all([countryNames(services, locale), services.countries.index()]),
+  );
+  return addressCards(contacts, {
+    user,
+    countries,
+    index,
+    mayChange: mayChangeBook(visitor),
+    rules: services.contacts,
+    locale,
+  });
+}
+
+/** Back to the list, which says what happened. */
+export function toList(
+  { services, locale, t }: PageContext,
+  type: "success" | "error",
+  message: StringKey,
+  path = pagePath("addresses", locale),
+): Promise<Response> {
+  return services.flash.redirect(path, { type, message: t(message) });
+}
+
+/** What names a submission, so that a double click counts once. */
+export function nonceOf(posted: FormData): string {
+  const nonce = posted.get("nonce");
+  return typeof nonce === "string" ? nonce : "";
+}
+
+/** Names of countries in a language, by their codes. */
+export async function countryNames(
+  { countries }: { countries: Countries },
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const all = await countries.list(locale);
+  return new Map(all.map(({ code, name }) => [code, name]));
+}

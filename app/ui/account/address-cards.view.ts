@@ -1,0 +1,50 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import type { CountryIndex } from "../../domain/customers/country.ts";
+import { isStoredPlaceWrong } from "../../domain/customers/stored-place.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Contacts } from "../../services/contacts/port.ts";
+import type { AddressCardView } from "./address-card.tsx";
+
+type Book = {
+  readonly user: WebUser;
+  /** Names of countries by their codes. */
+  readonly countries: ReadonlyMap<string, string>;
+  readonly index: CountryIndex;
+  /** Whether they may change what is their customer's. */
+  readonly mayChange: boolean;
+  readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly" | "labelOf">;
+  readonly locale: Locale;
+};
+
+/** Addresses as their cards show them. */
+export function addressCards(
+  contacts: readonly Contact[],
+  { user, countries, index, mayChange, rules, locale }: Book,
+): AddressCardView[] {
+  return contacts.map((contact) => {
+    const person = fullName(contact);
+    const country = countries.get(contact.addressCountry) ?? contact.addressCountry;
+    const params = { id: String(contact.id) };
+    const label = rules.labelOf(contact);
+    const attention = contact.nameCompany === "" ? "" : person;
+    return {
+      id: contact.id,
+      title: contact.nameCompany || person,
+      lines: [attention, ...addressLines(contact), country].filter((line) => line !== ""),
+      phone: contact.phone1,
+      label: label === person ? "" : label,
+      isWrong: isStoredPlaceWrong(contact, index),
+      isPrimary: rules.isPrimary(user, contact),
+      isReadOnly: rules.isReadOnly(user, contact),
+      mayChange: mayChange || contact.customerId === null,
+      isShipping: user.shippingContactId === contact.id,
+      isBilling: user.billingContactId === contact.id,
+      editPath: pagePath("addressEdit", locale, params),
+      copyPath: `${pagePath("addressNew", locale)}?from=${contact.id}`,
+      removePath: pagePath("addressRemove", locale, params),
+    };
+  });
+}

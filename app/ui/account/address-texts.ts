@@ -1,0 +1,34 @@
+import type { AddressProblem, AddressReason } from "../../domain/customers/address-rules.ts";
+import type { ContactFields } from "../../domain/customers/contact.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+
+/** What is wrong with an address, by field, as string keys. */
+export type ContactProblems = Partial<Record<keyof ContactFields, StringKey>>;
+
+const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
+  required: "forms.required",
+  tooLong: "forms.tooLong",
+  characters: "addresses.wrongCharacters",
+  nameOrCompany: "addresses.wrongName",
+  country: "addresses.wrongCountry",
+  state: "addresses.wrongState",
+  province: "addresses.wrongProvince",
+  stateAsCountry: "addresses.stateAsCountry",
+  mexicanState: "addresses.wrongMexicanState",
+  zip: "addresses.wrongZip",
+  zipFigure: "addresses.wrongZipFigure",
+  zipState: "addresses.wrongZipState",
+  canadianPostalCode: "addresses.wrongCanadianCode",
+  mexicanPostalCode: "addresses.wrongMexicanCode",
+  mexicanFigure: "addresses.wrongMexicanFigure",
+};
+
+/** The text for one reason. */
+export function reasonText(reason: AddressReason): StringKey {
+  return TEXTS[reason];
+}
+
+/** The texts for what the rules of addresses found. */
+export function problemTexts(problems: readonly AddressProblem[]): ContactProblems {
+  return Object.fromEntries(problems.map(({ field, reason }) => [field, TEXTS[reason]]));
+}

@@ -1,0 +1,32 @@
+import { favoriteMessage } from "./favorite-message.view.ts";
+import { atPlace } from "../../domain/content/with-query.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { FavoriteCommand } from "./favorite.form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+
+/**
+ * Gives a part the wanted state and leads back to where the form stood. `isDocument` for browsers that load a whole page: they
+ * are led to the row and told in words; with scripts the page stays as it is, and its star says it (R-FAV-06).
+ */
+export async function answerFavoriteForm(
+  webUserId: string,
+  { pn: number, wanted, back, anchor, typed }: FavoriteCommand,
+  isDocument: boolean,
+  { services, locale, t }: PageContext,
+): Promise<Response> {
+  const pn = normalizeCode(number);
+  const outcome = await services.favorites.mark(webUserId, pn, wanted);
+  const message = favoriteMessage(outcome, { pn, wanted }, t);
+  const listPath = pagePath("favorites", locale);
+  const page = back ?? listPath;
+  const path = isDocument && anchor ? atPlace(page, pn) : page;
+  // From the list itself the row is gone, and with it what could have said so.
+  const isToTell = isDocument || page.split("?", 1)[0] === listPath;
+  const isTold = isToTell || message.type === "error";
+  const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
+  const response = isTold ? await services.flash.redirect(path, told) : redirectTo(path, 303);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}

@@ -1,0 +1,62 @@
+import { atPlace, withQuery } from "../../domain/content/with-query.ts";
+import type { CartCommand } from "./cart.form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { OwnCart } from "../../services/cart/port.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { FlashMessage } from "../toasts/flash-message.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { asTyped, withOurNumbers } from "./customer-number-lines.action.server.ts";
+import { additionMessage, rowNotes, rowToTell } from "./cart-messages.view.ts";
+
+type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
+
+/** Adds what a form asks for, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
+export async function addToCart(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
+  const command = asked.isTyped ? await asTyped(asked, page) : asked;
+  if (command instanceof Response) return command;
+  const { addition, held, message } = await addLines(request, command, page);
+  const cart = pagePath("cart", page.locale);
+  if (command.back === null) return leadTo(page, cart, message, addition.cartId);
+  const at = rowToTell(addition, command);
+  // A row has room for few words: what was added to others with it needs the whole message.
+  const isAlone = message.type === "success" && addition.added.length === 1;
+  const note = isAlone && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
+  const back = at === null ? command.back : atPlace(command.back, at);
+  // A browser that sent no cookie may accept none. Only the cart page can then say why it stays empty (R-NOJS-08); from there a browser
+  // that accepted the cookie is led back.
+  const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
+  const typed = notTaken(command, addition.refused);
+  const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
+  return leadTo(page, path, at === null ? told : { ...told, at, ...(note && { note }) }, addition.cartId);
+}
+
+/** What was typed into rows and did not go into the cart, though it may after a correction. */
+function notTaken({ lines, unreadable }: Command<"add">, refused: readonly string[]): Record<string, string> {
+  const full = lines.filter(({ pn }) => refused.includes(pn)).map(({ pn, quantity }) => [pn, String(quantity)]);
+  return Object.fromEntries([...full, ...unreadable.map(({ pn, typed }) => [pn, typed])]);
+}
+
+/** Adds the lines of a form to its sender's cart. `held` are the lines of the cart afterwards. */
+export async function addLines(request: Request, command: Command<"add">, page: PageContext) {
+  const { services, locale, visitor, t } = page;
+  const { carts } = services;
+  const lines = await withOurNumbers(command.lines, page);
+  const before = await carts.ownerOf(request, visitor);
+  const addition = await carts.add(before, visitor.buyer, lines, command.nonce);
+  const owner: OwnCart = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
+  const held = await carts.read(owner);
+  return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };
+}
+
+/** Leads to a page that shows what was done, and hands a new cart to the browser. */
+export async function leadTo(
+  { services }: PageContext,
+  path: string,
+  message: FlashMessage | null,
+  cartId: string | null,
+): Promise<Response> {
+  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
+  response.headers.set("Cache-Control", "private, no-store");
+  if (cartId) response.headers.append("Set-Cookie", await services.carts.cookie.write(cartId));
+  return response;
+}

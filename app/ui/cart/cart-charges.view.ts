@@ -1,0 +1,46 @@
+import { ZERO, type Cents } from "../../domain/money.ts";
+import { chargeLines } from "../../domain/orders/charge-lines.ts";
+import type { OrderQuote } from "../../domain/orders/quote-order.ts";
+import { savingsOf } from "../../domain/orders/savings.ts";
+import { totalOf } from "../../domain/orders/totals.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import type { ChargesView } from "../orders/charges-types.ts";
+import { chargesView, type ChargesToShow } from "../orders/charges.view.ts";
+
+/** What is charged for a cart. Without an address freight and tax are open, and the total is without them. */
+export function chargesOf({ order, lines }: Quote, hasAddress: boolean): ChargesToShow & Pick<OrderQuote, "explain"> {
+  const savings = savingsOf(
+    lines.flatMap(({ part, line }) =>
+      line.orderable && line.unitPrice !== null
+        ? { quantity: line.quantity, unitPrice: line.unitPrice, listPrice: part.listPrice }
+        : [],
+    ),
+  );
+  if (hasAddress) return { ...order, tax: order.isTaxOpen ? null : order.tax, savings };
+  const known = { ...order, shipping: null, shippingName: null, tax: ZERO };
+  const explain = chargeLines(order, order.explain)
+    .filter(({ charge }) => charge !== "shipping" && charge !== "tax")
+    .flatMap(({ reasons }) => reasons);
+  return { ...known, tax: null, total: totalOf(known), savings, explain };
+}
+
+/** The charges in words, each with its reason (R-CART-18). `priceList` names the list the prices are from. */
+export function cartCharges(
+  quote: Quote,
+  hasAddress: boolean,
+  { priceList, t, locale }: Words & { priceList: string },
+): ChargesView {
+  const { explain, ...parts } = chargesOf(quote, hasAddress);
+  return chargesView(parts, explain, priceList, { t, locale });
+}
+
+/** How far it is to free freight by ground, or that it is reached where the charges cannot say so yet; else null. */
+export function freeGroundText({ order }: Quote, hasAddress: boolean, { t, locale }: Words): string | null {
+  const { missingForFreeGround: missing, explain } = order;
+  const money = (amount: Cents) => formatMoney(amount, locale);
+  if (missing !== null) return t(hasAddress ? "cart.untilFreeGround" : "cart.untilFreeGroundInside", money(missing));
+  const isFree = explain.some(({ code }) => code === "ground-free") && order.shipping === ZERO;
+  return isFree && !hasAddress ? t("cart.freeGroundInside") : null;
+}

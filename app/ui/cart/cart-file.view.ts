@@ -1,0 +1,146 @@
+import { quantityStep } from "../../domain/cart/quantity.ts";
+import { toCsv } from "../../domain/csv.ts";
+import { addCents, cents, toNumber, ZERO, type Cents } from "../../domain/money.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import type { ChargesView } from "../orders/charges-types.ts";
+import type { ChargesToShow } from "../orders/charges.view.ts";
+import { cartCharges, chargesOf } from "./cart-charges.view.ts";
+import { cartView } from "./cart.view.ts";
+import type { PricedCart } from "../../services/checkout/port.ts";
+
+type CartToWrite = Words & { facts: PricedCart; path: string; priceList: string };
+
+/** What a line of the file says. */
+type Row = { cells: readonly string[]; note: string };
+
+/** Without it spreadsheets take a file for one of their own old encodings and spoil every accent. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const TEXT_WIDTH = 100;
+
+const LINE_COLUMNS: readonly TextColumn[] = [
+  { width: 4, isNumber: true },
+  { width: 20 },
+  { width: 32 },
+  { width: 16 },
+  { width: 8, isNumber: true },
+  { width: 9, isNumber: true },
+  { width: 10, isNumber: true },
+];
+
+const CHARGE_COLUMNS: readonly TextColumn[] = [{ width: 94 }, { width: 11, isNumber: true }];
+
+/** The cart with its charges as a file for spreadsheets or to be read (R-CART-18; decisions, section 3). */
+export function cartFileText(cart: CartToWrite, format: FileFormat): string {
+  return format === "csv" ? csvTwin(cart) : textTwin(cart);
+}
+
+/** What its columns are called. */
+export function cartHeads(t: Translate, format: FileFormat): string[] {
+  if (format === "txt")
+    return [
+      t("cart.number"),
+      t("cart.partNumber"),
+      t("cart.twinDescription"),
+      t("cart.reference"),
+      t("cart.quantity"),
+      t("cart.unitPrice"),
+      t("cart.lineTotal"),
+    ];
+  return [
+    t("cart.number"),
+    t("cart.partNumber"),
+    t("cart.twinDescription"),
+    t("cart.reference"),
+    t("cart.twinOwnNumber"),
+    t("cart.quantity"),
+    t("cart.twinPackage"),
+    t("cart.twinListPrice"),
+    t("cart.twinUnitPrice"),
+    t("cart.twinTotal"),
+    t("cart.twinNote"),
+  ];
+}
+
+function csvTwin(cart: CartToWrite): string {
+  const heads = cartHeads(cart.t, "csv");
+  const lines = rowsOf(cart).map(({ cells, note }) => [...cells, note]);
+  const charges = chargesOfFile(cart).map(({ label, amount, words }) => {
+    return ["", "", label, "", "", "", "", "", "", amount, words];
+  });
+  return BYTE_ORDER_MARK + toCsv([heads, ...lines, ...(charges.length > 0 ? [[""], ...charges] : [])]);
+}
+
+function textTwin(cart: CartToWrite): string {
+  const { t, path } = cart;
+  const heads = cartHeads(t, "txt");
+  const rule = LINE_COLUMNS.map(({ width }) => "-".repeat(width));
+  const lines = rowsOf(cart).map(({ cells, note }) => {
+    const [number = "", pn = "", title = "", reference = "", own = "", quantity = "", , , unit = "", total = ""] =
+      cells;
+    const named = own && t("orders.ownNumber", own);
+    return [number, pn, [title, named, note], reference, quantity, unit || "-", total || "-"];
+  });
+  const charges = chargesOfFile(cart).map(({ label, amount, words }) => [[label, words], amount || "-"]);
+  const intro = [t("cart.title"), path].flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
+  return `${intro}\n\n${toTextTable(LINE_COLUMNS, [heads, rule, ...lines])}\n${toTextTable(CHARGE_COLUMNS, charges)}`;
+}
+
+/** Lines in the order of the cart: what the page shows, figures plain and with a point, since files are read by programs. */
+function rowsOf({ facts, priceList, locale, t }: CartToWrite): Row[] {
+  const quoted = new Map(facts.quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
+  const { rows } = cartView(facts, { priceList, locale, t, linkOf: () => null });
+  return rows.map(
+    ({ pn, title, reference, ownNumber = "", quantity, problem, note, wasPrice, availability }, index) => {
+      const { part, line } = quoted.get(normalizeCode(pn)) ?? {};
+      const cells = [
+        String(index + 1),
+        pn,
+        title ?? "",
+        reference,
+        ownNumber,
+        String(quantity),
+        part ? String(quantityStep(part.packageQuantity)) : "",
+        dollars(part?.listPrice),
+        line?.orderable ? dollars(line.unitPrice) : "",
+        dollars(line?.lineTotal),
+      ];
+      return { cells, note: [problem ?? availability, note, wasPrice].filter(Boolean).join(" · ") };
+    },
+  );
+}
+
+type ChargeOfFile = { label: string; amount: string; words: string };
+
+/** Charges and total; without an amount the words that stand in its place come first. */
+function chargesOfFile({ facts: { quote, hasAddress }, priceList, locale, t }: CartToWrite): ChargeOfFile[] {
+  if (!quote) return [];
+  const view = cartCharges(quote, hasAddress, { priceList, t, locale });
+  const amounts = amountsOf(chargesOf(quote, hasAddress), quote);
+  const rows = view.rows.map(({ key, label, amount, isOpen, reasons }) => {
+    return { label, amount: dollars(amounts[key]), words: [...(isOpen ? [amount] : []), ...reasons].join(" ") };
+  });
+  return [...rows, totalOfFile(view, amounts)];
+}
+
+function totalOfFile({ totalLabel, note }: ChargesView, { total }: Amounts): ChargeOfFile {
+  return { label: totalLabel, amount: dollars(total), words: note ?? "" };
+}
+
+type Amounts = Readonly<Record<string, Cents | null>>;
+
+/** The amounts behind the rows of the charges, by their keys. */
+function amountsOf({ savings = ZERO, ...parts }: ChargesToShow, { order }: Quote): Amounts {
+  const { subtotal, handling, nonStandardFee, tariff } = order;
+  const { shipping, tax, total } = parts;
+  const listed = { merchandise: addCents(subtotal, savings), savings: cents(-savings) };
+  return { ...listed, subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
+}
+
+function dollars(amount: Cents | null | undefined): string {
+  return amount === null || amount === undefined ? "" : toNumber(amount).toFixed(2);
+}

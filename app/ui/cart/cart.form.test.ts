@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { cartForm, type TypedNonsense } from "./cart.form.ts";
+import { processorMs } from "../../../tests/setup/processor-time.ts";
+
+const parse = (fields: Record<string, string>) => cartForm.parse({ nonce: "n", ...fields });
+const refuses = (fields: Record<string, string>) => !cartForm.safeParse(fields).success;
+
+describe("adding (R-CART-13, R-CART-14)", () => {
+  const add = (fields: Record<string, string>) => parse({ intent: "add", ...fields });
+
+  test.each<[Record<string, string>, [string, number][], TypedNonsense[]]>([
+    [{ pn: "A-1", quantity: "3" }, [["A-1", 3]], []],
+    [{ pn: " A-1 ", quantity: " 3 " }, [["A-1", 3]], []],
+    [{ pn: "A-1" }, [["A-1", 1]], []],
+    [{ pn: "A-1", quantity: "" }, [], []],
+    [{ pn: "A-1", quantity: "0" }, [], []],
+    [{ pn: "A-1", quantity: "abc" }, [], [{ pn: "A-1", typed: "abc" }]],
+    [{}, [], []],
+    [
+      { "q[A-1]": "2", "q[B-1]": "", "q[C-1]": "0", "q[D-1]": " 00 ", "q[E-1]": "1.9" },
+      [
+        ["A-1", 2],
+        ["E-1", 1],
+      ],
+      [],
+    ],
+    [
+      { "q[A-1]": "2", "q[B-1]": "-5", "q[C-1]": "1e3", "q[D-1]": "0x10", "q[E-1]": "1000000" },
+      [["A-1", 2]],
+      [
+        { pn: "B-1", typed: "-5" },
+        { pn: "C-1", typed: "1e3" },
+        { pn: "D-1", typed: "0x10" },
+        { pn: "E-1", typed: "1000000" },
+      ],
+    ],
+    [{ "q[]": "2", "q[ ]": "2", q: "2", "x[A]": "2", "q[A]x": "2" }, [], []],
+    [
+      { "q[A]B]": "2", "q[__proto__]": "2" },
+      [
+        ["A]B", 2],
+        ["__proto__", 2],
+      ],
+      [],
+    ],
+    [
+      { pn: "A-1", quantity: "1", "q[A-1]": "2" },
+      [
+        ["A-1", 1],
+        ["A-1", 2],
+      ],
+      [],
+    ],
+  ])("%j adds %j, cannot read %j (R-CART-12)", (fields, lines, unreadable) => {
+    expect(add(fields)).toEqual({
+      intent: "add",
+      nonce: "n",
+      back: null,
+      isRestored: false,
+      lines: lines.map(([pn, quantity]) => ({ pn, quantity, reference: "" })),
+      unreadable,
+      fractions: Object.values(fields).includes("1.9") ? [{ pn: "E-1", typed: "1.9" }] : [],
+      isNumberMissing: "quantity" in fields && !fields["pn"],
+      isTyped: false,
+    });
+  });
+
+  test("a line brings its reference along; that of an empty row is nobody's", () => {
+    const fields = { "q[A]": "2", "ref[A]": " Panel 7", "q[B]": "", "ref[B]": "Panel 8", "q[C]": "1", "ref[C]": "" };
+    expect(add(fields)).toMatchObject({
+      lines: [
+        { pn: "A", quantity: 2, reference: " Panel 7" },
+        { pn: "C", quantity: 1, reference: "" },
+      ],
+    });
+  });
+
+  test("prices, flags and ids are not read (R-CART-14)", () => {
+    const fields = { pn: "A-1", sale_price: "0.01", cartId: "x", tariff: "false", customerType: "D1" };
+    expect(add(fields)).toEqual(add({ pn: "A-1" }));
+  });
+
+  test.each([
+    ["/products/wire-duct/wds#line", "/products/wire-duct/wds#line"],
+    ["//evil.example", null],
+    ["https://evil.example/", null],
+    ["javascript:alert(1)", null],
+    ["/\\evil.example", null],
+    ["", null],
+  ])("goes back to %j as %j (A-09)", (back, path) => {
+    expect(add({ back })).toMatchObject({ back: path });
+  });
+
+  test("999 lines fit in one form, 1000 do not; empty rows do not count", () => {
+    const rows = (count: number, quantity: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`q[P-${index}]`, quantity]));
+    expect(add({ ...rows(1500, ""), ...rows(999, "1") })).toMatchObject({ intent: "add" });
+    expect(refuses({ intent: "add", ...rows(1000, "1") })).toBe(true);
+  });
+});
+
+describe("changing (R-CART-04, R-CART-12)", () => {
+  const nothing = {
+    intent: "change",
+    nonce: "n",
+    lines: [],
+    references: [],
+    unreadable: [],
+    exact: null,
+    increase: null,
+    decrease: null,
+    remove: null,
+    anchor: false,
+  };
+
+  test.each<[Record<string, string>, object]>([
+    [
+      { intent: "set", "q[A]": "7", "q[B]": "", "q[C]": "abc", "q[D]": "0" },
+      {
+        lines: [{ pn: "A", quantity: 7 }],
+        unreadable: [
+          { pn: "C", typed: "abc" },
+          { pn: "D", typed: "0" },
+        ],
+      },
+    ],
+    [{ intent: "increment", pn: "A" }, { increase: "A" }],
+    [{ intent: "decrement", pn: "A" }, { decrease: "A" }],
+    [{ intent: "remove", pn: "A" }, { remove: "A" }],
+  ])("%j", (fields, change) => {
+    expect(parse(fields)).toMatchObject({ ...nothing, ...change });
+  });
+
+  test("a button of a line takes along what was typed in the others", () => {
+    expect(
+      parse({ intent: "set", "q[A]": "7", "was[A]": "5", increment: "B", "q[B]": "1", "was[B]": "1" }),
+    ).toMatchObject({
+      ...nothing,
+      lines: [{ pn: "A", quantity: 7 }],
+      increase: "B",
+    });
+  });
+
+  test("a field that still holds what the page showed changes nothing (R-CART-20)", () => {
+    expect(parse({ intent: "set", "q[A]": "5", "was[A]": "5" })).toMatchObject(nothing);
+  });
+
+  test("a reference that was typed, or taken away, is a change; one that is as the page showed it is none", () => {
+    const fields = {
+      "ref[A]": "Panel 7",
+      "wasref[A]": "",
+      "ref[B]": "",
+      "wasref[B]": "x",
+      "ref[C]": "y",
+      "wasref[C]": "y",
+    };
+    expect(parse({ intent: "set", ...fields })).toMatchObject({
+      ...nothing,
+      references: [
+        { pn: "A", reference: "Panel 7" },
+        { pn: "B", reference: "" },
+      ],
+    });
+  });
+
+  test.each([
+    ["A=12", 12],
+    ["A=999999", 999_999],
+  ])("the button %j counts instead of what stands in the field", (exact, quantity) => {
+    expect(parse({ intent: "set", "q[A]": "x", "was[A]": "7", "q[B]": "2", exact })).toMatchObject({
+      ...nothing,
+      lines: [
+        { pn: "B", quantity: 2 },
+        { pn: "A", quantity },
+      ],
+      exact: "A",
+    });
+  });
+
+  test.each(["A", "A=", "=12", "A=0", "A=1000000", "A=1e3", "A=-12", ""])("a button %j does nothing", (exact) => {
+    expect(parse({ intent: "set", exact })).toMatchObject(nothing);
+  });
+
+  test("999 references fit in one form, 1000 do not", () => {
+    const typed = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`ref[P-${index}]`, "x"]));
+    expect(refuses({ intent: "set", ...typed(999) })).toBe(false);
+    expect(refuses({ intent: "set", ...typed(1000) })).toBe(true);
+  });
+
+  test("emptying needs nothing else", () => {
+    expect(parse({ intent: "clear" })).toEqual({ intent: "clear", nonce: "n" });
+  });
+
+  test.each([{}, { intent: "buy" }, { intent: "increment" }, { intent: "decrement", pn: " " }, { intent: "remove" }])(
+    "%j is no form of the cart",
+    (fields: Record<string, string>) => {
+      expect(refuses(fields)).toBe(true);
+    },
+  );
+
+  test("a quantity of a megabyte of blanks is read at once (R-SEC-07)", async () => {
+    const form = { intent: "add", pn: "TI-02FS", quantity: `${" ".repeat(1_000_000)}x` };
+    expect(await processorMs(() => parse(form))).toBeLessThan(1000);
+  });
+});

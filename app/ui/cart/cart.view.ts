@@ -1,0 +1,123 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
+import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
+import { availabilityOf, promiseOf } from "../../domain/catalog/availability.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { explain } from "../../i18n/explain.ts";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { formatCount, formatMoney, moneyIn } from "../../i18n/formats.ts";
+import { promiseText } from "../../i18n/stock-words.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { StoredCartLine } from "../../services/cart/port.ts";
+import type { PricedCart } from "../../services/checkout/port.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import type { CartRow, CartView } from "./cart-types.ts";
+import { sameRow } from "./same-row.view.ts";
+import { cartCharges, freeGroundText } from "./cart-charges.view.ts";
+import type { PartLinks } from "../catalog/part-links.view.ts";
+
+/** `priceList` names the list the prices are from, for the reasons of prices; `numbersPath` where own numbers of parts are changed. */
+type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks; numbersPath?: string | null };
+
+/** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
+export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): CartView {
+  const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
+  const numberLink = numberLinks(page);
+  const rows = items.map((item) => {
+    const line = quoted.get(normalizeCode(item.pn));
+    if (!line || !quote) return sameRow(bareRow(item, quote, page));
+    return sameRow({ ...quotedRow(item, line, quote, page), ...numberLink(item) });
+  });
+  return {
+    rows,
+    isAddressKnown: hasAddress,
+    charges: quote && cartCharges(quote, hasAddress, page),
+    freeGround: quote && freeGroundText(quote, hasAddress, page),
+    problems: rows.filter(({ problem }) => problem !== null).length,
+  };
+}
+
+/** The ways to give a part a number of the customer's and to change it. They are words of the server: the cart's scripts know none. */
+function numberLinks({ numbersPath: path, t }: Page): (line: StoredCartLine) => Pick<CartRow, "numberLink"> {
+  if (!path) return () => ({});
+  const give = { numberLink: { path, text: t("company.numbers.giveOne") } };
+  const change = { numberLink: { path, text: t("company.numbers.changeOne") } };
+  return ({ ownNumber }) => (ownNumber ? change : give);
+}
+
+/** A line whose part is not in the catalogue, or cannot be looked up just now. */
+function bareRow({ pn, quantity, reference, ownNumber }: StoredCartLine, quote: Quote | null, { t }: Page): CartRow {
+  return {
+    pn,
+    href: null,
+    title: null,
+    reference,
+    ownNumber,
+    quantity,
+    step: 1,
+    packagePieces: null,
+    canDecrease: decreaseQuantity(quantity, 1) !== quantity,
+    availability: null,
+    isLate: false,
+    unitPrice: null,
+    wasPrice: null,
+    reason: null,
+    lineTotal: null,
+    problem: quote && t("cart.unknown"),
+    note: null,
+    whole: null,
+  };
+}
+
+function quotedRow(
+  { pn, quantity, reference, ownNumber, seenPrice }: StoredCartLine,
+  { part, priced, line }: Quote["lines"][number],
+  { order }: Quote,
+  page: Page,
+): CartRow {
+  const { priceList, locale, t, linkOf } = page;
+  const money = moneyIn(locale);
+  const step = quantityStep(part.packageQuantity);
+  const whole = line.orderable ? wholePackages(quantity, step) : null;
+  const fee = order.explain.find((each) => each.code === "non-standard-line" && each.params.pn === line.pn);
+  const hasNewPrice = line.orderable && seenPrice !== null && seenPrice !== line.unitPrice;
+  return {
+    pn,
+    href: linkOf(part),
+    title: locale === "es" ? part.titleEs : part.titleEn,
+    reference,
+    ownNumber,
+    quantity,
+    step,
+    packagePieces: step > 1 ? step : null,
+    canDecrease: decreaseQuantity(quantity, step) !== quantity,
+    availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : shipsText(part, quantity, page),
+    isLate: line.leadTime10Days && line.orderable,
+    unitPrice: line.orderable ? money(line.unitPrice) : null,
+    wasPrice: hasNewPrice ? t("cart.wasPrice", formatMoney(seenPrice, locale)) : null,
+    reason: line.orderable ? explainPrice(priced, priceList, t, locale) : null,
+    lineTotal: money(line.lineTotal),
+    problem: line.orderable ? null : problemText(part, t),
+    note: noteOf(fee ? explain(fee, t, locale) : null, whole, step, t),
+    whole,
+  };
+}
+
+/** The fee of duct in broken packages; of anything else only that it comes in packages. */
+function noteOf(fee: string | null, whole: number | null, step: number, t: Translate): string | null {
+  return fee ?? (whole === null ? null : t("cart.soldInPackages", step));
+}
+
+type Part = Quote["lines"][number]["part"];
+
+/** When so many pieces ship; null for a part that is not sold. Of more than are asked for it is told how many there are. */
+function shipsText(part: Part, quantity: number, { t, locale }: Page): string | null {
+  const { stock } = availabilityOf(part);
+  if (stock && stock.onHand >= quantity) return t("stock.onHand", formatCount(stock.onHand, locale));
+  return promiseText(promiseOf(part, quantity), stock?.asOf ?? "", { t, locale }) || null;
+}
+
+function problemText(part: Part, t: Translate): string {
+  if (part.replacedBy) return t("cart.replaced", part.replacedBy);
+  return t(isSold(part) ? "cart.callForPrice" : "cart.discontinued");
+}

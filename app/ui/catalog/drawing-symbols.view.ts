@@ -1,0 +1,54 @@
+import { pictureIn, type StoredPicture } from "../../domain/drawings/picture.ts";
+import { neutralSign } from "../../domain/drawings/neutral-sign.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { DrawingSymbol } from "./part-types.ts";
+import { pictureFile } from "./part-drawing.view.ts";
+
+type DrawnPart = Pick<PartRecord, "series" | "drawing">;
+
+/** A symbol whose picture is looked up when the page is known: by content hash, or the sign of a series nobody has drawn. */
+export type SymbolReference = { readonly id: string; readonly hash: string | null; readonly series: string };
+
+/** A view whose symbols still lack their pictures. */
+export type Undrawn<V> = Omit<V, "symbols"> & { symbols: readonly SymbolReference[] };
+
+/**
+ * The front views of the parts of a page, each distinct one once: rows refer to them by id, so that many rows of look-alikes
+ * stay light.
+ */
+export class DrawingSymbols {
+  readonly #known = new Map<string, SymbolReference>();
+  readonly #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  /** Id of the symbol that shows a part; the address of its picture, where that is too large to stand in the page. */
+  idFor({ series, drawing }: DrawnPart): string {
+    if (drawing && !drawing.isInline) return pictureFile(drawing.hash, this.#locale);
+    const key = drawing?.hash ?? ` ${series}`;
+    const known = this.#known.get(key);
+    if (known) return known.id;
+    const symbol = { id: `d${this.#known.size}`, hash: drawing?.hash ?? null, series };
+    this.#known.set(key, symbol);
+    return symbol.id;
+  }
+
+  list(): SymbolReference[] {
+    return [...this.#known.values()];
+  }
+}
+
+/** The symbols with their pictures; one whose picture is gone has the sign of the series. */
+export function drawnSymbols(
+  references: readonly SymbolReference[],
+  pictures: ReadonlyMap<string, StoredPicture>,
+  locale: Locale,
+): DrawingSymbol[] {
+  return references.map(({ id, hash, series }) => {
+    const picture = hash === null ? undefined : pictures.get(hash);
+    return { id, ...(picture ? pictureIn(picture, locale) : neutralSign(series)) };
+  });
+}

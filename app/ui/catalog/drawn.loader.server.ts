@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import type { Drawing } from "../../domain/drawings/drawing.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { sharePage } from "../../middleware/share-page.server.ts";
+import type { DrawingSymbol } from "./part-types.ts";
+import { drawnSymbols, type SymbolReference } from "./drawing-symbols.view.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Symbols of tables that are kept ready: the same list again, so that what is made of it can be kept. */
+const drawn = new WeakMap<readonly SymbolReference[], readonly DrawingSymbol[]>();
+
+/** A view with the pictures its rows refer to. Without them the page stands, but is not kept. Comes after `sharePage`. */
+export async function withSymbols<V extends { readonly symbols: readonly SymbolReference[] }>(
+  context: Context,
+  view: V,
+): Promise<Omit<V, "symbols"> & { symbols: readonly DrawingSymbol[] }> {
+  const { symbols: references, ...rest } = view;
+  const known = drawn.get(references);
+  if (known) return { ...rest, symbols: known };
+  const { services, locale } = pageContext(context);
+  const pictures = await services.drawings.pictures(references.flatMap(({ hash }) => hash ?? []));
+  const symbols = drawnSymbols(references, pictures ?? new Map(), locale);
+  if (pictures) drawn.set(references, symbols);
+  else sharePage(context, false);
+  return { ...rest, symbols };
+}
+
+/** The drawings that stand for some series, by name. Without them the page stands, but is not kept. Comes after `sharePage`. */
+export async function drawingsNamed(
+  context: Context,
+  names: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Drawing>> {
+  const found = await pageContext(context).services.drawings.named(names);
+  if (!found) sharePage(context, false);
+  return found ?? new Map();
+}

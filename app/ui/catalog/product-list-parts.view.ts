@@ -1,0 +1,123 @@
+import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { writeAsked } from "../../domain/catalog/asked-amount.ts";
+import {
+  IN_STOCK,
+  without,
+  writeProductList,
+  type ProductListRequest,
+} from "../../domain/catalog/product-list-request.ts";
+import type { ProductListView } from "./product-list-types.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
+import { stockChip } from "./stock-filter.view.ts";
+
+/** Other texts of a synonym group that are shown; more would be a lesson. */
+const MOST_MEANINGS = 3;
+
+/** A category with hits; `slug` is its English one. */
+export type HitCategory = LinkItem & { slug: string; count: number; filters: readonly string[] };
+
+/** Path and query of a request. */
+export function pathOf(request: ProductListRequest, locale: Locale): string {
+  return pagePath("products", locale) + writeProductList(request);
+}
+
+/** Categories of the hits, best first, each leading to the same search within it. */
+export function hitCategories(
+  { bySeries }: SearchResult,
+  site: SiteContent,
+  locale: Locale,
+  request: ProductListRequest,
+): HitCategory[] {
+  const counts = new Map<string, number>();
+  for (const [code, parts] of bySeries) {
+    const id = site.series.find(({ title }) => title === code)?.category;
+    if (id) counts.set(id, (counts.get(id) ?? 0) + parts);
+  }
+  return [...counts].flatMap(([id, count]) => {
+    const category = site.categories.find(({ _id }) => _id === id);
+    if (!category) return [];
+    const href = pathOf({ ...request, category: category.slug.en, page: 1 }, locale);
+    return [{ title: category.title[locale], href, slug: category.slug.en, count, filters: category.filters }];
+  });
+}
+
+/** Series of the hits, best first. */
+export function hitSeries({ bySeries }: SearchResult, site: SiteContent, locale: Locale): ProductListView["series"] {
+  return [...bySeries].flatMap(([code, count]) => {
+    const series = site.series.find(({ title }) => title === code);
+    const href = series && site.pathOf(series._id, locale);
+    return series && href ? [{ code, title: series.url.title[locale], href, count }] : [];
+  });
+}
+
+/** How the words were read, where it was not as they were typed, in words of the page's language. */
+export function readWords(
+  terms: SearchResult["terms"],
+  locale: Locale,
+): Pick<ProductListView, "understood" | "corrected"> {
+  return {
+    understood: terms.flatMap(({ typed, corrected, means }) => {
+      const mine = means.filter((meant) => meant.locale === locale).map(({ text }) => text);
+      return mine.length === 0 ? [] : [{ typed: corrected ?? typed, means: mine.slice(0, MOST_MEANINGS).join(", ") }];
+    }),
+    corrected: terms.flatMap(({ typed, corrected }) => (corrected === null ? [] : [{ typed, used: corrected }])),
+  };
+}
+
+/** What is chosen, each with the address without it. */
+export function chipLinks(
+  request: ProductListRequest,
+  { values }: SearchResult,
+  site: SiteContent,
+  locale: Locale,
+  t: Translate,
+): LinkItem[] {
+  const chip = (title: string, label: string, rest: ProductListRequest) => ({
+    title: t("series.chip", title, label),
+    href: pathOf(rest, locale),
+  });
+  const category = site.categories.find(({ slug }) => slug.en === request.category);
+  const attributes = new Map(site.attributes.map((attribute) => [attribute.key, attribute]));
+  const chosenValues = [...request.values].flatMap(([key, slugs]) => {
+    const attribute = attributes.get(key);
+    const known = values.get(key) ?? [];
+    return slugs.flatMap((slug) => {
+      const value = known.find((each) => each.slug === slug);
+      const label = value && attribute ? valueLabel(value, attribute, locale) : slug;
+      return attribute ? [chip(attribute.title[locale], label, without(request, key, slug))] : [];
+    });
+  });
+  const ranges = [...request.ranges].flatMap(([key, { from, to }]) => {
+    const attribute = attributes.get(key);
+    const unit = attribute?.unit ? ` ${attribute.unit[locale]}` : "";
+    return attribute ? [chip(attribute.title[locale], `${from ?? ""}–${to ?? ""}${unit}`, without(request, key))] : [];
+  });
+  return [
+    ...(category
+      ? [chip(t("products.category"), category.title[locale], { ...request, category: null, page: 1 })]
+      : []),
+    ...(request.inStock ? [{ title: stockChip(t), href: pathOf(without(request, IN_STOCK), locale) }] : []),
+    ...request.series.map((code) => chip(t("products.series"), code, without(request, "series", code))),
+    ...chosenValues,
+    ...ranges,
+  ];
+}
+
+/** Query and category stay when the filters change. */
+export function hiddenFields({ query, category, asked }: ProductListRequest): { name: string; value: string }[] {
+  return [
+    ...(query ? [{ name: "q", value: query }] : []),
+    ...(category ? [{ name: "category", value: category }] : []),
+    ...writeAsked(asked),
+  ];
+}
+
+export function pageLinks(request: ProductListRequest, last: number, locale: Locale): ProductListView["page"] {
+  const link = (page: number) => (page >= 1 && page <= last ? pathOf({ ...request, page }, locale) : null);
+  return { number: request.page, last, previous: link(request.page - 1), next: link(request.page + 1) };
+}

@@ -1,0 +1,102 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { AliasRow, ProductGroup, ProductRow } from "./product-list-types.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import { priceLine } from "../../domain/pricing/price-line.ts";
+import { moneyIn } from "../../i18n/formats.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
+import type { DrawingSymbols } from "./drawing-symbols.view.ts";
+import { partHome, partPaths } from "../../services/products/part-paths.ts";
+import { withOwnNumber } from "./customer-part-number.view.ts";
+import type { HitCategory } from "./product-list-parts.view.ts";
+
+/** What rows are made with; without a price list nothing can be ordered (R-CAT-18). */
+export type ProductRowMaker = {
+  site: SiteContent;
+  priceList: CompiledPriceList | null;
+  symbols: DrawingSymbols;
+  locale: Locale;
+  t: Translate;
+  /** What is sold instead of replaced parts, by number. */
+  successors?: ReadonlyMap<string, PartRecord>;
+  /** What the customer calls parts, by number. */
+  numbers?: ReadonlyMap<string, OwnNumber> | undefined;
+};
+
+/** A part as a row of the list; null for one whose series has no page (R-CAT-15). */
+export function productRow(
+  part: PartRecord,
+  { site, priceList, symbols, locale, t, successors, numbers }: ProductRowMaker,
+): ProductRow | null {
+  const paths = partPaths(site, part);
+  if (!paths) return null;
+  const priced = priceList && priceLine(priceList, part);
+  const money = moneyIn(locale);
+  const hasPrice = priced?.orderable ?? false;
+  // What nobody can buy any more has no price to pay.
+  const isOnSale = hasPrice && isSold(part);
+  return {
+    pn: part.pn,
+    title: withOwnNumber(numbers?.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
+    href: paths[locale],
+    symbol: symbols.idFor(part),
+    pack: piecesPerPackage(part.packageQuantity) ?? 1,
+    availability: availabilityText(part, { t, locale }),
+    ...(part.status === "replaced" && part.replacedBy
+      ? { successor: { pn: part.replacedBy, href: pathTo(successors?.get(part.replacedBy), site, locale) } }
+      : {}),
+    list: money(part.listPrice),
+    price: isOnSale && priced ? money(priced.price) : null,
+    ...(priced && !hasPrice && isSold(part) ? { callForPrice: true as const } : {}),
+    orderable: isOnSale,
+  };
+}
+
+function pathTo(part: PartRecord | undefined, site: SiteContent, locale: Locale): string | null {
+  return (part && partPaths(site, part)?.[locale]) ?? null;
+}
+
+/** Rows of what is sold instead of some parts, each once, and none that stands there already. */
+export function successorRows(parts: readonly PartRecord[], maker: ProductRowMaker): ProductRow[] {
+  const there = new Set(parts.map(({ pn }) => pn));
+  const wanted = new Set(parts.flatMap(({ status, replacedBy }) => (status === "replaced" ? (replacedBy ?? []) : [])));
+  return [...wanted].flatMap((pn) => {
+    const part = there.has(pn) ? undefined : maker.successors?.get(pn);
+    return (part && productRow(part, maker)) ?? [];
+  });
+}
+
+/** Hits of one category stand under its name: the category of their series, which an editor may have changed since the parts were loaded. */
+export function groupRows(
+  hits: readonly PartRecord[],
+  categories: readonly HitCategory[],
+  maker: ProductRowMaker,
+): ProductGroup[] {
+  const byCategory = Map.groupBy(hits, ({ series }) => partHome(maker.site, series)?.category.slug.en);
+  return categories.flatMap(({ slug, title, href, count }) => {
+    const rows = (byCategory.get(slug) ?? []).flatMap((part) => productRow(part, maker) ?? []);
+    return rows.length > 0 ? [{ title, href, count, rows }] : [];
+  });
+}
+
+/** Old and foreign numbers with their parts; of rows with the same part only the first takes a quantity. */
+export function aliasRows(
+  aliases: SearchResult["aliases"],
+  above: readonly ProductRow[],
+  maker: ProductRowMaker,
+): AliasRow[] {
+  const shown = new Set(above.map(({ pn }) => pn));
+  return aliases.flatMap(({ alias, brand, grade, noteEn, noteEs, part }) => {
+    const row = productRow(part, maker);
+    if (!row) return [];
+    const orderable = row.orderable && !shown.has(row.pn);
+    shown.add(row.pn);
+    return [{ alias, brand, grade, note: maker.locale === "en" ? noteEn : noteEs, row: { ...row, orderable } }];
+  });
+}

@@ -1,0 +1,50 @@
+import type { AddressCardView } from "../account/address-card.tsx";
+import type { AddressChoiceView, AddressOption } from "./address-choice-types.ts";
+
+/** Books up to this long are shown as they are. */
+const SHORT_BOOK = 8;
+
+/** So much a long book shows at once. */
+const SHOWN_FIRST = 6;
+
+type Chosen = { readonly shipTo: number | null; readonly billTo: number | null };
+
+/** The address book to choose from: the chosen addresses first, a long one in two parts and searchable. */
+export function addressChoice(cards: readonly AddressCardView[], chosen: Chosen, find: string): AddressChoiceView {
+  const isChosen = ({ id }: AddressCardView) => id === chosen.shipTo || id === chosen.billTo;
+  const isUsual = ({ isShipping, isBilling, isPrimary }: AddressCardView) => isShipping || isBilling || isPrimary;
+  const isOnTop = (card: AddressCardView) => isChosen(card) || isUsual(card);
+  const isLong = cards.length > SHORT_BOOK;
+  const others = cards.filter((card) => !isOnTop(card));
+  const isSearched = isLong && find !== "";
+  const found = isSearched ? others.filter((card) => matches(card, find)) : others;
+  const room = isLong && !isSearched ? SHOWN_FIRST : Infinity;
+  const top = [...cards.filter(isChosen), ...cards.filter((card) => isUsual(card) && !isChosen(card))];
+  return {
+    first: [...top, ...found.slice(0, Math.max(0, room - top.length))].map(optionOf),
+    rest: isSearched ? [] : found.slice(Math.max(0, room - top.length)).map(optionOf),
+    shipTo: chosen.shipTo,
+    billTo: chosen.billTo === chosen.shipTo ? null : chosen.billTo,
+    find: isLong ? find : null,
+  };
+}
+
+/** Every word of the search is somewhere in the address, in any case, with or without accents. */
+function matches({ title, lines, label }: AddressCardView, find: string): boolean {
+  const text = fold([title, label, ...lines].join(" "));
+  return fold(find)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "");
+}
+
+function optionOf(card: AddressCardView): AddressOption {
+  const { id, title, lines, label, isWrong, isReadOnly, mayChange, editPath } = card;
+  return { id, title, text: lines.join(", "), label, isWrong, editPath: mayChange && !isReadOnly ? editPath : null };
+}

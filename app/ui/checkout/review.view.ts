@@ -1,0 +1,119 @@
+import { formatCount, formatDay } from "../../i18n/formats.ts";
+import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
+import type { Carrier } from "../../domain/shipping/carrier.ts";
+import { carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
+import type { UsedPo } from "../../services/orders/port.ts";
+import type { CartRow } from "../cart/cart-types.ts";
+import type { ReviewFact, ReviewView } from "./review-types.ts";
+import type { ChargesView } from "../orders/charges-types.ts";
+import type { OrderLineView } from "../orders/order-types.ts";
+import type { AddressCardView } from "../account/address-card.tsx";
+import { chargesOf } from "../cart/cart-charges.view.ts";
+import { cartView } from "../cart/cart.view.ts";
+import { usedPoText } from "../orders/used-po-text.view.ts";
+import { chargesView } from "../orders/charges.view.ts";
+import { changeText } from "./change-texts.view.ts";
+import { exportNote } from "./export-note.view.ts";
+import type { CheckoutFacts } from "./checkout-facts.view.ts";
+
+/** `usedPo`: earlier orders of the customer with the PO number of the draft. */
+type ReviewFacts = CheckoutFacts & { readonly usedPo: readonly UsedPo[] };
+
+/** The order as it would be placed, in words: lines and charges as the cart shows them. */
+export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
+  const { linkOf, locale, t, visitor, preparation } = page;
+  const { items, quote, changes, shown } = preparation;
+  const { rows } = cartView({ items, quote, hasAddress: true }, { priceList: visitor.priceList, locale, t, linkOf });
+  return {
+    shipTo,
+    billTo,
+    facts: factsOf(page),
+    lines: rows.filter(({ problem }) => problem === null).map((row) => lineOf(row, page)),
+    staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
+    charges: orderCharges(page),
+    asksPoNumber: asksPoNumber(page),
+    notes: notesOf(page),
+    isFreightOpen: quote.order.toBeDetermined,
+    changes: changes.map((change) => changeText(change, page)),
+    payment: paymentText(page),
+    shown: JSON.stringify(shown),
+  };
+}
+
+/** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
+function orderCharges({ preparation, visitor, t, locale, reader }: CheckoutFacts): ChargesView {
+  const { explain, ...parts } = chargesOf(preparation.quote, true);
+  const told = explain.filter(({ code }) => code !== "line-unpriced");
+  return chargesView(parts, told, visitor.priceList, { t, locale, reader });
+}
+
+function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
+  const { pn, href, title, reference, ownNumber, reason, quantity, unitPrice, lineTotal } = row;
+  return {
+    pn,
+    href,
+    title: title ?? "",
+    reference,
+    ownNumber,
+    ships: (row.isLate ? null : row.availability) ?? "",
+    notes: [row.isLate ? row.availability : null, row.note].filter((text) => text !== null),
+    reason,
+    quantity: formatCount(quantity, locale),
+    unitPrice: unitPrice ?? "",
+    lineTotal: lineTotal ?? "",
+  };
+}
+
+function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
+  const { preparation, t, locale } = page;
+  const { draft, quote, payment } = preparation;
+  const { carrier, shippingName } = quote.order;
+  const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? accountText(page) : "";
+  const none = t("checkout.review.none");
+  return [
+    { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
+    { label: t("orders.method"), value: shippingName === null ? none : methodText(shippingName, t), step: "shipping" },
+    ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
+    ...ORDER_TEXT_NAMES.filter((name) => name !== "poNumber" || !asksPoNumber(page)).map((name): ReviewFact => {
+      const { label, onAccount } = ORDER_TEXT_WORDS[name];
+      return {
+        label: t((payment === "terms" ? onAccount?.field : null) ?? label),
+        value: draft[name] || none,
+        step: "shipping",
+      };
+    }),
+    { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
+    { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
+  ];
+}
+
+/** The account that pays. Of one that was kept, how it ends: who kept it may be somebody else. */
+function accountText({ preparation: { account, draft }, t }: CheckoutFacts): string {
+  return account ? t("checkout.review.accountEnding", account.ending) : draft.shipperNumber;
+}
+
+/** Orders on account need one; without it the page asks beside its button. */
+function asksPoNumber({ preparation: { draft, payment } }: CheckoutFacts): boolean {
+  return payment === "terms" && draft.poNumber.trim() === "";
+}
+
+function notesOf(page: ReviewFacts): readonly string[] {
+  const { t } = page;
+  const { order } = page.preparation.quote;
+  return [
+    usedPoText(page.preparation.draft.poNumber, page.usedPo, "review", page),
+    order.toBeDetermined && t("checkout.review.openNote"),
+    exportNote(order.explain, page),
+    order.leadTime10Days && t("orders.next.late"),
+  ].filter((note) => note !== false && note !== null);
+}
+
+function paymentText({ preparation, visitor, t }: CheckoutFacts): string {
+  if (preparation.payment === "card") return t("checkout.review.card");
+  return t("checkout.review.terms", paymentTermText(visitor.customer?.paymentTerm ?? "", t));
+}
+
+/** The carrier as the placed order will name it. */
+function carrierOf({ slug, isCollect, title }: Carrier, { config, ...page }: CheckoutFacts): string {
+  return carrierText({ carrier: slug, isCollect, title }, config.name, page);
+}

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
+import { readDay } from "../../domain/checkout/read-day.ts";
+import { ORDER_TEXTS, perOrderText } from "../../domain/orders/order-texts.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../../domain/shipping/account-number.ts";
+import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import { accountFields, wayOf } from "./checkout-fields.form.ts";
+import type { FormReply } from "../forms/conform.ts";
+import { constraintsOf, parseForm } from "../forms/conform.server.ts";
+import { isFreeText } from "../forms/plain-text.ts";
+
+/** Most characters of what else is typed on the shipping step. */
+const LONGEST_DRAFT = { needBy: 30, note: 500 } as const;
+
+/** A way to ship that is offered; `isCollect` needs the buyer's account number. */
+type Way = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
+
+/** What decides whether the form is right. `today` is `YYYY-MM-DD` by the calendar of the shop. */
+type Rules = {
+  readonly offers: readonly Way[];
+  /** The accounts the user's customer has kept: no other one can be named. */
+  readonly accounts: readonly KeptAccount[];
+  /** The draft the page displayed: its account number is in the field of its carrier without being entered again. */
+  readonly draft: Pick<OrderDraft, "carrier" | "shipperNumber">;
+  readonly isOnAccount: boolean;
+  readonly today: string;
+  readonly locale: Locale;
+};
+
+/** Nobody plans further ahead; a date beyond is a slip of the finger. */
+const MOST_YEARS_AHEAD = 3;
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey)
+    .default("");
+
+const accountNumber = z
+  .string()
+  .trim()
+  .max(LONGEST_ACCOUNT_NUMBER)
+  .refine(
+    (typed) => typed === "" || typed.length > LONGEST_ACCOUNT_NUMBER || readAccountNumber(typed) !== null,
+    "checkout.shipping.accountCharacters" satisfies StringKey,
+  )
+  .transform((typed) => readAccountNumber(typed) ?? "");
+
+const fields = z.object({
+  way: z.string().default(""),
+  shipperNumber: accountNumber.default(""),
+  keptAccount: z.string().default(""),
+  keepsAccount: z.string().default(""),
+  ...perOrderText((name) => line(ORDER_TEXTS[name].longest)),
+  needBy: line(LONGEST_DRAFT.needBy),
+  note: z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(LONGEST_DRAFT.note)
+        .refine(isPlainText, "checkout.shipping.wrongCharacters" satisfies StringKey),
+    )
+    .default(""),
+});
+
+/** What the browser can check of the shipping step. */
+export const SHIPPING_CONSTRAINTS = constraintsOf(fields);
+
+/** What the shipping step was told: the draft of the order, and what becomes of accounts. */
+type ShippingTold = {
+  readonly draft: OrderDraft;
+  readonly account: { readonly keptId: number | null; readonly isKept: boolean; readonly forgotten: readonly string[] };
+};
+
+/**
+ * Reads the posted shipping step. Of the account fields those of the chosen carrier count; what is wrong with its number is said
+ * there. Everything typed comes back with the reply (R-NOJS-07).
+ */
+export function readShippingForm(posted: FormData, rules: Rules): { told: ShippingTold } | { reply: FormReply } {
+  const way = posted.get("way");
+  const carrier = rules.offers.find((offer) => offer.isCollect && wayOf(offer) === way)?.carrier ?? null;
+  const submission = parseForm(withAccount(posted, carrier), shippingForm(rules));
+  const stray = strayAccounts(posted, way, rules);
+  if (submission.status === "success" && stray.length === 0) {
+    const { draft, account } = submission.value;
+    return { told: { draft, account: { ...account, forgotten: forgottenOf(posted, rules) } } };
+  }
+  const reply = submission.reply();
+  const { shipperNumber, ...others }: NonNullable<FormReply["error"]> = reply.error ?? {};
+  const error = { ...others, ...errorsOf(stray, NOT_CHOSEN) };
+  if (shipperNumber && carrier !== null) Object.assign(error, errorsOf([carrier], shipperNumber));
+  return { reply: { ...reply, status: "error", error } };
+}
+
+const NOT_CHOSEN = ["checkout.shipping.accountNotChosen" satisfies StringKey];
+
+function errorsOf(carriers: readonly string[], messages: string[]): Record<string, string[]> {
+  return Object.fromEntries(carriers.map((carrier) => [accountFields(carrier).number, messages]));
+}
+
+/** Carriers whose account number is entered while a method of another carrier is selected. */
+function strayAccounts(posted: FormData, way: unknown, { offers, draft }: Rules): readonly string[] {
+  const chosen = offers.find((offer) => wayOf(offer) === way);
+  if (!chosen) return [];
+  const collect = new Set(offers.filter(({ isCollect }) => isCollect).map(({ carrier }) => carrier));
+  return [...collect].filter((carrier) => {
+    const entered = String(posted.get(accountFields(carrier).number) ?? "").trim();
+    const displayed = carrier === draft.carrier ? draft.shipperNumber : "";
+    return carrier !== chosen.carrier && entered !== "" && entered !== displayed;
+  });
+}
+
+/** The reply to a step that was read but could not be kept, with everything typed. */
+export function refusedShipping(posted: FormData, message: StringKey): FormReply {
+  const typed = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { status: "error", initialValue: Object.fromEntries(typed), error: { "": [message] } };
+}
+
+/** The form with the account fields of a carrier under names of their own. A page of earlier has one number for all carriers. */
+function withAccount(posted: FormData, carrier: string | null): FormData {
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, value);
+  form.delete("shipperNumber");
+  if (carrier === null) return form;
+  const names = accountFields(carrier);
+  const number = posted.get(names.number) ?? posted.get("shipperNumber");
+  if (number !== null) form.set(names.number, number);
+  form.set("shipperNumber", number ?? "");
+  const kept = posted.get(names.kept) ?? "";
+  // One that is to be forgotten pays no more.
+  form.set("keptAccount", posted.get(names.forget) === kept ? "" : kept);
+  form.set("keepsAccount", posted.get(names.keep) ?? "");
+  return form;
+}
+
+/** Carriers whose accounts are ticked to be forgotten, while they are still the ones the page has shown. */
+function forgottenOf(posted: FormData, { accounts }: Rules): readonly string[] {
+  const isTicked = ({ id, carrier }: KeptAccount) => posted.get(accountFields(carrier).forget) === String(id);
+  return accounts.filter(isTicked).map(({ carrier }) => carrier);
+}
+
+/**
+ * The posted shipping step as the draft of the order. Only ways that are offered can be chosen (R-SHIP-21); a collect carrier needs
+ * an account, typed or kept (R-SHIP-04), an order on account the PO number. Messages are string keys.
+ */
+function shippingForm(rules: Rules) {
+  return fields
+    .check(({ value, issues }) => {
+      const known = new Set(issues.map(({ path }) => path?.[0]));
+      for (const [name, message] of Object.entries(problemsOf(value, rules)))
+        if (!known.has(name)) issues.push({ code: "custom", message, path: [name], input: value });
+    })
+    .transform(({ way, needBy, keptAccount, keepsAccount, shipperNumber, ...rest }): ShippingTold => {
+      const chosen = chosenWay(way, rules);
+      const day = readDay(needBy, rules.locale);
+      const number = chosen?.isCollect ? shipperNumber : "";
+      const kept = number === "" ? keptOf(chosen, keptAccount, rules) : null;
+      return {
+        draft: {
+          ...rest,
+          shipperNumber: number,
+          carrier: chosen?.carrier ?? null,
+          method: chosen?.method ?? null,
+          needBy: day,
+        },
+        account: { keptId: kept?.id ?? null, isKept: keepsAccount === "yes", forgotten: [] },
+      };
+    });
+}
+
+function chosenWay(way: string, { offers }: Rules): Way | undefined {
+  return offers.find((offer) => wayOf(offer) === way);
+}
+
+/** The kept account a form names for the chosen carrier: one of the customer's own, never another's. */
+function keptOf(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
+  if (!chosen?.isCollect) return null;
+  return accounts.find((each) => each.carrier === chosen.carrier && String(each.id) === id) ?? null;
+}
+
+type Told = z.output<typeof fields>;
+
+function problemsOf(form: Told, rules: Rules) {
+  const problems: Partial<Record<keyof Told, StringKey>> = {};
+  const chosen = chosenWay(form.way, rules);
+  if (!chosen) problems.way = form.way === "" ? "checkout.shipping.wayMissing" : "checkout.shipping.wayNotOffered";
+  const account = chosen ? accountProblem(form, chosen, rules) : null;
+  if (account) problems.shipperNumber = account;
+  if (rules.isOnAccount && form.poNumber === "") problems.poNumber = "checkout.shipping.poMissing";
+  const needBy = needByProblem(form.needBy, rules.today, rules.locale);
+  return needBy ? { ...problems, needBy } : problems;
+}
+
+function accountProblem({ shipperNumber, keptAccount }: Told, chosen: Way, rules: Rules): StringKey | null {
+  if (!chosen.isCollect || shipperNumber !== "") return null;
+  if (keptAccount === "") return "checkout.shipping.numberMissing";
+  return keptOf(chosen, keptAccount, rules) ? null : "checkout.shipping.accountGone";
+}
+
+function needByProblem(typed: string, today: string, locale: Locale): StringKey | null {
+  if (typed === "") return null;
+  const day = readDay(typed, locale);
+  if (day === null) return "checkout.shipping.noDay";
+  if (day < today) return "checkout.shipping.dayPast";
+  return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MOST_YEARS_AHEAD ? "checkout.shipping.dayFar" : null;
+}
+
+/** Text of several lines. */
+function isPlainText(text: string): boolean {
+  return isFreeText(text.replaceAll(/[\n\t]/g, " "));
+}

@@ -1,0 +1,100 @@
+import { earliestToday } from "../../domain/checkout/read-day.ts";
+import { explain } from "../../i18n/explain.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { methodText } from "../../i18n/order-words.ts";
+import { wayOf } from "./checkout-fields.form.ts";
+import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { ShippingOffer } from "../../services/checkout/port.ts";
+import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping-types.ts";
+import { cartCharges } from "../cart/cart-charges.view.ts";
+import { exportNote } from "./export-note.view.ts";
+import type { CheckoutFacts } from "./checkout-facts.view.ts";
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+
+/** What is said of an offer that needs no words of its own: the price says it. */
+const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
+
+/** The ways to ship in words, each with its price or why it has none yet. `mayKeep`: an account may be kept for later orders here. */
+export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount[], mayKeep = true): ShippingView {
+  const { preparation, config, t } = page;
+  const { quote, offers, payment, shipTo } = preparation;
+  const { order } = quote;
+  const notes = [
+    offers.some(({ price }) => price === null) && t("checkout.shipping.openNote"),
+    order.isInternational && t("checkout.shipping.chooseAbroad"),
+    exportNote(order.explain, page),
+    offers.length === 0 && t("checkout.shipping.noOffers"),
+    offers.length > 0 && offers.every(({ isCollect }) => isCollect) && t("checkout.shipping.onlyCollect", config.phone),
+  ].filter((note) => note !== false && note !== null);
+  return {
+    carriers: carriersOf(offers, page, (slug) => accountOf(slug, accounts, mayKeep, page)),
+    isOnAccount: payment === "terms",
+    notes,
+    shipTo: shipTo ? addressText(shipTo) : "",
+    charges: cartCharges(quote, true, { ...page, priceList: page.visitor.priceList }),
+    today: earliestToday(Date.now()),
+  };
+}
+
+function carriersOf(
+  offers: readonly ShippingOffer[],
+  page: CheckoutFacts,
+  accountWith: (slug: string) => CarrierAccount,
+): readonly CarrierOption[] {
+  const slugs = [...new Set(offers.map(({ carrier }) => carrier))];
+  return slugs.map((slug) => {
+    const own = offers.filter(({ carrier }) => carrier === slug);
+    return {
+      slug,
+      title: own[0]?.carrierTitle[page.locale] ?? slug,
+      account: own[0]?.isCollect ? accountWith(slug) : null,
+      ways: own.map((offer) => wayOption(offer, page)),
+    };
+  });
+}
+
+/** A kept number is never told; one that was typed stands in its field again. */
+function accountOf(
+  carrier: string,
+  accounts: readonly KeptAccount[],
+  mayKeep: boolean,
+  { preparation: { account, draft } }: CheckoutFacts,
+): CarrierAccount {
+  const kept = accounts.find((each) => each.carrier === carrier);
+  const typed = draft.carrier === carrier && account === null ? draft.shipperNumber : "";
+  return { kept: kept ? { id: kept.id, ending: kept.ending } : null, typed, mayKeep };
+}
+
+function wayOption(offer: ShippingOffer, page: CheckoutFacts): WayOption {
+  const { preparation, t, locale, reader } = page;
+  const { groundDays } = preparation.quote.order;
+  const told = offer.explain
+    .filter(({ code }) => !UNTOLD.has(code))
+    .map((reason) => explain(reason, t, locale, reader));
+  const days = groundDays !== null && offer.method === "ground" ? [daysText(groundDays, t)] : [];
+  return {
+    value: wayOf(offer),
+    name: methodText(offer.name, t),
+    price: priceText(offer, page),
+    isOpen: offer.price === null,
+    reasons: [...days, ...told],
+    isChosen: offer.isChosen,
+  };
+}
+
+function daysText(days: string, t: CheckoutFacts["t"]): string {
+  return days === "1" ? t("checkout.shipping.groundDay") : t("checkout.shipping.groundDays", days);
+}
+
+function priceText({ price, isCollect }: ShippingOffer, { t, locale, reader }: CheckoutFacts): string {
+  if (isCollect) return t(reader === "staff" ? "staff.order.explain.account" : "checkout.shipping.yourAccount");
+  if (price === null) return t("orders.charges.toBeDetermined");
+  return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);
+}
+
+/** An address in one line, without its country. */
+function addressText(contact: Contact): string {
+  return [contact.nameCompany || fullName(contact), ...addressLines(contact)].join(", ");
+}

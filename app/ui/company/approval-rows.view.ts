@@ -1,0 +1,61 @@
+import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { RequestSummary } from "../../services/approvals/port.ts";
+import type { RisenOrder } from "../../services/orders/port.ts";
+import type { ApprovalRow, RisenView } from "./approvals-page.tsx";
+
+/** Requests as the rows of their list. */
+export function approvalRows(requests: readonly RequestSummary[], words: Words): readonly ApprovalRow[] {
+  const { t, locale } = words;
+  return requests.map((request) => {
+    const { id, createdAt, buyer, poNumber, total, isFreightOpen, orderNumber } = request;
+    const amount = formatMoney(total, locale);
+    return {
+      id,
+      name: t("company.approvals.name", id),
+      href: pagePath("companyApproval", locale, { id: String(id) }),
+      sent: formatShortMoment(createdAt, locale),
+      buyer: buyer || t("company.approvals.somebody"),
+      poNumber,
+      total: isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount,
+      state: stateText(request, words),
+      order:
+        orderNumber === null ? null : { number: orderNumber, href: pagePath("order", locale, { number: orderNumber }) },
+    };
+  });
+}
+
+/** Orders the page names: whoever answers them sees the next ones. */
+const MOST_RISEN = 50;
+
+/** Orders that came to more after they were placed, as links to where they are answered. */
+export function risenView(orders: readonly RisenOrder[], { t, locale }: Words): RisenView {
+  const more = orders.length - MOST_RISEN;
+  return {
+    orders: orders.slice(0, MOST_RISEN).map(({ number, buyer, total }) => ({
+      href: pagePath("order", locale, { number }),
+      number,
+      text: t("company.approvals.risen.order", buyer, formatMoney(total, locale)),
+    })),
+    more: more > 0 ? t("company.approvals.risen.more", formatCount(more, locale)) : "",
+  };
+}
+
+/** What has become of a request, when, and by whom. */
+export function stateText(
+  {
+    state,
+    answeredAt,
+    answeredBy,
+    waitingDays,
+  }: Pick<RequestSummary, "state" | "answeredAt" | "answeredBy" | "waitingDays">,
+  { t, locale }: Words,
+): string {
+  if (state === "waiting" || answeredAt === null)
+    return waitingDays
+      ? t("company.approvals.state.waitingSince", formatCount(waitingDays, locale))
+      : t("company.approvals.state.waiting");
+  const day = formatShortMoment(answeredAt, locale);
+  return t(`company.approvals.state.${state}`, answeredBy || t("company.approvals.somebody"), day);
+}

@@ -1,0 +1,72 @@
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { REQUEST_LISTS, type RequestList } from "../../services/approvals/port.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import type { ApprovalsView } from "./approvals-page.tsx";
+import { approvalRows, risenView } from "./approval-rows.view.ts";
+
+/** A list of requests; somebody without a company has none. */
+export async function approvalsPage(params: URLSearchParams, page: PageContext): Promise<ApprovalsView> {
+  const { services, locale, t, visitor } = page;
+  const { member } = visitor;
+  const which = REQUEST_LISTS.find((each) => each === params.get("show")) ?? "waiting";
+  const path = pagePath("companyApprovals", locale);
+  const hrefOf = (show: RequestList, number = 1) =>
+    `${path}?${new URLSearchParams({ show, ...(number > 1 && { page: String(number) }) })}`;
+  const asked = Math.min(Number.parseInt(params.get("page") ?? "1", 10) || 1, 1_000_000);
+  const found = member
+    ? await orUnavailable(services.log, "approvals", () => services.approvals.list(member, which, asked))
+    : { requests: [], page: 1, last: 1 };
+  const risen =
+    member && which === "waiting" && asked === 1
+      ? await orUnavailable(services.log, "approvals", () => services.freightAnswers.waitingFor(member))
+      : [];
+  const pageLink = (number: number) => (number >= 1 && number <= found.last ? hrefOf(which, number) : null);
+  const mayApprove = member !== null && mayInCompany(member.role, "order.approve");
+  return {
+    lead: t(mayApprove ? "company.approvals.leadApprover" : "company.approvals.lead"),
+    lists: REQUEST_LISTS.map((each) => ({
+      label: t(`company.approvals.lists.${each}`),
+      href: hrefOf(each),
+      isHere: each === which,
+    })),
+    risen: risenView(risen, page),
+    rows: approvalRows(found.requests, page),
+    empty: t(`company.approvals.empty.${which}`),
+    pages: {
+      number: found.page,
+      last: found.last,
+      previous: pageLink(found.page - 1),
+      next: pageLink(found.page + 1),
+    },
+  };
+}
+
+type Due = { readonly text: string; readonly href: string };
+
+/** What of a company waits for somebody's answer, for a page that is about something else; empty also while nobody can say. */
+export async function dueInCompany({ services, locale, t, visitor: { member } }: PageContext): Promise<readonly Due[]> {
+  if (!member) return [];
+  const asked = Promise.all([
+    services.approvals.waitingFor(member),
+    services.freightAnswers.waitingFor(member),
+    services.companyPeople.waitingFor(member),
+  ]);
+  const counted = asked.then(([requests, risen, joins]) => ({ orders: requests + risen.length, joins }));
+  const { orders, joins } = await withTimeLimit(counted, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
+    services.log.error("approvals not counted", error);
+    return { orders: 0, joins: 0 };
+  });
+  const ofOrders = {
+    text: t(orders === 1 ? "company.approvals.oneDue" : "company.approvals.due", orders),
+    href: pagePath("companyApprovals", locale),
+  };
+  const ofPeople = {
+    text: t(joins === 1 ? "company.requests.oneDue" : "company.requests.due", joins),
+    href: `${pagePath("company", locale)}#requests`,
+  };
+  return [...(orders > 0 ? [ofOrders] : []), ...(joins > 0 ? [ofPeople] : [])];
+}

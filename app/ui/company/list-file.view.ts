@@ -1,0 +1,94 @@
+import { toCsv } from "../../domain/csv.ts";
+import { fileCells, LIST_FILE_COLUMNS, type ListColumn } from "../../domain/named-lists/list-file.ts";
+import type { ListLine } from "../../domain/named-lists/list-line.ts";
+import type { TextColumn } from "../../domain/text-table.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
+import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
+import { BYTE_ORDER_MARK, dollars, textFile } from "../orders/order-lines-file.view.ts";
+import { availabilityWords, type SheetRow } from "../orders/parts.view.ts";
+
+/** A line with what the catalogue says of its part now. */
+export type LineToShow = { readonly line: ListLine; readonly sheet: SheetRow };
+
+/** What the columns that are read back are called. */
+const HEADS: Readonly<Record<ListColumn, StringKey>> = {
+  pn: "orders.file.pn",
+  ownNumber: "orders.file.ownNumber",
+  quantity: "orders.file.quantity",
+  note: "company.lists.note",
+  minimum: "company.lists.minimum",
+  maximum: "company.lists.maximum",
+  counted: "company.lists.counted",
+  countedAt: "company.lists.countedAt",
+};
+
+/** Which column a heading names in one language. */
+export function listColumnOf(t: Translate): (heading: string) => ListColumn | null {
+  const heads = new Map(LIST_FILE_COLUMNS.map((column) => [t(HEADS[column]).toLowerCase(), column]));
+  return (heading) => heads.get(heading.toLowerCase()) ?? null;
+}
+
+const TEXT_COLUMNS: readonly TextColumn[] = [
+  { width: 18 },
+  { width: 30 },
+  { width: 16 },
+  { width: 8, isNumber: true },
+  { width: 7, isNumber: true },
+  { width: 7, isNumber: true },
+  { width: 8, isNumber: true },
+  { width: 11, isNumber: true },
+  { width: 22 },
+];
+
+/** A list as a file for spreadsheets, which this shop reads back, or for terminals. */
+export function listFileText(name: string, lines: readonly LineToShow[], format: FileFormat, words: Words): string {
+  return format === "csv" ? csvFile(lines, words) : textTwin(name, lines, words);
+}
+
+/** What its columns are called. */
+export function listHeads(t: Translate, format: FileFormat): string[] {
+  if (format === "txt")
+    return [
+      t("orders.file.pn"),
+      t("orders.file.title"),
+      t("company.lists.note"),
+      t("orders.file.quantity"),
+      t("company.lists.minimum"),
+      t("company.lists.maximum"),
+      t("company.lists.counted"),
+      t("orders.file.priceNow"),
+      t("series.availability"),
+    ];
+  const columns = LIST_FILE_COLUMNS.map((column) => t(HEADS[column]));
+  return [...columns, t("orders.file.title"), t("orders.file.priceNow"), t("series.availability")];
+}
+
+function csvFile(lines: readonly LineToShow[], words: Words): string {
+  const heads = listHeads(words.t, "csv");
+  const rows = lines.map(({ line, sheet }) => {
+    const cells = fileCells(line);
+    const said = [titleOf(sheet, words), dollars(sheet.price), availabilityOf(sheet, words)];
+    return [...LIST_FILE_COLUMNS.map((column) => cells[column]), ...said];
+  });
+  return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
+}
+
+function textTwin(name: string, lines: readonly LineToShow[], words: Words): string {
+  const heads = listHeads(words.t, "txt");
+  const cells = lines.map(({ line, sheet }) => {
+    const { pn, quantity, note, minimum, maximum, counted } = line;
+    const figures = [minimum, maximum, counted].map((pieces) => (pieces === null ? "" : String(pieces)));
+    const price = dollars(sheet.price);
+    return [pn, titleOf(sheet, words), note, String(quantity), ...figures, price, availabilityOf(sheet, words)];
+  });
+  return textFile(name, TEXT_COLUMNS, heads, cells);
+}
+
+function titleOf({ part }: SheetRow, { locale }: Words): string {
+  if (!part) return "";
+  return locale === "es" ? part.titleEs : part.titleEn;
+}
+
+function availabilityOf({ part, replacedBy }: SheetRow, words: Words): string {
+  return availabilityWords(part, replacedBy, words);
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { PaperFacts } from "../layout/print-header.tsx";
+
+/** What a sheet of a list says below its name: whose list, of which day, where it is kept, and which sheet it is. */
+export type ListPaper = PaperFacts & { readonly company: string; readonly piece: string };
+
+/** On paper only. A sheet for the shelf has room for who has counted, and when. */
+export function ListPaperHead({ paper, isCounting }: { paper: ListPaper; isCounting: boolean }) {
+  const t = useTranslate();
+  const { company, day, address, piece } = paper;
+  return (
+    <div className="hidden pb-3 text-sm print:block" data-paper>
+      <p className="flex flex-wrap gap-x-4 border-b-2 border-neutral-900 pb-1">
+        {company !== "" && <strong>{company}</strong>} <span>{day}</span> <span>{piece}</span>{" "}
+        <span className="wrap-anywhere">{address}</span>
+      </p>
+      {isCounting && (
+        <ul className="grid grid-cols-2 gap-x-8">
+          {[t("company.lists.countedBy"), t("company.lists.countedWhen")].map((blank) => (
+            <li key={blank} className="h-12 border-b border-neutral-900 pt-1">
+              {blank}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

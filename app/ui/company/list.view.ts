@@ -1,0 +1,94 @@
+import { isShort } from "../../domain/named-lists/missing-pieces.ts";
+import type { ListLine } from "../../domain/named-lists/list-line.ts";
+import type { TypedLine } from "../../domain/named-lists/typed-line.ts";
+import { isSold } from "../../domain/catalog/part-status.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { ListSummary } from "../../services/named-lists/port.ts";
+import type { ListLineRow, ListRow, RefusedList } from "./list-types.ts";
+import type { PartLinks } from "../catalog/part-links.view.ts";
+import { availabilityWords, successorView } from "../orders/parts.view.ts";
+import type { LineToShow } from "./list-file.view.ts";
+
+/** The page of a list. */
+export function listPath(id: string, locale: Locale): string {
+  return pagePath("companyList", locale, { id });
+}
+
+/** The page that makes a list of something: the cart, an order, another list. */
+export function newListPath(from: string, locale: Locale): string {
+  return `${pagePath("companyLists", locale)}?${new URLSearchParams({ from })}`;
+}
+
+/** Lists as rows of a page. */
+export function listRows(lists: readonly ListSummary[], { locale, t }: Words): ListRow[] {
+  return lists.map(({ id, name, lines, updatedAt, isOwn, isShared, by }) => ({
+    href: listPath(id, locale),
+    name,
+    lines: lineCount(lines, t),
+    day: formatShortMoment(updatedAt, locale),
+    by: isOwn ? "" : by,
+    isShared,
+  }));
+}
+
+/** How many lines, in words. */
+export function lineCount(lines: number, t: Words["t"]): string {
+  return lines === 1 ? t("quickOrder.oneLine") : t("quickOrder.lines", lines);
+}
+
+/** Lines of a list in the language of the page; `inCart` are the pieces of each part in the cart of whoever looks. */
+export function lineRows(
+  lines: readonly LineToShow[],
+  inCart: ReadonlyMap<string, number>,
+  { linkOf, locale, t }: Words & { linkOf: PartLinks },
+): ListLineRow[] {
+  return lines.map(({ line, sheet: { part, price, replacedBy } }) => ({
+    pn: line.pn,
+    href: part && linkOf(part),
+    title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
+    ownNumber: line.ownNumber,
+    price: price === null ? "–" : formatMoney(price, locale),
+    availability: availabilityWords(part, replacedBy, { t, locale }),
+    ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
+    quantity: String(line.quantity),
+    note: line.note,
+    minimum: figure(line.minimum),
+    maximum: figure(line.maximum),
+    counted: figure(line.counted),
+    countedOn: line.countedAt === null ? "" : formatShortMoment(line.countedAt, locale),
+    isShort: isShort(line),
+    inCart: isShort(line) && inCart.has(line.pn) ? t("company.lists.inCart", inCart.get(line.pn) ?? 0) : "",
+    problems: [],
+  }));
+}
+
+function figure(pieces: number | null): string {
+  return pieces === null ? "" : String(pieces);
+}
+
+/** What was typed into lines that somebody else has saved meanwhile, and beside each what stands there now. */
+export function savedMeanwhile(
+  typed: readonly TypedLine[],
+  now: readonly ListLine[],
+  { t }: Pick<Words, "t">,
+): RefusedList["typed"] {
+  const lines = new Map(now.map((line) => [line.pn, line]));
+  const entries = typed.flatMap((each) => {
+    const line = lines.get(each.pn);
+    if (!line) return [];
+    const facts = [String(line.quantity), line.note || "–", figure(line.minimum) || "–", figure(line.maximum) || "–"];
+    const mine = [
+      each.quantity.trim(),
+      each.note.trim() || "–",
+      each.minimum.trim() || "–",
+      each.maximum.trim() || "–",
+    ];
+    const isSame = facts.every((fact, index) => fact === mine[index]);
+    const problems = isSame ? [] : [{ field: null, text: t("company.lists.savedNow", ...facts) }];
+    return [[each.pn, { ...each, problems }] as const];
+  });
+  return Object.fromEntries(entries);
+}

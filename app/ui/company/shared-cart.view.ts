@@ -1,0 +1,82 @@
+import { groupedCode, isCodeLetter } from "../../domain/company/hand-over-code.ts";
+import { formatDeadline, formatTime } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
+import { REMEMBERED_DAYS, type HandOver } from "../../services/hand-over/port.ts";
+import type { GivenView, HandedListView } from "./shared-cart-types.ts";
+
+type Page = Words & {
+  /** The shop's address, for links that are sent and typed. */
+  readonly origin: string;
+  readonly nonce: string;
+  readonly isVisitor: boolean;
+  /** The customer it was given for; null for none. */
+  readonly customerName: string | null;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The page of one that was handed over, as its giver sees it. */
+export function givenView(given: HandOver, list: HandedListView, page: Page): GivenView {
+  const { t, locale, origin, nonce } = page;
+  const { state, code, note, expiresAt } = given;
+  const isWaiting = state === "waiting";
+  const isBack = isWaiting || state === "expired";
+  return {
+    isWaiting,
+    paper: { company: page.customerName, from: madeBy(given, page) },
+    news: newsOf(given, page),
+    kept: state === "expired" && page.isVisitor ? t("company.handOver.given.forget", daysLeft(expiresAt)) : null,
+    code:
+      isWaiting && code !== null
+        ? {
+            grouped: groupedCode(code),
+            spelled: spelled(code, t),
+            hint: t("company.handOver.given.codeHint", bare(origin) + pagePath("companyCode", locale)),
+            link: origin + pagePath("companyTake", locale, { code: given.token }),
+            until: formatDeadline(expiresAt, locale),
+          }
+        : null,
+    note,
+    list,
+    takeBack: isBack ? { action: givenPath(given.id, locale), nonce } : null,
+  };
+}
+
+/** The giver's page of one that was handed over. */
+export function givenPath(id: number, locale: Words["locale"]): string {
+  return `${pagePath("companyHandOver", locale)}?given=${id}`;
+}
+
+/** Who made the sheet, and when. */
+function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): string {
+  const when = formatTime(createdAt, locale);
+  return giverName === null
+    ? t("company.handOver.given.fromSomebody", when)
+    : t("company.handOver.given.from", giverName, when);
+}
+
+/** What became of one, for its giver, and what to do now; null while it waits. */
+export function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: Words): string | null {
+  const when = endedAt === null ? "" : formatTime(endedAt, locale);
+  if (state === "taken") return t("company.handOver.given.taken", takerName ?? t("company.handOver.somebody"), when);
+  if (state === "withdrawn") return t("company.handOver.given.withdrawn", when);
+  return state === "expired" ? t("company.handOver.given.expired") : null;
+}
+
+/** A letter with its word, a figure as it is. */
+function spelled(code: string, t: Translate): readonly string[] {
+  return [...code].map((sign) =>
+    isCodeLetter(sign) ? t("company.handOver.spell.word", sign, t(`company.handOver.spell.${sign}`)) : sign,
+  );
+}
+
+function daysLeft(expiresAt: string): number {
+  const until = Date.parse(expiresAt) + REMEMBERED_DAYS * DAY_MS;
+  return Math.max(1, Math.ceil((until - Date.now()) / DAY_MS));
+}
+
+/** An address as it is said: nobody types how it is asked for. */
+function bare(origin: string): string {
+  return origin.replace(/^https?:\/\//, "");
+}

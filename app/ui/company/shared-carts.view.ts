@@ -1,0 +1,57 @@
+import { cents } from "../../domain/money.ts";
+import { formatCount, formatMoney } from "../../i18n/formats.ts";
+import { countText } from "../../i18n/translate.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
+import type { StoredCartLine } from "../../services/cart/port.ts";
+import type { HandedLine } from "../../services/hand-over/port.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import type { CartRow } from "../cart/cart-types.ts";
+import type { HandedListView } from "./shared-cart-types.ts";
+import type { OrderLineView } from "../orders/order-types.ts";
+import { cartView } from "../cart/cart.view.ts";
+import type { PartLinks } from "../catalog/part-links.view.ts";
+
+type Page = Words & { readonly priceList: string; readonly linkOf: PartLinks };
+
+/** Lines with what they cost whoever looks, as a table to be read and printed. `quote` has them in the same order. */
+export function handedList(items: readonly StoredCartLine[], quote: Quote, page: Page): HandedListView {
+  const { rows, problems } = cartView({ items, quote, hasAddress: false }, page);
+  return {
+    lines: rows.map((row) => lineOf(row, page)),
+    total: formatMoney(quote.order.subtotal, page.locale),
+    isPartial: problems > 0,
+    isSold: problems < rows.length,
+  };
+}
+
+function lineOf(row: CartRow, { t, locale }: Words): OrderLineView {
+  const { pn, href, title, reference, ownNumber, reason } = row;
+  return {
+    pn,
+    href,
+    title: title ?? "",
+    reference,
+    ownNumber,
+    ships: row.availability ?? "",
+    notes: [row.problem, row.note, row.wasPrice].filter((note) => note !== null),
+    reason,
+    quantity: formatCount(row.quantity, locale),
+    unitPrice: row.unitPrice ?? t("company.handOver.noPrice"),
+    lineTotal: row.lineTotal ?? t("company.handOver.noPrice"),
+  };
+}
+
+/** Lines that were handed over as those of a cart. What the giver paid is told only to whoever has the same prices. */
+export function asCartLines(lines: readonly HandedLine[], hasSamePrices: boolean): readonly StoredCartLine[] {
+  return lines.map((line) => ({
+    ...line,
+    ownNumber: line.ownNumber || undefined,
+    createdAt: "",
+    seenPrice: hasSamePrices && line.seenPrice !== null ? cents(line.seenPrice) : null,
+  }));
+}
+
+/** `12 lines`. */
+export function linesText(count: number, t: Translate): string {
+  return countText("company.handOver.lines", count, t);
+}

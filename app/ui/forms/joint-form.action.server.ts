@@ -1,0 +1,36 @@
+import { data, type RouterContextProvider } from "react-router";
+import { localeContext, servicesContext, visitorContext } from "../../context.ts";
+import type { EnteredParts } from "../forms/joint-form-fields.ts";
+import { enteredField, readJointForm } from "../forms/joint-form.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { readFields } from "../../services/http/read-form.server.ts";
+
+type Sent = { readonly request: Request; readonly url: URL; readonly context: Readonly<RouterContextProvider> };
+
+/** Why no part was carried out; what was typed is all shown again. */
+type NoPart = { readonly entered: EnteredParts; readonly unsent?: string };
+
+/**
+ * Carries out the pressed part of a joint form. What the other parts hold is shown again with the answer, or behind the redirect by a
+ * cookie. Where they hold more than the cookie stores, nothing is carried out and the page says so.
+ */
+export async function answerJointForm<Answer>(
+  { request, url, context }: Sent,
+  answer: (posted: FormData) => Promise<Response | { data: Answer; init: ResponseInit | null }>,
+) {
+  const { pressed, isLanguage, entered, all } = readJointForm(await readFields(request));
+  const { leftEntries, content } = context.get(servicesContext);
+  const unsent = (key: StringKey) =>
+    data<NoPart>({ entered: all, unsent: content.words(context.get(localeContext))(key) }, { status: 409 });
+  if (isLanguage) return data<NoPart>({ entered: all });
+  if (pressed === null) return unsent("forms.severalFilled");
+  const others = enteredField(entered);
+  if (!leftEntries.fits(others)) return unsent("forms.tooMuchTyped");
+  const answered = await answer(pressed);
+  if (!(answered instanceof Response)) return data({ ...answered.data, entered }, answered.init ?? {});
+  if (Object.keys(entered).length > 0) {
+    const left = { path: url.pathname, customer: context.get(visitorContext).customer?.id ?? null };
+    answered.headers.append("Set-Cookie", await leftEntries.write(others, left));
+  }
+  return answered;
+}

@@ -1,0 +1,28 @@
+import type { Locale } from "../../domain/locale.ts";
+import { translateMail } from "../../i18n/mail-strings.ts";
+import type { CardNumberWords } from "../forms/card-number.server.tsx";
+
+/** What the page says of a form with the number of a payment card, with strings no browser loads. The number is never repeated. */
+export function cardNumberWords(
+  { back, hasFile }: { readonly back: string | null; readonly hasFile: boolean },
+  locale: Locale,
+): CardNumberWords {
+  const t = translateMail(locale);
+  return {
+    message: t("cardNumber.message"),
+    hint: t("cardNumber.kept"),
+    error: t("cardNumber.field"),
+    submit: t("cardNumber.again"),
+    fileNotKept: hasFile ? t("cardNumber.fileNotKept") : "",
+    back: back === null ? null : { href: back, label: t("cardNumber.back") },
+  };
+}
+
+/** Notes have one label; of other fields the shop's own label is on the page the form came from. */
+const NOTES: ReadonlySet<string> = new Set(["note", "text", "reason", "message"]);
+
+export function cardFieldLabel(name: string, locale: Locale): string {
+  const t = translateMail(locale);
+  if (name === "poNumber") return t("cardNumber.poNumber");
+  return t(NOTES.has(name) ? "cardNumber.note" : "cardNumber.entry");
+}

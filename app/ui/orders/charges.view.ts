@@ -1,0 +1,136 @@
+import type { Explanation } from "../../domain/explanation.ts";
+import { addCents, ZERO, type Cents } from "../../domain/money.ts";
+import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
+import type { OrderParts } from "../../domain/orders/totals.ts";
+import { explain as say } from "../../i18n/explain.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
+import { methodText, type OrderReader } from "../../i18n/order-words.ts";
+import type { StringKey, Words } from "../../i18n/strings.ts";
+import type { ChargeRow, ChargesView } from "./charges-types.ts";
+
+/** The charges of a cart, of an order in preparation, or of a placed one. Money in cents. */
+export type ChargesToShow = Omit<OrderParts, "tax"> & {
+  /** Null while there is no address to tell it by, or a wrong one. */
+  readonly tax: Cents | null;
+  readonly total: Cents;
+  /** Name of the way it ships; null while none is chosen. */
+  readonly shippingName: string | null;
+  /** What the buyer pays less than list prices; it is in the subtotal already. Absent where nobody knows. */
+  readonly savings?: Cents;
+};
+
+/** Freight is open because nobody has chosen yet, not because nobody can tell. */
+const NOT_CHOSEN: ReadonlySet<Explanation["code"]> = new Set(["carrier-not-chosen", "method-not-chosen"]);
+
+/**
+ * What an order costs in words, charge by charge, each with its reason (R-SHIP-20). Pass `quote.order` and its `explain`, or a
+ * placed order and `facts.explain`, and the list its prices are from.
+ */
+export function chargesView(
+  parts: ChargesToShow,
+  explain: readonly Explanation[],
+  priceList: string,
+  { t, locale, reader }: Words & { readonly reader?: OrderReader | undefined },
+): ChargesView {
+  const page = { parts, explain, priceList, t, locale, reader };
+  const lines = chargeLines({ ...parts, tax: parts.tax ?? ZERO }, explain);
+  const note = openNote(page);
+  return {
+    rows: lines.flatMap((line) => (line.charge === "subtotal" ? merchandise(line, page) : chargeRow(line, page))),
+    totalLabel: t(note === null ? "orders.charges.total" : "orders.charges.totalProvisional"),
+    total: formatMoney(parts.total, locale),
+    isProvisional: note !== null,
+    note,
+  };
+}
+
+type Page = Words & {
+  parts: ChargesToShow;
+  explain: readonly Explanation[];
+  priceList: string;
+  reader: OrderReader | undefined;
+};
+
+/** With savings: list prices, what is off, for everybody or for this buyer, and what is left; else the subtotal alone. */
+function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
+  const { parts, priceList, t, locale } = page;
+  const { subtotal, savings = ZERO } = parts;
+  // Each line without a price says so itself, and why; the note below the total says what that means.
+  const told = reasons.filter(({ code }) => code !== "line-unpriced").map((reason) => say(reason, t, locale));
+  if (savings <= ZERO)
+    return [row("merchandise", t("orders.charges.merchandise"), formatMoney(subtotal, locale), told)];
+  return [
+    row("merchandise", t("orders.charges.atListPrices"), formatMoney(addCents(subtotal, savings), locale)),
+    row(
+      "savings",
+      t(priceList === shopWriting().defaultPriceList ? "orders.charges.savingsWeb" : "orders.charges.savings"),
+      `−${formatMoney(savings, locale)}`,
+    ),
+    row("subtotal", t("orders.charges.subtotal"), formatMoney(subtotal, locale), told),
+  ];
+}
+
+function chargeRow({ charge, amount, reasons }: ChargeLine, page: Page): ChargeRow {
+  const { parts, t, locale, reader } = page;
+  if (charge === "tax" && parts.tax === null) return openTax(reasons, page);
+  const told = reasons.map((reason) => say(reason, t, locale, reader));
+  const label = labelOf(charge, page);
+  if (amount !== null) return row(charge, label, formatMoney(amount, locale), told);
+  return { ...row(charge, label, t(openWords(reasons, parts)), told), isOpen: true };
+}
+
+function openTax(reasons: readonly Explanation[], { parts, t, locale }: Page): ChargeRow {
+  const told = reasons.filter(({ code }) => code === "tax-address").map((reason) => say(reason, t, locale));
+  return { ...row("tax", t("orders.charges.tax"), t(openWords(reasons, parts)), told), isOpen: true };
+}
+
+/** The ship-to address has to be corrected first. */
+const WRONG_ADDRESS: ReadonlySet<Explanation["code"]> = new Set(["freight-address", "tax-address"]);
+
+/** Why there is no freight or tax yet; without an address both wait for checkout. */
+function openWords(reasons: readonly Explanation[], { tax }: ChargesToShow): StringKey {
+  if (reasons.some(({ code }) => WRONG_ADDRESS.has(code))) return "orders.charges.toBeDetermined";
+  if (tax === null) return "orders.charges.atCheckout";
+  return isChosen(reasons) ? "orders.charges.toBeDetermined" : "orders.charges.notChosen";
+}
+
+function row(key: string, label: string, amount: string, reasons: readonly string[] = []): ChargeRow {
+  return { key, label, amount, isOpen: false, reasons };
+}
+
+function labelOf(charge: ChargeLine["charge"], { parts, explain, t, locale }: Page): string {
+  if (charge === "nonStandardFee") {
+    const fees = explain.filter((each) => each.code === "non-standard-line");
+    const [first] = fees;
+    return first
+      ? t("orders.charges.nonStandardLines", fees.length, formatMoney(first.params.amount, locale))
+      : t("orders.charges.nonStandard");
+  }
+  if (charge === "tariff") {
+    const tariff = explain.find((each) => each.code === "tariff");
+    return tariff ? t("orders.charges.tariffPercent", tariff.params.percent) : t("orders.charges.tariff");
+  }
+  if (charge === "shipping")
+    return parts.shippingName
+      ? t("orders.charges.freightBy", methodText(parts.shippingName, t))
+      : t("orders.charges.freight");
+  return t(charge === "tax" ? "orders.charges.tax" : "orders.charges.handling");
+}
+
+function isChosen(reasons: readonly Explanation[]): boolean {
+  return !reasons.some(({ code }) => NOT_CHOSEN.has(code));
+}
+
+/** What is not in the total yet; null when it is final. */
+function openNote({ parts, explain, t }: Page): string | null {
+  const isFreightOpen = parts.shipping === null;
+  const isTaxOpen = parts.tax === null;
+  const told = [
+    isFreightOpen && isTaxOpen && t("orders.charges.withoutFreightAndTax"),
+    isFreightOpen && !isTaxOpen && t("orders.charges.withoutFreight"),
+    !isFreightOpen && isTaxOpen && t("orders.charges.withoutTax"),
+    explain.some(({ code }) => code === "line-unpriced") && t("orders.charges.withoutUnpriced"),
+  ].filter((text) => text !== false);
+  return told.join(" ") || null;
+}

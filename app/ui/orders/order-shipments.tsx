@@ -1,0 +1,70 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { ExternalLink } from "../primitives/external-link.tsx";
+import type { OrderParcelView, OrderPiecesView } from "./order-types.ts";
+
+type PaperLink = { readonly href: string; readonly label: string };
+
+type Props = {
+  parcels: readonly OrderParcelView[];
+  /** What comes after them. */
+  toCome?: readonly OrderPiecesView[];
+  /** The paper that lies in a parcel, for who packs it. */
+  paperOf?: (parcel: number) => PaperLink;
+};
+
+/** The parcels of an order, each with what is in it; nothing while there is none. */
+export function OrderParcels({ parcels, toCome = [], paperOf }: Props) {
+  const t = useTranslate();
+  if (parcels.length === 0) return null;
+  return (
+    <section id="order-parcels" className="section print:hidden">
+      <h2>{t("orders.parcel.heading")}</h2>
+      {parcels.map((parcel) => (
+        <Parcel key={parcel.title} parcel={parcel} paper={paperOf?.(parcel.number)} />
+      ))}
+      {toCome.length > 0 && (
+        <section className="py-1.5 wrap-anywhere">
+          <h3 className="inline text-base">{t("orders.parcel.toCome")}</h3>
+          <PiecesList pieces={toCome} />
+        </section>
+      )}
+    </section>
+  );
+}
+
+function PiecesList({ pieces }: { pieces: readonly OrderPiecesView[] }) {
+  const t = useTranslate();
+  return (
+    <ul>
+      {pieces.map(({ pn, title, ownNumber, quantity }) => (
+        <li key={pn}>
+          {quantity} × <code>{pn}</code> {title}
+          {ownNumber !== "" && ` · ${t("orders.ownNumber", ownNumber)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Parcel({ parcel, paper }: { parcel: OrderParcelView; paper: PaperLink | undefined }) {
+  const t = useTranslate();
+  const { title, state, carrier, tracking, trackingHref, lines } = parcel;
+  return (
+    <section className="border-b border-neutral-200 py-1.5 wrap-anywhere">
+      <h3 className="inline text-base">{title}</h3> · {state}
+      {carrier !== "" && ` · ${carrier}`}
+      {tracking !== "" && (
+        <>
+          {" · "}
+          {t("orders.tracking")} {trackingHref ? <ExternalLink href={trackingHref}>{tracking}</ExternalLink> : tracking}
+        </>
+      )}
+      <PiecesList pieces={lines} />
+      {paper && (
+        <p>
+          <a href={paper.href}>{paper.label}</a>
+        </p>
+      )}
+    </section>
+  );
+}

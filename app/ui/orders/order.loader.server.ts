@@ -1,0 +1,98 @@
+import { customersOf, visitorOf } from "../../domain/customers/web-user.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import type { Answerers } from "../../services/orders/port.ts";
+import type { OrderView } from "./order-types.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { partLinks } from "../catalog/part-links.view.ts";
+import { orderView } from "./order.view.ts";
+import { askToSwitch } from "../company/ask-to-switch.loader.server.ts";
+import { usedPoOf } from "./used-po.loader.server.ts";
+import { countryNames } from "../account/address-book.loader.server.ts";
+
+type Page = Pick<PageContext, "services" | "locale" | "t"> & Partial<Pick<PageContext, "visitor">>;
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+/**
+ * The order of a number as the members of its customer see it. One of another customer somebody belongs to says whose it is and leads
+ * there; anybody else's, and what is no order, are not found.
+ */
+export async function orderOr404(number: string, page: PageContext, as: "page" | "file" = "page"): Promise<Order> {
+  const { services, visitor } = page;
+  const order = await orUnavailable(services.log, "order", () => services.orders.find(visitor.member, number));
+  if (order) return order;
+  const other = await otherCustomer(number, page);
+  if (!other) throw notFound();
+  const path = pagePath("order", page.locale, { number: other.order.number });
+  // A file cannot ask: its page does.
+  if (as === "file") throw redirectTo(path, 302, PRIVATE);
+  return askToSwitch({ what: "Order", customer: other.customer, path }, page);
+}
+
+/** The customer of an order they would see if they bought for that one; null where there is none. */
+async function otherCustomer(number: string, { services, visitor }: PageContext) {
+  const { user, customer: present } = visitor;
+  const others = user ? customersOf(user).filter(({ id }) => id !== present?.id) : [];
+  for (const customer of others) {
+    const { member } = visitorOf(user && { ...user, primary: customer }, visitor.priceList);
+    const order = await orUnavailable(services.log, "order", () => services.orders.find(member, number));
+    if (order) return { customer, order };
+  }
+  return null;
+}
+
+/**
+ * An order as its page shows it: it is shown without links and names of countries rather than not at all. Only a reader who may answer
+ * what it asks is asked, all others read whom it waits for; null for paper, and for the shop's own people.
+ */
+export async function orderViewOf(order: Order, reader: string | null, page: Page): Promise<OrderView> {
+  const { services, locale, t } = page;
+  const [countries, parts, answerers, usedPo] = await Promise.all([
+    countryNames(services, locale).catch(() => new Map<string, string>()),
+    partsOf(order, services),
+    isAnswerDue(order) ? answerersOf(order, reader, page) : null,
+    isNew(order) && reader ? usedPoOf(page, page.visitor?.member ?? null, order.poNumber, order.number) : [],
+  ]);
+  const linkOf = partLinks(services.content, locale);
+  const hrefOf = (pn: string) => {
+    const part = parts.get(pn);
+    return part ? linkOf(part) : null;
+  };
+  const { config, carriers } = services.content.site();
+  return orderView(order, { countries, hrefOf, config, carriers, answerers, usedPo, locale, t });
+}
+
+/** Whether the shop has not begun to work on it: its buyer may still notice a slip. */
+function isNew({ status }: Order): boolean {
+  return status === "received" || status === "awaiting-payment";
+}
+
+/** The way to the lines an approver took out of what was sent; none where the order is all of it. */
+export async function linesTakenOut({ number, approvedByName }: Order, { services, visitor, locale, t }: PageContext) {
+  const { member } = visitor;
+  if (!member || approvedByName === "") return [];
+  const id = await orUnavailable(services.log, "order", () => services.approvals.shortenedTo(member, number));
+  if (id === null) return [];
+  const href = pagePath("companyApproval", locale, { id: String(id) });
+  return [{ href, label: t("company.approvals.toRemoved") }];
+}
+
+function partsOf({ lines }: Order, { catalog, log }: Page["services"]) {
+  return catalog.findParts(lines.map(({ pn }) => pn)).catch((error: unknown) => {
+    log.error("parts of an order not found", error);
+    return new Map<string, never>();
+  });
+}
+
+/** Who may answer what an order asks, and whether the reader may. */
+export function answerersOf(
+  order: Order,
+  reader: string | null,
+  { services }: Pick<Page, "services">,
+): Promise<Answerers> {
+  return orUnavailable(services.log, "order", () => services.freightAnswers.answerers(reader, order));
+}

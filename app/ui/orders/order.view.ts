@@ -1,0 +1,266 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import type { Cents } from "../../domain/money.ts";
+import { currentReasons } from "../../domain/orders/current-reasons.ts";
+import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine, Pieces } from "../../domain/orders/order.ts";
+import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
+import { owesByCard } from "../../domain/orders/parcel-steps.ts";
+import { leftToPack, shippedParcels } from "../../domain/orders/parcels.ts";
+import { stepKindOf } from "../../domain/orders/money-steps.ts";
+import { shownStatus } from "../../domain/orders/order-status.ts";
+import {
+  AMOUNTS,
+  correctionsOf,
+  isAnswerDue,
+  isCorrected,
+  type ShownToAnswer,
+} from "../../domain/orders/order-steps.ts";
+import { savingsOf } from "../../domain/orders/savings.ts";
+import { trackingUrl } from "../../domain/orders/tracking.ts";
+import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
+import type { Answerers, UsedPo } from "../../services/orders/port.ts";
+import type { SiteConfig } from "../../services/content/port.ts";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { promiseText } from "../../i18n/stock-words.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import type {
+  AmountChangeView,
+  AnswerView,
+  OrderAddressView,
+  OrderLineView,
+  OrderParcelView,
+  OrderPiecesView,
+  OrderStepView,
+  OrderView,
+} from "./order-types.ts";
+import { agreedText, declinedText } from "./answer-words.view.ts";
+import { answerAwaited } from "./answer-awaited.view.ts";
+import { chargesView } from "./charges.view.ts";
+import type { Words } from "../../i18n/strings.ts";
+import { orderFacts } from "./order-facts.view.ts";
+import { moneyRows, moneyText } from "./order-money.view.ts";
+import { usedPoText } from "./used-po-text.view.ts";
+
+/** What is looked up for an order: everything else in it is a copy. */
+type Page = Words & {
+  /** Names of countries by their codes. */
+  readonly countries: ReadonlyMap<string, string>;
+  /** Pages of the parts that still have one. */
+  readonly hrefOf: (pn: string) => string | null;
+  readonly config: Pick<SiteConfig, "name" | "phone" | "email">;
+  /** As they are now: where they tell of a shipment. */
+  readonly carriers: readonly CarrierDocument[];
+  /** Who may answer what the order asks; null while it asks nothing. */
+  readonly answerers: Answerers | null;
+  /** Other orders with its PO number, mentioned while the order is new. */
+  readonly usedPo: readonly UsedPo[];
+};
+
+type StepPage = Pick<Page, "carriers" | "locale" | "t">;
+
+/** An order in words. */
+export function orderView(order: Order, page: Page): OrderView {
+  const { countries, config, locale, t } = page;
+  const { buyer, facts, lines } = order;
+  const charges = { ...order, savings: savingsOf(lines) };
+  return {
+    number: order.number,
+    status: shownStatus(order),
+    facts: orderFacts(order, { shopName: config.name, answerers: page.answerers, t, locale }),
+    note: order.note,
+    shipTo: addressView(order.shipTo, countries),
+    billTo: addressView(order.billTo, countries),
+    lines: lines.map((line) => lineView(line, order, page)),
+    charges: { ...chargesView(charges, currentReasons(order), facts.priceList, page), money: moneyRows(order, page) },
+    next: [usedPoText(order.poNumber, page.usedPo, "order", page), ...nextSteps(order, page)].filter(
+      (text) => text !== null,
+    ),
+    rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
+    answer: answerView(order, page),
+    contact: { phone: config.phone, email: config.email },
+    parcels: order.parcels.map((parcel) => parcelView(parcel, order, page)),
+    toCome: order.parcels.length === 0 ? [] : piecesView(leftToPack(order), order, page),
+    steps: orderSteps(order, page),
+  };
+}
+
+/** What has become of an order, step by step. */
+export function orderSteps(order: Pick<Order, "events" | "buyer">, page: StepPage): readonly OrderStepView[] {
+  return order.events.map((event, index) => {
+    const before = { ...order, events: order.events.slice(0, index) };
+    return stepView(event, before, page);
+  });
+}
+
+function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
+  const person = fullName(address);
+  const attention = address.nameCompany === "" ? "" : person;
+  const country = countries.get(address.addressCountry) ?? address.addressCountry;
+  return {
+    title: address.nameCompany || person,
+    lines: [attention, ...addressLines(address), country].filter((line) => line !== ""),
+    phone: address.phone1,
+    label: "",
+  };
+}
+
+function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale, t }: Page): OrderLineView {
+  const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
+  const notes = [
+    line.leadTime10Days && t("orders.late"),
+    line.tariff && t("orders.tariffItem"),
+    !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
+  ];
+  return {
+    pn: line.pn,
+    href: hrefOf(line.pn),
+    title: locale === "es" ? line.titleEs : line.titleEn,
+    reference: line.reference,
+    ownNumber: line.ownNumber,
+    ships: line.leadTime10Days ? "" : promiseText(line.promise ?? [], placedAt, { t, locale }),
+    notes: notes.filter((note): note is string => Boolean(note)),
+    reason: explainPrice({ price: unitPrice, explain }, facts.priceList, t, locale),
+    quantity: formatCount(quantity, locale),
+    unitPrice: formatMoney(unitPrice, locale),
+    lineTotal: formatMoney(lineTotal, locale),
+  };
+}
+
+/** `before` is the order as the step has found it. */
+function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, page: StepPage): OrderStepView {
+  const { at, status, carrier, tracking, note } = event;
+  const { carriers, locale, t } = page;
+  const trackingHref = trackingUrl(carrier, tracking, carriers);
+  const amounts = changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now));
+  return {
+    day: formatShortMoment(at, locale),
+    status,
+    what: stepWords(event, before, page),
+    changes: [...lineSentences(event, page), ...amounts],
+    carrier,
+    tracking,
+    trackingHref,
+    note,
+  };
+}
+
+/** What a step was; null for a change of status, which says it. */
+function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, { t, locale }: Words): string | null {
+  const { kind, parcel, payment } = event;
+  if (kind === "status") return null;
+  if (kind === "agreed") return agreedText(event, isCorrected(before), before, t);
+  if (kind === "declined") return declinedText(event, before, t);
+  if (payment) {
+    const moved = stepKindOf(payment);
+    return t(moved === "paid" ? "orders.step.paidAmount" : `orders.step.${moved}`, formatMoney(payment.amount, locale));
+  }
+  return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
+}
+
+/** Each line a step has changed, as it was and as it is since. */
+function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly string[] {
+  return (lines ?? []).map(({ pn, before, after }) => {
+    const [was, is] = [before, after].map((amounts) => formatCount(amounts?.quantity ?? 0, locale));
+    if (before === null) return t("orders.step.lineAdded", pn, is ?? "");
+    return after === null ? t("orders.step.lineOut", pn, was ?? "") : t("orders.step.line", pn, was ?? "", is ?? "");
+  });
+}
+
+function parcelView(parcel: OrderParcel, order: Order, page: Page): OrderParcelView {
+  const { carriers, locale, t } = page;
+  const { carrier, tracking, shippedAt } = parcel;
+  return {
+    number: parcel.parcel,
+    title: t("orders.parcel.title", parcel.parcel),
+    state:
+      shippedAt === null ? t("orders.parcel.packed") : t("orders.parcel.shipped", formatShortMoment(shippedAt, locale)),
+    carrier,
+    tracking,
+    trackingHref: trackingUrl(carrier, tracking, carriers),
+    lines: piecesView(parcel.lines, order, page),
+  };
+}
+
+function piecesView(pieces: readonly Pieces[], { lines }: Order, { locale }: Page): OrderPiecesView[] {
+  const placed = new Map(lines.map((line) => [line.pn, line]));
+  return pieces.map(({ pn, quantity }) => {
+    const line = placed.get(pn);
+    const title = locale === "es" ? line?.titleEs : line?.titleEn;
+    return { pn, title: title ?? "", ownNumber: line?.ownNumber ?? "", quantity: formatCount(quantity, locale) };
+  });
+}
+
+/** What each amount of an order is called. */
+export const AMOUNT_LABELS = {
+  subtotal: "orders.charges.subtotal",
+  handling: "orders.charges.handling",
+  nonStandardFee: "orders.charges.nonStandard",
+  tariff: "orders.charges.tariff",
+  shipping: "orders.charges.freight",
+  tax: "orders.charges.tax",
+  total: "orders.charges.total",
+} as const;
+
+/** Every amount a step has changed, as it was and as it is since. */
+function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Words): readonly AmountChangeView[] {
+  if (amounts === null) return [];
+  const { before, after } = amounts;
+  const shown = (amount: Cents | null) =>
+    amount === null ? t("orders.charges.toBeDetermined") : formatMoney(amount, locale);
+  return AMOUNTS.flatMap((name) => {
+    const [was, is] = [before[name], after[name]];
+    if (was === undefined || is === undefined || was === is) return [];
+    return [{ label: t(AMOUNT_LABELS[name]), before: shown(was), now: shown(is) }];
+  });
+}
+
+/** What whoever may answer is asked about: all that was settled since it was ordered; null while nobody asks them. */
+function answerView(order: Order, page: Page): AnswerView | null {
+  if (!isAnswerDue(order) || !page.answerers?.isTheirs) return null;
+  const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
+  const settled = order.events.flatMap(({ amounts }) => amounts ?? []);
+  const first = settled[0]?.before;
+  const now = { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
+  const amounts = first ? { before: first, after: now } : null;
+  const note =
+    order.events.findLast(({ kind }) => kind === "freight" || kind === "tax" || kind === "corrected")?.note ?? "";
+  const shown = JSON.stringify({ shipping, tax, total, corrections: correctionsOf(order) } satisfies ShownToAnswer);
+  const title = page.t(isCorrected(order) ? "orders.answer.titleAmounts" : "orders.answer.title");
+  return { title, changes: changesOf({ amounts }, page), note, shown };
+}
+
+/** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
+function nextSteps(order: Order, { t, locale, answerers, config }: Page): readonly string[] {
+  if (answerers && !answerers.isTheirs) return [answerAwaited(order.buyer.name, answerers, config.phone, t)];
+  const { status, payment, shipping, freightApproval, facts, buyer } = order;
+  const money = moneyText(order, { t, locale });
+  if (status !== "received" && status !== "awaiting-payment") {
+    const rest = money !== "" && moneyOf(order).state !== "settled" && money;
+    const isHeld = status === "accepted" && owesByCard(order) && shippedParcels(order).length === 0;
+    return [isHeld && paymentNext(order, { t, locale }), rest].filter((step) => step !== false);
+  }
+  const steps = [
+    t("orders.next.mail", buyer.email),
+    payment === "card" && paymentNext(order, { t, locale }),
+    payment === "terms" && !isAnswerDue(order) && paymentNext(order, { t, locale }),
+    money !== "" && money,
+    shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
+    isAnswerDue(order) && t(isCorrected(order) ? "orders.next.amountsAnswer" : "orders.next.freightAnswer"),
+    facts.internationalReview && order.exportReviewedAt === null && t("orders.next.export"),
+    facts.taxReview && order.taxReviewedAt === null && t("orders.next.tax"),
+    facts.leadTime10Days && t("orders.next.late"),
+  ];
+  return steps.filter((step) => step !== false);
+}
+
+/** How what is owed is paid; false where nothing is. */
+function paymentNext(order: Order, { t, locale }: Words): string | false {
+  const { payment } = order;
+  const { owed } = moneyOf(order);
+  if (owed === 0) return false;
+  const term = paymentTermText(order.paymentTerm, t);
+  if (!hasMoved(order)) return payment === "card" ? t("orders.next.card") : t("orders.next.terms", term);
+  const rest = formatMoney(owed, locale);
+  return payment === "card" ? t("orders.next.cardRest", rest) : t("orders.next.termsRest", rest, term);
+}

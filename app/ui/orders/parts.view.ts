@@ -1,0 +1,71 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { withOwnNumber } from "../catalog/customer-part-number.view.ts";
+import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { PartBought } from "../../services/orders/port.ts";
+import type { PartBoughtRow } from "./parts-bought-types.ts";
+import type { PartLinks } from "../catalog/part-links.view.ts";
+
+/** A part somebody buys or has marked. `last` is null for a favourite that was not bought. */
+export type SheetPart = { readonly pn: string; readonly last: PartBought | null };
+
+/** The same with what the catalogue says of it now. */
+export type SheetRow = SheetPart & {
+  /** Null for a part that is not in the catalogue any more. */
+  readonly part: PartRecord | null;
+  /** In cents; null when it cannot be ordered, or while prices cannot be read. */
+  readonly price: Cents | null;
+  readonly replacedBy: string | null;
+  /** What the customer calls it. */
+  readonly own?: OwnNumber | undefined;
+};
+
+/** Rows of the sheet in the language of the page. */
+export function partsView(
+  rows: readonly SheetRow[],
+  { linkOf, reader, locale, t }: Words & { linkOf: PartLinks; reader: Pick<WebUser, "nameFirst" | "nameLast"> },
+): PartBoughtRow[] {
+  // Who ordered is told where it was not always the reader.
+  const hasOthers = rows.some(({ last }) => last && last.lastBy !== fullName(reader));
+  return rows.map(({ pn, part, last, price, replacedBy, own }) => ({
+    pn,
+    title: withOwnNumber(own, part ? (locale === "es" ? part.titleEs : part.titleEn) : "", t),
+    href: part && linkOf(part),
+    availability: availabilityWords(part, replacedBy, { t, locale }),
+    ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
+    last: last && lastView(last, hasOthers, { locale, t }),
+    price: price === null ? null : formatMoney(price, locale),
+    orderable: price !== null,
+  }));
+}
+
+/** The successor by its number: the search shows it with price and quantity. */
+export function successorView(pn: string, locale: Locale) {
+  return { pn, href: `${pagePath("products", locale)}?${new URLSearchParams({ q: pn })}` };
+}
+
+function lastView(last: PartBought, hasOthers: boolean, { locale, t }: Words): PartBoughtRow["last"] {
+  return {
+    by: hasOthers && last.lastBy !== "" ? t("orders.by", last.lastBy) : null,
+    day: formatShortMoment(last.lastAt, locale),
+    order: last.lastOrder,
+    orderHref: pagePath("order", locale, { number: last.lastOrder }),
+    quantity: formatCount(last.lastQuantity, locale),
+    price: formatMoney(last.lastPrice, locale),
+    orders: last.orders,
+  };
+}
+
+/** When a part ships, or that it does not any more; a successor's number goes after it. */
+export function availabilityWords(part: SheetRow["part"], replacedBy: string | null, { t, locale }: Words): string {
+  if (!part && replacedBy === null) return t("orders.parts.gone");
+  if (!part) return t("series.replacedBy");
+  return availabilityText({ ...part, replacedBy }, { t, locale });
+}

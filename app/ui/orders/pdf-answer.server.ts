@@ -1,0 +1,44 @@
+import { LOCALES } from "../../domain/locale.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { fileAway } from "../../middleware/file-response.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import type { Paper } from "../../services/papers/port.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { OrderView } from "./order-types.ts";
+import type { PaperShop } from "../../pdf/order-pdf.ts";
+import { orderViewOf } from "./order.loader.server.ts";
+
+/** What papers of an order are made of, in its own language, whatever that of the page is. */
+export type PaperFacts = { readonly view: OrderView; readonly shop: PaperShop; readonly words: Words };
+
+export async function paperFacts(order: Order, { services }: Pick<PageContext, "services">): Promise<PaperFacts> {
+  const locale = LOCALES.find((each) => each === order.locale) ?? "en";
+  const words = { t: services.content.words(locale), locale };
+  const { name, phone, email } = services.content.site().config;
+  return { view: await orderViewOf(order, null, { services, ...words }), shop: { name, phone, email }, words };
+}
+
+/** A paper as PDF, shown in the browser; a sentence and when to ask again while it cannot be made. */
+export async function paperAnswer(
+  paper: Paper,
+  name: string,
+  { services, t, visitor }: Pick<PageContext, "services" | "t" | "visitor">,
+): Promise<Response> {
+  const owner = visitor.user?.id ?? "";
+  const bytes = await withTimeLimit(services.papers.pdf(paper, owner), TIME_LIMITS.request, "paper").catch(
+    (error: unknown) => {
+      services.log.error("paper not made in time", error);
+      return null;
+    },
+  );
+  if (bytes === null) return fileAway(t("papers.away"));
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { pagePath } from "../../i18n/paths.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { orderRows } from "./order-row.view.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+
+/** Orders a page names that is about something else. */
+const MOST_RECENT = 3;
+
+/** The last orders of the customer and where their buttons lead; no rows while they cannot be read, which takes nothing else away. */
+export async function recentOrders({ services, visitor, locale, t }: PageContext) {
+  const asked = services.orders.latest(visitor.member, MOST_RECENT);
+  const recent = await withTimeLimit(asked, TIME_LIMITS.aside, "recent orders").catch((error: unknown) => {
+    services.log.error("recent orders not read", error);
+    return null;
+  });
+  const target = { path: pagePath("orders", locale), nonce: newNonce() };
+  return { orders: recent && orderRows(recent, services.content.site().config.name, { t, locale }), target };
+}

@@ -1,0 +1,61 @@
+import { askedNumbers } from "../../domain/bom/quantity-doubt.ts";
+import { quantityText } from "../../domain/bom/quantity-text.ts";
+import type { BomReading } from "../../domain/bom/bom-line.ts";
+import type { BomOrder } from "../../domain/bom/bom-order.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
+import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import type { FieldDoubt } from "./row-facts.form.ts";
+import type { CheckPage } from "./check-page.view.ts";
+
+/** What was typed is quoted up to this length. */
+const LONGEST_QUOTE = 160;
+
+/** What is in doubt about the quantity of a line, shown as `shown`; null when nothing is. */
+export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string): FieldDoubt | null {
+  const isSettled = isOrderable(line);
+  const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
+  const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";
+  const asked = isSettled ? [] : line.sources.flatMap(({ reading }) => askedNumbers(reading.quantity));
+  if (other === null && assumed === "none" && asked.length === 0) return null;
+  return { shown, other, assumed, ...(asked.length > 0 ? { asked } : {}) };
+}
+
+/** What a quantity that can be read in several ways may mean is read from its field again each time. */
+function otherOf({ quantity }: BomReading): number | null {
+  return quantity.kind === "missing" ? quantity.otherQuantity : null;
+}
+
+/** Whether the line has a part and a quantity, looked at or not. */
+export function isOrderable(line: CheckedLine): line is CheckedLine & { readonly order: BomOrder } {
+  return line.status === "ready" || line.status === "no-quantity" || line.status === "held";
+}
+
+function assumedOf({ sources }: CheckedLine): QuantityDoubt["assumed"] {
+  return sources.length === 1 && sources[0].reading.quantity.kind === "missing" ? "all" : "some";
+}
+
+/** The pasted lines a line was made of, each as somebody brought it; rows that were typed as such have none. */
+export function pastedLines({ sources }: CheckedLine, { list }: CheckPage): string[] {
+  return sources.flatMap(({ from, text }) => {
+    const row = list.rows[from - 1];
+    return row ? (row.typed ?? []) : text;
+  });
+}
+
+/** What was pasted, in one line of bearable length, of a line somebody has to look at. */
+export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
+  const pasted = pastedLines(line, page);
+  if (line.status === "ready" || pasted.length === 0) return null;
+  const quote = pasted.join(" / ").replace(/\s+/g, " ");
+  return quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)} …` : quote;
+}
+
+/** The quote for the page, where it says more than the fields. */
+export function quoteText(line: CheckedLine, quote: string | null, { t }: CheckPage): string | null {
+  if (quote === null) return null;
+  const { reading } = line.sources[0];
+  const known = [reading.number, quantityText(reading.quantity)].map(foldOwnNumber);
+  if ([known, known.toReversed()].some((fields) => fields.join("") === foldOwnNumber(quote))) return null;
+  return t("quickOrder.typed", quote);
+}

@@ -1,0 +1,129 @@
+import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
+import { isSold } from "../../domain/catalog/part-status.ts";
+import type { Hold } from "../../domain/bom/bom-line.ts";
+import { ownValues } from "../../domain/bom/ratings.ts";
+import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
+import type { BomChoice, BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
+import { replacementGrade } from "../../domain/bom/replacement-grade.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { StringKey, Translate } from "../../i18n/strings.ts";
+import type { CheckPage } from "./check-page.view.ts";
+
+/** A longer number is not read out: nobody typed it. */
+const LONGEST_NAME = 60;
+
+const BAD_QUANTITY: Readonly<Record<BadOrder["reason"], StringKey>> = {
+  zero: "quickOrder.quantityZero",
+  negative: "quickOrder.quantityNegative",
+  fraction: "quickOrder.quantityFraction",
+  "too-large": "quickOrder.quantityTooLarge",
+  "not-a-number": "quickOrder.quantityNotANumber",
+  "two-readings": "quickOrder.quantityTwoReadings",
+  several: "quickOrder.quantitySeveral",
+  unclear: "quickOrder.quantityUnclear",
+  unit: "quickOrder.quantityUnit",
+  length: "quickOrder.quantityLength",
+};
+
+const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
+  "not-wanted": "quickOrder.heldNotWanted",
+  above: "quickOrder.heldAbove",
+  "more-parts": "quickOrder.heldMoreParts",
+  struck: "quickOrder.heldStruck",
+  sheet: "quickOrder.heldSheet",
+  rating: "quickOrder.heldRating",
+};
+
+/** Why a line cannot be ordered as it is, or is not to be; null for a line that can. */
+export function problemOf(line: CheckedLine, page: CheckPage): string | null {
+  const hold = line.sources.find((source) => source.hold)?.hold;
+  const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME), ...ratedPart(line, hold, page)) : null;
+  return [held, stateText(line, page)].filter((text) => text !== null).join(" ") || null;
+}
+
+/** The part of a line that states another rating, and what its own is. */
+function ratedPart(line: CheckedLine, { kind, text }: Hold, { locale }: CheckPage): readonly string[] {
+  const part = line.status === "replaced" ? line.successor : "part" in line ? line.part : null;
+  return kind === "rating" && part ? [part.pn, ownValues(text, part.ratings ?? [], locale)] : [];
+}
+
+function stateText(line: CheckedLine, page: CheckPage): string | null {
+  const { t, phone } = page;
+  switch (line.status) {
+    case "ready":
+      return null;
+    case "held":
+      return line.order.isAssumed ? noQuantity(line, t) : null;
+    case "no-quantity":
+      return noQuantity(line, t);
+    case "several":
+      return t(namesSeveral(line.choices) ? "quickOrder.severalNamed" : "quickOrder.severalParts", line.choices.length);
+    case "not-found": {
+      const { number } = line.sources[0].reading;
+      if (line.begun) {
+        const isAll = line.begun === line.suggestions.length;
+        return t(isAll ? "quickOrder.beginning" : "quickOrder.beginningSome", line.begun, number);
+      }
+      if (number.length > LONGEST_NAME) return t("quickOrder.notFoundLong");
+      return t(looksLikeSpreadsheet(number) ? "quickOrder.notFoundDate" : "quickOrder.notFound", number);
+    }
+    case "replaced":
+      return [replacedText(line, t), ...("reason" in line.order ? [badQuantity(line.order, page)] : [])].join(" ");
+    case "not-for-sale":
+      return t(isSold(line.part) ? "quickOrder.callForPrice" : "quickOrder.discontinued", line.part.pn, phone);
+    case "bad-quantity":
+      return badQuantity(line.problem, page);
+  }
+}
+
+/** Whether the line names each of the parts, rather than one in words that may mean several. */
+function namesSeveral(choices: readonly BomChoice[]): boolean {
+  const numbers = choices.map(({ reading }) => reading.folded);
+  return numbers.every((one, at) => numbers.every((other, index) => index === at || !one.includes(other)));
+}
+
+function noQuantity(
+  { part, sources: [first, ...others] }: Pick<OrderableLine, "part"> & BomSources,
+  t: Translate,
+): string {
+  const pieces = piecesPerPackage(part.packageQuantity) ?? 1;
+  // A row that several lines were made one of has a quantity, part of which was assumed.
+  if (others.length > 0 || first.reading.quantity.kind === "given") return t("quickOrder.noQuantityOnOne", pieces);
+  return pieces === 1 ? t("quickOrder.noQuantitySingle") : t("quickOrder.noQuantity", pieces);
+}
+
+function replacedText({ alias, replacedPart, successor }: ReplacedLine, t: Translate): string {
+  if (!alias) return t("quickOrder.replaced", replacedPart?.pn ?? "", successor.pn);
+  if (replacedPart) {
+    return alias.brand
+      ? t("quickOrder.otherMakerReplaced", alias.alias, alias.brand, replacedPart.pn, successor.pn)
+      : t("quickOrder.formerNumberReplaced", alias.alias, replacedPart.pn, successor.pn);
+  }
+  if (alias.brand) return t("quickOrder.otherMaker", alias.alias, alias.brand, successor.pn);
+  return t("quickOrder.formerNumber", alias.alias, successor.pn);
+}
+
+/** How well the part of ours takes the place of another maker's; null for our own numbers. */
+export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | null {
+  if (!line.alias?.brand) return null;
+  const { noteEn, noteEs } = line.alias;
+  const name = { direct: "gradeDirect", similar: "gradeSimilar" }[replacementGrade(line)] ?? "gradeFunctional";
+  // What is noted of the part the number stands for says nothing of what is sold in its place.
+  const note = line.replacedPart ? "" : locale === "es" ? noteEs : noteEn;
+  return [t(`products.${name}` as StringKey), note].filter((text) => text !== "").join(": ");
+}
+
+function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): string {
+  const isDate = looksLikeSpreadsheet(typed);
+  return t(isDate ? "quickOrder.quantityDate" : BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
+}
+
+/** What the buyer should know of a quantity that can be ordered. */
+export function quantityNotes(line: CheckedLine, order: BomOrder, { t }: CheckPage): string[] {
+  const { quantity, otherQuantity, roundedFrom } = order;
+  const pieces = "part" in line ? (piecesPerPackage(line.part.packageQuantity) ?? 1) : 1;
+  return [
+    roundedFrom !== null && t("quickOrder.roundedUp", pieces, roundedFrom, quantity),
+    otherQuantity !== null && t("quickOrder.otherReading", quantity, otherQuantity),
+  ].filter((note) => note !== false);
+}

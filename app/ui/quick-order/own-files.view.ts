@@ -1,0 +1,86 @@
+import type { OwnFile } from "../../domain/bom/own-file.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
+import type { StringKey, Translate } from "../../i18n/strings.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
+import { cartHeads } from "../cart/cart-file.view.ts";
+import { partTableHeads } from "../catalog/part-table-file.view.ts";
+import { listHeads } from "../company/list-file.view.ts";
+import { orderLinesHeads } from "../orders/order-lines-file.view.ts";
+import { partsHeads } from "../orders/parts-file.view.ts";
+
+type Columns = Readonly<
+  Partial<Record<"quantity" | "reference" | "ownNumber" | "minimum" | "maximum" | "counted" | "first", StringKey>> & {
+    pn: StringKey;
+  }
+>;
+
+const FORMATS: readonly FileFormat[] = ["csv", "txt"];
+const EITHER = [true, false];
+
+/** All files of parts this shop writes, in both languages. `wordsOf` are those the files are written with. */
+export function ownFiles(wordsOf: (locale: Locale) => Translate): OwnFile[] {
+  return LOCALES.flatMap((locale) => filesIn(wordsOf(locale)));
+}
+
+function filesIn(t: Translate): OwnFile[] {
+  return [
+    ...FORMATS.map((format) =>
+      fileOf(t, cartHeads(t, format), {
+        pn: "cart.partNumber",
+        quantity: "cart.quantity",
+        reference: "cart.reference",
+        ownNumber: "cart.twinOwnNumber",
+      }),
+    ),
+    ...FORMATS.map((format) =>
+      fileOf(t, orderLinesHeads(t, format), {
+        pn: "orders.file.pn",
+        quantity: "orders.file.quantity",
+        reference: "orders.file.reference",
+        ownNumber: "orders.file.ownNumber",
+      }),
+    ),
+    ...FORMATS.map((format) =>
+      fileOf(t, listHeads(t, format), {
+        pn: "orders.file.pn",
+        quantity: "orders.file.quantity",
+        reference: "company.lists.note",
+        ownNumber: "orders.file.ownNumber",
+        minimum: "company.lists.minimum",
+        maximum: "company.lists.maximum",
+        counted: "company.lists.counted",
+      }),
+    ),
+    ...EITHER.map((hasOwn) => fileOf(t, partsHeads(t, hasOwn), { pn: "orders.file.pn" })),
+    ...EITHER.flatMap((hasNumbers) => EITHER.flatMap((isOwn) => partTables(t, { hasNumbers, isOwn }))),
+  ];
+}
+
+function partTables(t: Translate, kind: Parameters<typeof partTableHeads>[1]): OwnFile[] {
+  return FORMATS.map((format) =>
+    fileOf(t, partTableHeads(t, kind, format), {
+      pn: "series.partNumber",
+      first: format === "txt" ? "series.twinPack" : "series.partNumber",
+    }),
+  );
+}
+
+/** Of a file without a column of pieces nobody knows how many are wanted. */
+function fileOf(
+  t: Translate,
+  heads: readonly string[],
+  { pn, quantity, reference, ownNumber, minimum, maximum, counted, first }: Columns,
+): OwnFile {
+  const at = (key: StringKey | undefined) => (key ? heads.indexOf(t(key)) : -1);
+  return {
+    heads,
+    pn: at(pn),
+    quantity: at(quantity),
+    reference: at(reference),
+    ownNumber: at(ownNumber),
+    minimum: at(minimum),
+    maximum: at(maximum),
+    counted: at(counted),
+    first: at(first ?? quantity ?? pn),
+  };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from "vitest";
+import { fieldsOf } from "../forms/form-fields.ts";
+import { quickOrderCheckForm } from "../../routes/quick-order/quick-order-check.form.ts";
+import { quickOrderForm } from "./quick-order.form.ts";
+import { holdValue } from "./row-answer.form.ts";
+
+type Fields = readonly (readonly [string, string | File])[];
+
+function formOf(fields: Fields) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return fieldsOf(form);
+}
+
+const check = (fields: Fields) => quickOrderCheckForm.parse(formOf(fields));
+/** The fields of one row of the check page. */
+const row = (pn: string, facts: string, quantity = "1"): Fields => [
+  ["row[]", facts],
+  ["pn[]", pn],
+  ["quantity[]", quantity],
+  ["reference[]", "r"],
+];
+
+describe("the order page (decisions, section 3)", () => {
+  test("columns of unequal length make as many rows as the longest", () => {
+    const { rows } = quickOrderForm.parse(
+      formOf([
+        ["pn[]", "A"],
+        ["quantity[]", "1"],
+        ["quantity[]", "2"],
+      ]),
+    );
+    expect(rows).toEqual([
+      { pn: "A", quantity: "1", reference: "" },
+      { pn: "", quantity: "2", reference: "" },
+    ]);
+  });
+
+  test("row on hold stays on hold until its check box is selected or its part number is changed", () => {
+    const hold = { kind: "not-wanted", text: "do not order" };
+    const held = (pn: string, more: Fields = [], facts: object = { ...hold, pn: "A" }) =>
+      quickOrderForm
+        .parse(formOf([["pn[]", "B"], ["hold[]", ""], ["pn[]", pn], ["hold[]", JSON.stringify(facts)], ...more]))
+        .rows.map((each) => each.hold);
+    expect(held("A")).toEqual([undefined, hold]);
+    expect(held("A", [["want[]", "1"]])).toEqual([undefined, hold]);
+    expect(held("A", [["want[]", "2"]])).toEqual([undefined, undefined]);
+    expect(held("C")).toEqual([undefined, undefined]);
+    expect(held("A", [], { kind: "none", text: "", pn: "A" })).toEqual([undefined, undefined]);
+    const answers: Fields = [
+      ["meant[]", ""],
+      ["meant[]", "0;;A"],
+    ];
+    expect(held("A", answers)).toEqual([undefined, hold]);
+    expect(held("A", answers, { kind: "more-parts", text: "A, C", pn: "A" })).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ["a long reason", "A", "do not order ".repeat(1000)],
+    ["a line break in its part number", "KC-0093\n-10", "do not order"],
+    ["a long part number", "A".repeat(5000), "do not order"],
+  ])("row on hold stays on hold with %s", (_case, pn, text) => {
+    const value = holdValue({ kind: "not-wanted", text }, pn);
+    // Browsers send the text of a field without its line breaks.
+    const { rows } = quickOrderForm.parse(
+      formOf([
+        ["pn[]", pn.replaceAll("\n", "")],
+        ["hold[]", value],
+      ]),
+    );
+    expect(rows.map(({ hold }) => hold?.kind)).toEqual(["not-wanted"]);
+  });
+
+  test("what is missing, repeated or of the wrong kind counts as not filled in", () => {
+    expect(quickOrderForm.parse({})).toEqual({
+      rows: [],
+      lines: "",
+      file: null,
+      wantsMoreRows: false,
+      wantsLanguage: false,
+    });
+    const empty = new File([], "");
+    expect(
+      quickOrderForm.parse(
+        formOf([
+          ["file", empty],
+          ["lines", empty],
+        ]),
+      ),
+    ).toMatchObject({ file: null, lines: "" });
+    expect(
+      quickOrderForm.parse(
+        formOf([
+          ["file", "text"],
+          ["lines", "a"],
+          ["lines", "b"],
+        ]),
+      ),
+    ).toMatchObject({
+      file: null,
+      lines: "a",
+    });
+  });
+});
+
+describe("the check page", () => {
+  test("rows keep their lines and come back in the order of the list", () => {
+    const { rows } = check([...row("B", "7;open"), ...row("A", "3,9;set"), ["take[]", "1"]]);
+    expect(rows.map(({ pn, lines, isTicked }) => [pn, lines, isTicked])).toEqual([
+      ["A", [3, 9], true],
+      ["B", [7], false],
+    ]);
+  });
+
+  test("a tick that was taken away stays away; one that was never set decides nothing", () => {
+    const { rows } = check([
+      ...row("A", "1;set"),
+      ...row("B", "2;unset"),
+      ...row("C", "3;open"),
+      ...row("D", "4;set"),
+      ["take[]", "3"],
+    ]);
+    expect(rows.map(({ isLeftOut }) => isLeftOut ?? false)).toEqual([true, true, false, false]);
+  });
+
+  test("a cleared part number takes the row out", () => {
+    expect(check([...row("A", "1;set"), ...row("  ", "2;set")]).rows.map(({ pn }) => pn)).toEqual(["A"]);
+  });
+
+  test.each([
+    ["1;12;", ["A 1", "B 12"]],
+    ["1;;N-1", ["A 1", "N-1 5"]],
+    ["1;-;N;1", ["A 1", "N;1 "]],
+    ["9;12;", ["A 1", "B 5"]],
+    ["x", ["A 1", "B 5"]],
+  ])("a button with %j mends its row only", (fix, expected) => {
+    const { rows, wants } = check([...row("A", "1;set"), ...row("B", "2;unset", "5"), ["op", "add"], ["fix", fix]]);
+    expect(rows.map(({ pn, quantity }) => `${pn} ${quantity}`)).toEqual(expected);
+    expect(wants).toBe("check");
+  });
+
+  describe("marks and the buyer's own numbers (M16)", () => {
+    const open = (pn: string, line: number, more = "") =>
+      row(pn, `${line};open;{"typed":"${pn} 1","number":"${pn}"${more}}`);
+    const named = (fields: Fields) => check(fields).rows.map(({ pn, ownNumber }) => [pn, ownNumber]);
+
+    test("every marked answer counts with any button, and what was typed stays as the buyer's number", () => {
+      const fields = [...open("NV-1", 1), ...open("b 2", 2), ...open("C-3", 3)];
+      const marks: Fields = [
+        ["answer[0]", "0;;N-1"],
+        ["answer[1]", "1;;B-2"],
+        ["answer[2]", ""],
+      ];
+      for (const op of ["answers", "check", "add", "direct", "order"]) {
+        const form = check([...fields, ...marks, ["op", op]]);
+        expect([form.wants, form.pressed]).toEqual([op, null]);
+        expect(form.rows.map(({ pn, isOpen, isTicked }) => [pn, isOpen, isTicked])).toEqual([
+          ["N-1", false, true],
+          ["B-2", false, true],
+          ["C-3", true, false],
+        ]);
+      }
+      expect(named([...fields, ...marks])).toEqual([
+        ["N-1", "NV-1"],
+        ["B-2", undefined],
+        ["C-3", undefined],
+      ]);
+    });
+
+    test("the first number stays through later answers, and through a number typed by hand in a pasted line", () => {
+      expect(named([...open("NV-1", 1, ',"own":"X 9"'), ["fix", "0;;N-1"]])).toEqual([["N-1", "X 9"]]);
+      expect(named(row("N-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}'))).toEqual([["N-1", "NV-1"]]);
+      expect(named(row("N-1", '1;open;{"number":"NV-1"}'))).toEqual([["N-1", undefined]]);
+      expect(named(row("N-1", '1;set;{"own":"NV-1"}'))).toEqual([["N-1", "NV-1"]]);
+    });
+
+    test("a number typed by hand goes before a mark, a pressed button before both", () => {
+      const retyped = row("HAND-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}');
+      expect(named([...retyped, ["answer[0]", "0;;N-1"]])).toEqual([["HAND-1", "NV-1"]]);
+      expect(named([...retyped, ["answer[0]", "0;;N-1"], ["fix", "0;;N-2"]])).toEqual([["N-2", "NV-1"]]);
+    });
+
+    test("answers for rows that are not there, or that nobody offered, change nothing", () => {
+      const marks: Fields = [
+        ["answer[7]", "7;;N-1"],
+        ["answer[x]", "0;;N-1"],
+        ["answer[0]", "no answer"],
+        ["answer[0]", new File([], "x")],
+      ];
+      expect(named([...open("A", 1), ...marks])).toEqual([["A", undefined]]);
+    });
+  });
+
+  describe("a quantity in doubt", () => {
+    const facts = (assumed: string, more = "") =>
+      `3;open;{"doubt":{"shown":"6","other":1,"assumed":"${assumed}"}${more}}`;
+    const only = (fields: Fields) => check(fields).rows.map(({ quantity, doubt }) => [quantity, doubt?.assumed]);
+
+    test.each([
+      ["none", "6", "none"],
+      ["some", "6", "some"],
+      ["all", "", "all"],
+    ])("assumed: %s, stays in doubt while its field holds what was shown", (assumed, quantity, kept) => {
+      expect(only(row("A", facts(assumed), " 6 "))).toEqual([[quantity === "" ? "" : " 6 ", kept]]);
+    });
+
+    test("is settled by another quantity, by a tick where it was assumed, and by its own button", () => {
+      expect(only(row("A", facts("all"), "7"))).toEqual([["7", undefined]]);
+      expect(only([...row("A", facts("all"), "6"), ["take[]", "0"]])).toEqual([["6", undefined]]);
+      expect(only([...row("A", facts("some"), "6"), ["take[]", "0"]])).toEqual([["6", undefined]]);
+      expect(only([...row("A", facts("none"), "6"), ["take[]", "0"]])).toEqual([["6", "none"]]);
+      expect(only([...row("A", facts("none"), "6"), ["fix", "0;1;"]])).toEqual([["1", undefined]]);
+      expect(only([...row("A", facts("all"), "6"), ["fix", "0;6;"]])).toEqual([["6", undefined]]);
+    });
+
+    test("is left alone by the button of another row, or one that only names the part", () => {
+      const rows: Fields = [...row("A", facts("all"), "6"), ...row("B", "4;open")];
+      expect(only([...rows, ["fix", "1;;N-1"]])).toEqual([
+        ["", "all"],
+        ["1", undefined],
+      ]);
+      expect(only([...row("A", facts("none"), "6"), ["fix", "0;;N-1"]])).toEqual([["6", "none"]]);
+    });
+
+    test("what was pasted comes back with it, signs of any kind included", () => {
+      const { rows } = check(row("A", facts("none", ',"typed":"A;\\"6\\"; x"'), "6"));
+      expect(rows[0]?.typed).toBe('A;"6"; x');
+    });
+
+    test.each([
+      "3;open;{",
+      "3;open;{}",
+      "3;open;null",
+      `3;open;${"[".repeat(5000)}`,
+      '3;open;{"doubt":{"shown":6},"typed":7}',
+      '3;open;{"doubt":{"shown":"6","other":0,"assumed":"all"}}',
+      `3;open;{"typed":"${"x".repeat(9000)}"}`,
+    ])("doubts nobody of ours wrote count for nothing, case %#", (hostile) => {
+      const [only] = check(row("A", hostile, "6")).rows;
+      expect([only?.quantity, only?.doubt, only?.typed]).toEqual(["6", undefined, undefined]);
+    });
+  });
+
+  test("the rest stands behind the rows, whatever number somebody sends for it", () => {
+    const rest = (from: string) =>
+      check([...row("A", "1;set"), ["rest", "P 1"], ["restFrom", from], ["restHeader", "h"]]).rest;
+    expect(rest("502")).toEqual({ text: "P 1", from: 502, header: "h" });
+    for (const from of ["0", "-5", "1e9", "NaN", ""]) expect(rest(from)?.from).toBe(2);
+    expect(check([["rest", " \n"]]).rest).toBeNull();
+  });
+
+  test("facts that nobody of ours wrote count for nothing", () => {
+    const { rows } = check([...row("A", "1,2,<b>;set"), ...row("B", ""), ...row("C", "99999999;taken")]);
+    expect(rows.map(({ lines, isLeftOut }) => [lines, isLeftOut])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { HOLD_KINDS } from "../../domain/bom/bom-line.ts";
+import type { ListRow } from "../../domain/bom/list-input.ts";
+import { withPartNumber } from "../../domain/bom/own-number.ts";
+import { answeredRow, heldNumber, readAnswer } from "./row-answer.form.ts";
+import { LANGUAGE_BUTTON } from "../forms/language-button.ts";
+import { pressedButton, singleText, textList } from "../forms/form-fields.ts";
+
+/** Rows of an empty order form, and how many more a press of the button adds. */
+export const ROW_STEP = 10;
+
+/** Rows one form may carry: more than the page ever shows. */
+const MOST_FORM_ROWS = 1000;
+
+/** A file of a form; null when none was chosen. */
+export const uploadedFile = z
+  .array(z.unknown())
+  .catch([])
+  .transform(([file]) => (file instanceof File && file.name !== "" ? file : null));
+
+/**
+ * Fields of `POST /quick-order` (decisions, section 3): rows, a pasted list and a file, any of them or all together. Everything
+ * that was typed is kept as it is; what it means is decided later.
+ */
+export const quickOrderForm = z
+  .object({
+    "pn[]": textList,
+    "quantity[]": textList,
+    "reference[]": textList,
+    "own[]": textList,
+    "meant[]": textList,
+    "hold[]": textList,
+    "want[]": textList,
+    lines: singleText,
+    file: uploadedFile,
+    more: pressedButton,
+    [LANGUAGE_BUTTON]: pressedButton,
+  })
+  .refine(hasPossibleRows)
+  .transform((form) => ({
+    rows: typedRows(form).map((row, index) => withOwnNumber(row, form["own[]"][index] ?? "")),
+    lines: form.lines,
+    file: form.file,
+    wantsMoreRows: form.more !== null,
+    wantsLanguage: form[LANGUAGE_BUTTON] !== null,
+  }));
+
+export type QuickOrderForm = z.output<typeof quickOrderForm>;
+
+/** Nobody types so many rows: a form with more is none of ours. */
+export function hasPossibleRows(form: {
+  readonly "pn[]": readonly string[];
+  readonly "quantity[]": readonly string[];
+  readonly "reference[]": readonly string[];
+}): boolean {
+  return [form["pn[]"], form["quantity[]"], form["reference[]"]].every(({ length }) => length <= MOST_FORM_ROWS);
+}
+
+/** A row whose number was taken as the answer to what stood there before, which stays with it as the buyer's own. */
+function withOwnNumber(row: ListRow, own: string): ListRow {
+  return own === "" ? row : withPartNumber({ ...row, pn: own }, row.pn);
+}
+
+type RowColumns = Readonly<
+  Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]" | "hold[]" | "want[]", readonly string[]>
+>;
+
+/** Rows as they were entered, each with the part that was chosen for it, and on hold until its check box is selected. */
+export function typedRows(form: RowColumns): ListRow[] {
+  return rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) => {
+    const meant = readAnswer(form["meant[]"][index] ?? "");
+    const answered = meant ? answeredRow(row, meant) : row;
+    const hold = readHold(form["hold[]"][index] ?? "");
+    const isSelected = form["want[]"].includes(String(index + 1));
+    if (hold === null || isSelected || hold.pn !== heldNumber(answered.pn)) return answered;
+    const isChosen = hold.kind === "more-parts" && (meant?.pn ?? "") !== "";
+    return isChosen ? answered : { ...answered, hold: { kind: hold.kind, text: hold.text } };
+  });
+}
+
+/** Why a row is on hold, and the part number it had then: another part number is a decision. */
+const holdSchema = z.object({ kind: z.enum(HOLD_KINDS), text: z.string(), pn: z.string() });
+
+function readHold(json: string): z.output<typeof holdSchema> | null {
+  if (json === "") return null;
+  try {
+    return holdSchema.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** As many rows as the longest of their columns. */
+export function rowsOf(
+  numbers: readonly string[],
+  quantities: readonly string[],
+  references: readonly string[],
+): ListRow[] {
+  const length = Math.max(numbers.length, quantities.length, references.length);
+  return Array.from({ length }, (_row, index) => ({
+    pn: numbers[index] ?? "",
+    quantity: quantities[index] ?? "",
+    reference: references[index] ?? "",
+  }));
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { composeList } from "../../domain/bom/compose-list.ts";
+import { withOwnFiles } from "../../domain/bom/own-file.ts";
+import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
+import type { ListRow } from "../../domain/bom/list-input.ts";
+import { ROW_STEP, type QuickOrderForm } from "./quick-order.form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { OrderFormView } from "./order-form.tsx";
+import { keepList } from "./keep-list.action.server.ts";
+import { fileRefusal, listFileOf } from "./list-file.action.server.ts";
+import { longRows, longText } from "./long-text.action.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { ownFiles } from "./own-files.view.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+
+type Problem = NonNullable<OrderFormView["problem"]>;
+
+const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
+
+export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "", problem: null };
+
+/**
+ * Keeps what was filled in as a list and leads to its check page; else the form again, with everything that was typed.
+ * `isTooLarge` for a form whose file could not even be received.
+ */
+export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
+  const { services, locale, t } = page;
+  const tooLong = longText(form.lines, page);
+  const long = longRows(form.rows, page);
+  const kept = { ...form, lines: tooLong?.kept ?? form.lines, rows: long?.kept ?? form.rows };
+  const refuse = (field: Problem["field"], text: string, status: number) => shown(kept, 0, { field, text }, status);
+  if (tooLong) return refuse("lines", tooLong.text, 413);
+  if (long) return refuse("rows", long.text, 413);
+  if (isTooLarge) return refuse("file", fileRefusal("too-large", page).text, 413);
+  if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
+  if (form.wantsLanguage) return shown(form, 0, null, 200);
+  const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
+  if (file && "problem" in file) {
+    const { text, status } = fileRefusal(file.problem, page);
+    return refuse("file", text, status);
+  }
+  const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
+  const list = composeList(brought);
+  if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
+  const id = await withTimeLimit(keepList(list, page), TIME_LIMITS.request, "quick order").catch((error: unknown) => {
+    services.log.error("list not kept", error);
+    return null;
+  });
+  if (id === null) return refuse("rows", t("quickOrder.away"), 503);
+  if (typeof id !== "string") return refuse(fieldOf(form), id.text, id.status);
+  const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
+  return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+}
+
+/** The field most of a form came by. */
+function fieldOf({ file, lines }: QuickOrderForm): Problem["field"] {
+  if (file) return "file";
+  return lines.trim() === "" ? "rows" : "lines";
+}
+
+/** The form as it was left, with as many rows more. */
+function shown({ rows, lines }: QuickOrderForm, more: number, problem: Problem | null, status: number) {
+  const missing = Math.max(ROW_STEP, Math.min(rows.length + more, MOST_BOM_LINES)) - rows.length;
+  const view: OrderFormView = { rows: [...rows, ...blankRows(missing)], lines, problem };
+  return data(view, { status });
+}
+
+function blankRows(count: number): ListRow[] {
+  return Array.from({ length: Math.max(0, count) }, () => NO_ROW);
+}

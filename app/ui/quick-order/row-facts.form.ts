@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { HOLD_KINDS, type Hold } from "../../domain/bom/bom-line.ts";
+import { MOST_POSSIBLE } from "../../domain/bom/pick-quantity.ts";
+import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
+
+/** What is in doubt about the quantity a field was `shown` with. */
+export type FieldDoubt = QuantityDoubt & { readonly shown: string };
+
+/** What the check page says of a row besides its fields. It travels with them, and is believed about nothing but doubts. */
+export type RowFacts = {
+  /** Of the list, as somebody brought it. */
+  readonly lines: readonly number[];
+  /** How the tick was shown: set, taken away by the buyer, or not yet decided on. */
+  readonly tick: "set" | "unset" | "open";
+  /** What was pasted, of a row that is not ready. */
+  readonly typed: string | null;
+  readonly doubt: FieldDoubt | null;
+  /** The buyer's own number for the part. */
+  readonly own: string | null;
+  /** The number the row was shown with, of a pasted row that is not ready: whoever types another keeps this one as their own. */
+  readonly number: string | null;
+  /** The quantity a row was shown with that can mean several parts. */
+  readonly several: string | null;
+  /** The number the row was shown with, where it is ours for sure. */
+  readonly ours: string | null;
+  /** Why the row was not ticked. */
+  readonly hold: Hold | null;
+};
+
+/** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */
+const ROW = /^((?:\d{1,7},)*\d{1,7})?;(set|unset|open)(?:;(\{.*\}))?$/s;
+
+const MOST_LINES_OF_ROW = 500;
+const LONGEST_TEXT = 200;
+const LONGEST_MORE = 2000;
+
+const text = z.string().max(LONGEST_TEXT);
+
+const more = z.object({
+  typed: text.optional().catch(undefined),
+  own: text.optional().catch(undefined),
+  number: text.optional().catch(undefined),
+  several: text.optional().catch(undefined),
+  ours: text.optional().catch(undefined),
+  hold: z
+    .object({ kind: z.enum(HOLD_KINDS), text })
+    .optional()
+    .catch(undefined),
+  doubt: z
+    .object({
+      shown: text,
+      other: z.int().min(1).max(MAX_QUANTITY).nullable(),
+      asked: z.array(z.int().min(1).max(MAX_QUANTITY)).max(MOST_POSSIBLE).optional(),
+      assumed: z.enum(["none", "some", "all"]),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
+  const plain = `${lines.join(",")};${tick}`;
+  const told = Object.entries(rest).filter(([, value]) => value !== null);
+  return told.length === 0 ? plain : `${plain};${JSON.stringify(Object.fromEntries(told))}`;
+}
+
+/** The facts of a row as they came back; what was not written by us is missing. */
+export function readRowFacts(facts: string): Partial<RowFacts> {
+  const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
+  const { typed, doubt, own, number, several, ours, hold } = more.safeParse(fromJson(rest)).data ?? {};
+  return {
+    ...(lines === undefined ? {} : { lines: lines.split(",").slice(0, MOST_LINES_OF_ROW).map(Number) }),
+    ...(tick === "set" || tick === "unset" || tick === "open" ? { tick } : {}),
+    ...(typed === undefined ? {} : { typed }),
+    ...(doubt ? { doubt } : {}),
+    ...(own === undefined ? {} : { own }),
+    ...(number === undefined ? {} : { number }),
+    ...(several === undefined ? {} : { several }),
+    ...(ours === undefined ? {} : { ours }),
+    ...(hold ? { hold } : {}),
+  };
+}
+
+function fromJson(json: string): unknown {
+  if (json === "" || json.length > LONGEST_MORE) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
