@@ -111,10 +111,11 @@ async function answer(
   if (!client) throw new PlainRefusal(400, "Bad request: no usable host");
   if (asked && (await pages.sendMade(asked, exchange, client))) return;
   const gone = new AbortController();
-  let release = () => {};
+  let [release, free] = [() => {}, () => {}];
   outgoing.once("close", () => {
     // A body counts as long as something of the request may still hold it.
     release();
+    free();
     if (!outgoing.writableFinished) gone.abort();
   });
   const network = networkOf(client.address);
@@ -137,7 +138,7 @@ async function answer(
     },
     gone.signal,
   );
-  outgoing.once("close", read.free);
+  free = read.free;
   const endTurn = largeBytes > 0 ? await bodies.turns.take(network, largeBytes) : null;
   if (largeBytes > 0 && !endTurn) throw tooMuchAtOnce();
   const nonce = randomBytes(16).toString("base64");
