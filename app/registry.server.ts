@@ -59,7 +59,7 @@ import { createImportRuns } from "./services/import-runs/import-runs.server.ts";
 import type { ImportRuns } from "./services/import-runs/port.ts";
 import { createImports } from "./services/import/imports.server.ts";
 import type { Imports } from "./services/import/port.ts";
-import { createOwnNumbers, renewFoldedNumbers } from "./services/own-numbers/own-numbers.server.ts";
+import { createOwnNumbers } from "./services/own-numbers/own-numbers.server.ts";
 import type { OwnNumbers } from "./services/own-numbers/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
 import { createPapers } from "./services/papers/papers.server.ts";
@@ -203,7 +203,6 @@ export async function createServices(
     const securityLog = createSecurityLog(log, secret);
     const shared = { db: database.db, env, content, securityLog, onMails };
     const told = createCompanyTelling({ ...shared, webUsers });
-    await renewFoldedNumbers(database.db, log);
     const ownNumbers = createOwnNumbers({ db: database.db, acts: told.companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";

@@ -92,7 +92,7 @@ test.each(DOCUMENTS)("%s has no word that the glossary avoids", (file) => {
 
 /** Texts that commands print: string literals of their sources, by file. `cancelled` is the name of a status. */
 function commandTexts(): Text[] {
-  return globSync(["app/{actions,views}/desk/*.ts", "scripts/*.ts"])
+  return globSync(["app/commands/*.ts", "scripts/*.ts"])
     .filter((file) => !file.includes(".test"))
     .flatMap((file) => {
       const code = readFileSync(file, "utf8")

@@ -6,10 +6,13 @@ import path from "node:path";
 /** The shop as it was, built in a folder of its own. */
 export type EarlierVersion = { folder: string; name: string; remove(): void };
 
-/** The last commit whose tables were others than those of today. */
+const MIGRATIONS = "app/services/database/migrations";
+
+/** The commit before the newest migration; while there is only the baseline, the commit of the baseline: older tables cannot be read. */
 export function beforeLastMigration(): string {
-  const words = ["log", "-1", "--format=%H", "--", "app/services/database/migrations"];
-  return `${execFileSync("git", words, { encoding: "utf8" }).trim()}^`;
+  const commit = execFileSync("git", ["log", "-1", "--format=%H", "--", MIGRATIONS], { encoding: "utf8" }).trim();
+  const hasOnlyBaseline = fs.globSync(`${MIGRATIONS}/*.sql`).length === 1;
+  return hasOnlyBaseline ? commit : `${commit}^`;
 }
 
 /** Builds the shop of a commit or tag. Its packages are those of this one, unless it had others. */

@@ -184,7 +184,7 @@ export function describePartChanges(shop: Importing): void {
       empty();
       fs.writeFileSync(
         inFolder("customers.csv"),
-        `${header}\n${first.replace(/^1001,(?:"[^"]*"|[^,]*)/, "1901,New")}\n`,
+        `${header}\n${first.replace(/^1001,(?:"[^"]*"|[^,]*)/, "1901,New").replace(/,5001\b/, ",")}\n`,
       );
       fs.writeFileSync(
         inFolder("price-list-entries.csv"),

@@ -1,11 +1,17 @@
-import { vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Longest wait for something that happens in a moment on an idle machine. Tests prove nothing by it. */
 const PATIENCE_MS = 60_000;
 
 /** Repeats a check until it passes. `expect.poll` waits as long (tests/vitest.config.ts). */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 20 });
+export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  for (const limit = performance.now() + PATIENCE_MS; ; await pause(20)) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > limit) throw error;
+    }
+  }
 }
 
 /** Repeats a request until the answer is another one than 503, with which a busy shop asks the visitor to press again. */

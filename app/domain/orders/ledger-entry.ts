@@ -5,8 +5,8 @@ export const LEDGER_KINDS = ["payment", "refund", "reversal"] as const;
 
 type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** `manual`: recorded by staff; `carried-over`: a payment of the time before amounts were recorded. */
-export const LEDGER_METHODS = ["manual", "carried-over"] as const;
+/** `manual`: recorded by staff. */
+export const LEDGER_METHODS = ["manual"] as const;
 
 /** One movement of an order's money. `amount` is in cents and above 0, `at` is ISO 8601. */
 export type LedgerEntry = {

@@ -2,7 +2,7 @@ import { addCents, cents, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import type { LedgerEntry, MovementCopy, NewLedgerEntry } from "./ledger-entry.ts";
 import { isStanding, moneyOf, movedBy } from "./ledger.ts";
-import { amountsOf, stepOf, type OrderStep } from "./order-steps.ts";
+import { stepOf, type OrderStep } from "./order-steps.ts";
 import type { Order, StepKind } from "./order.ts";
 import { unlessMeant, type Meant } from "./meant.ts";
 import type { StepRefusal } from "./step-refusal.ts";
@@ -94,9 +94,7 @@ function moneyStep(
   const moved = movedAfter(order, entry, of);
   const payment = { kind, amount, reference, of };
   const step = stepOf(order, { kind: stepKindOf(payment), note: "", payment }, { ...moved, ...change });
-  // The previous version reads from a payment what the order came to then.
-  const amounts = { before: amountsOf(order), after: amountsOf(order) };
-  return step.event && kind === "payment" ? { ...step, entry, event: { ...step.event, amounts } } : { ...step, entry };
+  return { ...step, entry };
 }
 
 function movedAfter(order: Order, { kind, amount }: NewLedgerEntry, of: MovementCopy["of"]) {

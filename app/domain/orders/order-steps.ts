@@ -216,7 +216,7 @@ function lastPaymentAt({ payments }: Pick<Order, "payments">): string | null {
   return payments.findLast((entry) => entry.kind === "payment" && isStanding(entry, payments))?.at ?? null;
 }
 
-export function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
+function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   return { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
 }

@@ -21,7 +21,7 @@ const FREIGHT_TIMES = 10;
 const HIGHEST_RATE = toDecimal("12.5");
 
 /** How far a tax may be above, and below, the tax at the order's own rate. */
-const TAX_TIMES = { above: 1.5, below: 10 } as const;
+const LIKELY_TIMES = { above: 1.5, below: 10 } as const;
 
 /** Whether freight that staff set looks like a slip, such as 8420 for 84.20. Free freight does not. */
 export function isUnlikelyFreight(
@@ -42,7 +42,7 @@ export function isUnlikelyTax(order: Order, tax: Cents): boolean {
   if (tax === 0) return false;
   if (HIGHEST_RATE && tax > timesFactor(taxedAmount(order), percentToFactor(HIGHEST_RATE))) return true;
   const usual = taxOf(order) ?? 0;
-  return usual > 0 && (tax > usual * TAX_TIMES.above || tax * TAX_TIMES.below <= usual);
+  return usual > 0 && (tax > usual * LIKELY_TIMES.above || tax * LIKELY_TIMES.below <= usual);
 }
 
 /** The amount of an order that is taxed. */

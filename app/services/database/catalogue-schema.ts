@@ -38,7 +38,6 @@ export const part = shop.table(
     category: text().notNull(),
     titleEn: text().notNull(),
     titleEs: text().notNull(),
-    listPrice: integer(),
     packageQuantity: integer(),
     origin: text(),
     tariff: boolean().notNull(),
@@ -56,8 +55,8 @@ export const part = shop.table(
     valueIds: integer().array().notNull(),
     /** Every word the part is found by in either language, and a mark for its series and each attribute value. */
     words: tsvector().notNull(),
-    /** Stands for the row it was made of, so that an import sees which have changed. Null where a version of earlier wrote it. */
-    rowHash: bigint({ mode: "bigint" }),
+    /** Hash of its row in the file: an import writes the parts whose row has changed. */
+    rowHash: bigint({ mode: "bigint" }).notNull(),
   },
   (table) => [
     uniqueIndex("part_folded_pn").on(table.foldedPn),
@@ -96,8 +95,6 @@ export const seriesSummary = shop.table("series_summary", {
   nouns: jsonb().$type<string[]>().notNull(),
   /** Parts by index word. */
   words: jsonb().$type<Record<string, number>>().notNull(),
-  /** Its first part: read by the version before only, which drew it while the page was made. */
-  sample: jsonb().$type<Pick<typeof part.$inferSelect, "pn" | "series" | "category" | "attributes">>().notNull(),
   /** Name of the drawing that stands for the series: of its first part that has one. */
   drawing: text(),
 });

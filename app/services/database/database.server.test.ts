@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import fs from "node:fs";
 import path from "node:path";
+import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { temporaryDataDir, temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { readSessionSecret } from "../session-secret.server.ts";
 import { DataDirError, lockDataDir } from "./data-dir.ts";
+import { startEmbedded } from "./embedded.server.ts";
 import { openDatabase, type DatabaseService } from "./database.server.ts";
 import { setting } from "./shop-schema.ts";
 
@@ -117,6 +119,26 @@ describe("opening a data directory", () => {
     expect(ran[0]?.["count"]).toBe(MIGRATIONS.length);
     expect(row?.value).toBe("1");
     expect(fs.existsSync(`${dirOf(folder)}.lock`)).toBe(false);
+  });
+
+  test("with tables of a version before the baseline is refused in one sentence and keeps its rows", async () => {
+    data = await temporaryDataDir();
+    const { folder } = data;
+    const setHash = (hash: string) => sql`update shop.__drizzle_migrations set hash = ${hash}`;
+    const first = await openDatabase({ DATA_DIR: folder });
+    const [journal] = await first.db.execute<{ hash: string }>(sql`select hash from shop.__drizzle_migrations`);
+    await first.db.insert(setting).values({ name: "kept", value: "1" });
+    await first.db.execute(setHash("other"));
+    await first.close();
+    await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow(
+      "cannot be brought up to date: it was made by a version before 1.0, whose tables this version cannot read. Nothing was changed.",
+    );
+    const embedded = await startEmbedded(dirOf(folder));
+    const client = postgres({ path: embedded.socketPath, database: "postgres", user: "postgres", max: 1 });
+    const [row] = await client`select value from shop.setting where name = 'kept'`;
+    await client.end();
+    await embedded.close();
+    expect([row?.["value"], journal?.hash]).toEqual(["1", expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
   test("that cannot be migrated closes it again", async () => {

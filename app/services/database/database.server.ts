@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import path from "node:path";
 import postgres from "postgres";
@@ -166,7 +167,20 @@ function connect(options: postgres.Options<Record<string, never>>): postgres.Sql
 }
 
 async function migrateSchema(client: postgres.Sql): Promise<void> {
+  await refuseOldJournal(client);
   await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS, migrationsSchema: "shop" });
+}
+
+/** Tables of the time before the baseline have another history, which this version does not read. They are left unchanged. */
+async function refuseOldJournal(client: postgres.Sql): Promise<void> {
+  const [journal] = await client`select to_regclass('shop.__drizzle_migrations') is not null as found`;
+  if (!journal?.["found"]) return;
+  const [baseline] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const [first] = await client`select hash from shop.__drizzle_migrations order by created_at limit 1`;
+  if (!first || first["hash"] === baseline?.hash) return;
+  throw new Error(
+    "it was made by a version before 1.0, whose tables this version cannot read. Nothing was changed. Use an empty database, or the earlier version",
+  );
 }
 
 function service(kind: DatabaseService["kind"], client: postgres.Sql, close: () => Promise<void>): DatabaseService {

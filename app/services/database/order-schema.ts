@@ -212,8 +212,6 @@ export const webOrderEvent = shop.table(
     tracking: text().notNull().default(""),
     note: text().notNull().default(""),
     kind: text().$type<StepKind>().notNull().default("status"),
-    /** What it was, where `kind` knows no word for it: the version before reads `kind` only (decision 0087). */
-    step: text().$type<StepKind>(),
     /** Freight, tax and total before and after a step that has changed them; in cents. */
     amounts: jsonb().$type<NonNullable<OrderEvent["amounts"]>>(),
     /** Lines that were corrected, as they were and as they are since. */
@@ -222,7 +220,7 @@ export const webOrderEvent = shop.table(
     parcel: integer(),
     /** Who of the company has answered in the place of the buyer, as they were called then; null where the buyer has. */
     answeredBy: text(),
-    /** The ledger entry it tells of. The previous version reads such an event by `kind` and `step` only. */
+    /** The ledger entry of the event. */
     payment: jsonb().$type<MovementCopy>(),
   },
   (table) => [index("web_order_event_of_order").on(table.orderNumber)],

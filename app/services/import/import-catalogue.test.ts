@@ -138,7 +138,6 @@ describe("what is known of the catalogue after loading parts", () => {
       category: "contactors-control-relays",
       lowestListPrice: 1050,
       values: { [poles ?? 0]: 2, [none ?? 0]: 1, [half ?? 0]: 1, [otherHalf ?? 0]: 1 },
-      sample: { pn: "KC-1", series: "KC" },
     });
     expect(kc?.nouns).toEqual(["contactor", "reversing contactor"]);
     expect(ti).toMatchObject({ parts: 1, lowestListPrice: null });

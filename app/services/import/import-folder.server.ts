@@ -30,7 +30,7 @@ import {
   stageStock,
   type StagedRows,
 } from "./stage-prices.server.ts";
-import { adoptPrices, storeLowestPrices, storePrices, storeStock } from "./store-prices.server.ts";
+import { storeLowestPrices, storePrices, storeStock } from "./store-prices.server.ts";
 import { forgetOthers, UndoNotes } from "./undo-record.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 import { storeAliases, storedParts } from "./store-aliases.server.ts";
@@ -117,7 +117,6 @@ export function importFolder(
       await prepareFiles(work.reader, load.attachments, { isCheck, file, problems: notes.problems });
     notes.problems.refuseIfAny();
     if (isCheck) return summary;
-    if (prices) await adoptPrices(work.bench);
     const { notes: undoNotes, ...undo } = await undoOf(work, load, all, summary, onStored);
     await work.store(
       staged,

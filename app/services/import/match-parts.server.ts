@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
 import { partPrice } from "../database/price-schema.ts";
-import { PRICE } from "./stored-prices.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** Behind every place. */
@@ -14,7 +13,7 @@ const LAST = sql.raw(String(2 ** 31 - 1));
 export async function noteKnownParts(bench: Workbench): Promise<number> {
   await bench.rows(sql`
     create temp table known_part as
-    select p.pn, p.series, p.position, p.drawing, p.row_hash, ${PRICE} as list_price
+    select p.pn, p.series, p.position, p.drawing, p.row_hash, price.list_price
     from ${part} p left join ${partPrice} price on price.pn = p.pn`);
   await bench.rows(sql`analyze known_part`);
   const [known] = await bench.rows<{ count: number }>(sql`select count(*)::integer as count from known_part`);

@@ -25,15 +25,15 @@ export async function storeParts(tx: Transaction, staged: StagedParts, notes?: U
   const indexes = staged.isFirst ? await dropIndexes(bench) : [];
   await bench.rows(sql`delete from ${part} p using staged_match m where m.pn = p.pn and m.row is null`);
   await bench.rows(sql`
-    update ${part} p set (${COLUMNS}, list_price) = row(${STAGED}, r.list_price)
-    from staged_part s join staged_row r on r.row = s.row where p.pn = s.pn`);
+    update ${part} p set (${COLUMNS}) = row(${STAGED})
+    from staged_part s where p.pn = s.pn`);
   await bench.rows(sql`
     update ${part} p set position = place.position
     from staged_place place join staged_row r on r.row = place.row where p.pn = r.pn`);
   await bench.rows(sql`
-    insert into ${part} (${COLUMNS}, list_price, position)
-    select ${STAGED}, r.list_price, place.position
-    from staged_part s join staged_row r on r.row = s.row join staged_place place on place.row = s.row
+    insert into ${part} (${COLUMNS}, position)
+    select ${STAGED}, place.position
+    from staged_part s join staged_place place on place.row = s.row
     where not exists (select from ${part} p where p.pn = s.pn)`);
   for (const definition of indexes) await bench.rows(sql.raw(definition));
   await storePrices(tx, { table: "staged_row", isChange: false });

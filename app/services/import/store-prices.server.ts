@@ -4,22 +4,6 @@ import { partPrice } from "../database/price-schema.ts";
 import { partIncoming, partStock } from "../database/stock-schema.ts";
 import type { StagedRows } from "./stage-prices.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
-import type { Workbench } from "./workbench.server.ts";
-
-/** Takes over the prices of parts that a version before has written, which kept them with the part. */
-export async function adoptPrices(bench: Workbench): Promise<void> {
-  const [older] = await bench.rows<{ found: boolean }>(
-    sql`select exists (select from ${part} where row_hash is null) as found`,
-  );
-  if (!older?.found) return;
-  await bench.rows(sql`
-    delete from ${partPrice} price where exists (select from ${part} p where p.pn = price.pn and p.row_hash is null)`);
-  await bench.rows(sql`
-    insert into ${partPrice} (pn, list_price)
-    select pn, list_price from ${part} where row_hash is null and list_price is not null`);
-  // No row of a file has this hash: the next load of parts looks at them anew.
-  await bench.rows(sql`update ${part} set row_hash = 0 where row_hash is null`);
-}
 
 /** Brings list prices up to those of a staged table. In full, what the table does not name has none any more. */
 export async function storePrices(

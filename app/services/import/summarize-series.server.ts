@@ -13,7 +13,6 @@ export const SUMMARY_COLUMNS = [
   "values",
   "nouns",
   "words",
-  "sample",
   "drawing",
 ] as const;
 
@@ -51,7 +50,7 @@ export async function noteSeries(bench: Workbench): Promise<void> {
     group by series, kind, name having sum(parts) <> 0`);
   await bench.rows(sql`
     create temp table staged_summary (series text, parts integer, category text, lowest_list_price integer,
-      values jsonb, nouns jsonb, words jsonb, sample jsonb, drawing text)`);
+      values jsonb, nouns jsonb, words jsonb, drawing text)`);
 }
 
 /** Counts what is on the parts of each series in `staged_series`, one after the other, into `staged_summary`. */
@@ -72,7 +71,7 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
         select p.position, p.title_en, p.title_es, r.list_price, p.value_ids, p.drawing
         from ${parts} p join staged_row r on r.pn = p.pn where p.series = ${series}),
       first as (
-        select pn, category, attributes from ${parts} where series = ${series} order by position limit 1)
+        select category from ${parts} where series = ${series} order by position limit 1)
       select ${series}::text,
         (select count(*) from of_series),
         first.category,
@@ -84,7 +83,6 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
             (split_part(title_es, ',', 1), 2 * position::bigint + 1)) as title (noun, place)
           group by noun order by place limit ${MOST_NOUNS}) as nouns),
         (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? words : broughtUp(series, "words")}) as by_word),
-        jsonb_build_object('pn', first.pn, 'series', ${series}::text, 'category', first.category, 'attributes', first.attributes),
         (select drawing from of_series where drawing is not null order by position limit 1)
       from first`);
   }

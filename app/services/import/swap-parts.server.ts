@@ -71,14 +71,14 @@ async function makeNext(bench: Workbench, table: (typeof TABLES)[number]): Promi
 /** Rows as they are stored where they have not changed, else as they are staged. */
 async function fill(bench: Workbench, isOne: SQL): Promise<void> {
   await bench.rows(sql`
-    insert into shop.part_next (${COLUMNS}, list_price, position)
-    select ${STAGED}, r.list_price, coalesce(place.position, p.position)
+    insert into shop.part_next (${COLUMNS}, position)
+    select ${STAGED}, coalesce(place.position, p.position)
     from staged_row r join staged_part s on s.row = r.row
     left join ${part} p on p.pn = r.pn left join staged_place place on place.row = r.row
     where ${isOne}`);
   await bench.rows(sql`
-    insert into shop.part_next (${COLUMNS}, list_price, position)
-    select ${UNCHANGED}, p.list_price, coalesce(place.position, p.position)
+    insert into shop.part_next (${COLUMNS}, position)
+    select ${UNCHANGED}, coalesce(place.position, p.position)
     from staged_row r join ${part} p on p.pn = r.pn
     left join staged_part s on s.row = r.row left join staged_place place on place.row = r.row
     where ${isOne} and s.row is null`);

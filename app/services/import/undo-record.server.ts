@@ -7,8 +7,7 @@ import type { StagedParts } from "./stage-parts.server.ts";
 import type { Reader, Transaction } from "./store-rows.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** Notes of first parts are written in another way since 2: a version before finds none, rather than half of them. */
-const NAME = "import-undo-2";
+const NAME = "import-undo";
 
 /** What is known of the last load, to undo it. */
 const undoRecord = z.object({

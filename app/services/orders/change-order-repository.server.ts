@@ -10,7 +10,6 @@ import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
-import { kindColumns } from "./order-rows.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { insertLines } from "./place-order-repository.server.ts";
 import type { DeskOrder } from "./port.ts";
@@ -119,7 +118,7 @@ async function writeEvent(
   const at = sql`clock_timestamp()`;
   const [written] = await tx
     .insert(webOrderEvent)
-    .values({ ...event, ...kindColumns(event.kind), orderNumber, at })
+    .values({ ...event, orderNumber, at })
     .returning({ at: webOrderEvent.at });
   if (!written) throw new Error("The step was not stored.");
   return { ...event, at: written.at.toISOString() };

@@ -1,5 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
-import fs from "node:fs";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deskOn } from "../../../tests/setup/desk-ports.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
@@ -7,12 +6,9 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { orderPayment, webOrder, webOrderEvent } from "../database/order-schema.ts";
 import { staffRecord } from "../database/staff-schema.ts";
 import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-
-const MIGRATION = "app/services/database/migrations/0025_order_payments.sql";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -86,55 +82,4 @@ describe("the ledger of an order", () => {
     expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
     expect((await find(number)).received).toBe(5_00);
   });
-});
-
-describe("payments of the previous version", () => {
-  /** What the previous version writes when an order is marked as paid. */
-  async function markPaidBefore(number: string, total: number, reference: string): Promise<void> {
-    const { db } = database;
-    const sums = { shipping: 0, tax: 0, total };
-    await db
-      .update(webOrder)
-      .set({ total, paidAt: new Date(), paymentReference: reference, status: "received" })
-      .where(eq(webOrder.number, number));
-    await db.execute(sql`insert into shop.web_order_event (order_number, status, kind, step, amounts)
-      values (${number}, 'received', 'status', 'paid', ${JSON.stringify({ before: sums, after: sums })}::jsonb)`);
-  }
-
-  test("are booked while both versions run", async () => {
-    const number = await placed();
-    await markPaidBefore(number, 100_00, "OLD-1");
-    const order = await find(number);
-    expect(order).toMatchObject({ received: 100_00, total: 100_00 });
-    expect(order.payments).toMatchObject([
-      { kind: "payment", amount: 100_00, method: "carried-over", reference: "OLD-1" },
-    ]);
-    expect(order.events.at(-1)).toMatchObject({ kind: "paid", payment: { amount: 100_00 } });
-  });
-
-  test("are carried over by the migration: in all what the order came to when it was last paid", async () => {
-    const { db } = database;
-    const number = await placed();
-    await db.execute(sql`alter table shop.web_order_event disable trigger web_order_event_books_payment`);
-    await markPaidBefore(number, 329_39, "OLD-1");
-    await markPaidBefore(number, 1022_64, "OLD-2");
-    await db.execute(sql`alter table shop.web_order_event enable trigger web_order_event_books_payment`);
-    expect((await find(number)).payments).toEqual([]);
-    const others = await db.select().from(orderPayment);
-    await db.delete(orderPayment);
-    await db.update(webOrderEvent).set({ payment: null });
-    for (const statement of dataStatements()) await db.execute(sql.raw(statement));
-    const order = await find(number);
-    expect(order).toMatchObject({ received: 1022_64 });
-    expect(order.payments.map(({ amount, reference }) => [amount, reference])).toEqual([
-      [329_39, ""],
-      [693_25, "OLD-2"],
-    ]);
-    expect(others.length).toBeGreaterThan(0);
-  });
-
-  function dataStatements(): readonly string[] {
-    const statements = fs.readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint");
-    return statements.map((statement) => statement.trim()).filter((statement) => /^(INSERT|UPDATE)/.test(statement));
-  }
 });

@@ -4,7 +4,6 @@ import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import { LEDGER_KINDS, LEDGER_METHODS, type LedgerEntry, type MovementCopy } from "../../domain/orders/ledger-entry.ts";
-import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import {
   FREIGHT_APPROVALS,
   ORDER_STATUSES,
@@ -15,7 +14,6 @@ import {
   type OrderParcel,
   type PlacedLine,
   type StepAmounts,
-  type StepKind,
 } from "../../domain/orders/order.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
@@ -124,7 +122,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "paymen
 
 type Placer = { readonly placedByStaffId: number | null; readonly placedByName: string };
 
-/** A row with the staff member who placed the order. The previous version stores their id without a name. */
+/** A row with the staff member who placed the order. */
 export function withPlacer<Row extends Placer>({ placedByStaffId, placedByName, ...row }: Row) {
   return { ...row, placedByStaff: placedByStaffId === null ? null : placedByName };
 }
@@ -190,38 +188,20 @@ const storedMovement: z.ZodType<MovementCopy> = z.object({
 
 /** Rows of `web_order_event` as events of an order. */
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
-  z
-    .object({
-      at: storedMoment,
-      kind: z.enum(STEP_KINDS),
-      step: z.enum(STEP_KINDS).nullable(),
-      status: storedStatus,
-      amounts: z.object({ before: storedAmounts, after: storedAmounts }).nullable(),
-      lines: z.array(storedLineChange).nullable(),
-      parcel: z.int().nullable(),
-      carrier: z.string(),
-      tracking: z.string(),
-      note: z.string(),
-      answeredBy: z.string().nullable(),
-      payment: storedMovement.nullable(),
-    })
-    .transform(({ kind, step, ...event }): OrderEvent => {
-      const { payment } = event;
-      return { ...event, kind: payment ? stepKindOf(payment) : (step ?? kind) };
-    }),
+  z.object({
+    at: storedMoment,
+    kind: z.enum(STEP_KINDS),
+    status: storedStatus,
+    amounts: z.object({ before: storedAmounts, after: storedAmounts }).nullable(),
+    lines: z.array(storedLineChange).nullable(),
+    parcel: z.int().nullable(),
+    carrier: z.string(),
+    tracking: z.string(),
+    note: z.string(),
+    answeredBy: z.string().nullable(),
+    payment: storedMovement.nullable(),
+  }),
 );
-
-/** Kinds that are stored as such; the others are `status`, with their kind in `step` (decision 0087). */
-const PLAIN_KINDS: ReadonlySet<StepKind> = new Set(["status", "freight", "tax", "agreed", "declined"]);
-
-/** Kinds the previous version cannot read: the ledger entry of the event says what it was. */
-const KINDS_OF_LEDGER: ReadonlySet<StepKind> = new Set(["refunded", "payment-reversed", "refund-reversed"]);
-
-/** How the kind of a step is stored. */
-export function kindColumns(kind: StepKind): { kind: StepKind; step: StepKind | null } {
-  if (PLAIN_KINDS.has(kind)) return { kind, step: null };
-  return { kind: "status", step: KINDS_OF_LEDGER.has(kind) ? null : kind };
-}
 
 /** Rows of `web_order_parcel` as parcels of an order. */
 const storedParcels: z.ZodType<OrderParcel[]> = z.array(

@@ -113,29 +113,6 @@ export async function removeNumbers(
   );
 }
 
-/**
- * Renews the folded form of numbers with letters beyond A–Z, which versions before 0.2 folded without these letters. Answers the numbers
- * that stay as they are because the customer has another one of that spelling.
- */
-export async function refoldNumbers(db: Database): Promise<Pick<OwnNumber, "number" | "pn">[]> {
-  const rows = await db
-    .select({ customerId, folded, number, pn })
-    .from(ownNumber)
-    .where(sql`${number} ~ '[^ -~]'`);
-  const stale = rows
-    .map((row) => ({ ...row, now: foldOwnNumber(row.number) }))
-    .filter((row) => row.now !== "" && row.now !== row.folded);
-  if (stale.length === 0) return [];
-  const renewed = await db.execute<{ customer: number; before: string }>(sql`
-    update shop.own_number as own set folded = row.now
-    from json_to_recordset(${JSON.stringify(stale)}::text::json) as row("customerId" int, folded text, now text)
-    where own.customer_id = row."customerId" and own.folded = row.folded
-      and not exists (select from shop.own_number o where o.customer_id = row."customerId" and o.folded = row.now)
-    returning own.customer_id as customer, row.folded as before`);
-  const done = new Set([...renewed].map(({ customer, before }) => `${customer} ${before}`));
-  return stale.filter((row) => !done.has(`${row.customerId} ${row.folded}`));
-}
-
 async function inBatches<T>(all: readonly string[], ask: (batch: string[]) => PromiseLike<T[]>): Promise<T[]> {
   const found: T[] = [];
   for (let start = 0; start < all.length; start += BATCH) found.push(...(await ask(all.slice(start, start + BATCH))));

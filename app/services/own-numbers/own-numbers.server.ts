@@ -10,7 +10,6 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/port.ts";
 import { changedBetween, touchNumbers, type DataVersion } from "../database/data-version.server.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import type { Log } from "../log.server.ts";
 import {
   allNumbers,
   countNumbers,
@@ -18,7 +17,6 @@ import {
   numbersInOrder,
   numbersOfPart,
   partsFolded,
-  refoldNumbers,
   removeNumbers,
   searchNumbers,
   writeNumbers,
@@ -169,19 +167,6 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
       return performed.outcome === "done" ? performed.value : performed;
     },
   };
-}
-
-/** Numbers an earlier version folded without their letters beyond A–Z are found by them from now on; failing that, as before. */
-export async function renewFoldedNumbers(db: Database, log: Log): Promise<void> {
-  try {
-    const left = await refoldNumbers(db);
-    if (left.length > 0)
-      log.warn("customer part numbers spelled alike", {
-        numbers: left.map(({ number, pn }) => `${number} (${pn})`).join(", "),
-      });
-  } catch (error) {
-    log.error("customer part numbers not renewed", error);
-  }
 }
 
 function chosenOf<T>(all: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> {

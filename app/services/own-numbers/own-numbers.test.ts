@@ -4,7 +4,6 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { ownNumbersOn } from "../../../tests/setup/own-numbers-on.ts";
 import { plainMembership } from "../../domain/company/member.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { refoldNumbers } from "./own-numbers-repository.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { processorMs } from "../../../tests/setup/processor-time.ts";
 
@@ -161,19 +160,4 @@ test("numbers in letters beyond A to Z are kept apart, found in every place, and
   const put = { number: "Ú5511", pn: five, description: "", before: null, isConfirmed: false };
   expect((await numbers.put(member(), put, newNonce())).outcome).toBe("done");
   expect((await numbers.meant(MERIDIAN, ["U5511"])).map(({ pn }) => pn)).toEqual([four, five]);
-});
-
-test("numbers folded by an earlier version are renewed at the start, and the process says which cannot be", async () => {
-  const { db } = database;
-  const [one = "", two = ""] = parts;
-  await db.execute(sql`delete from shop.own_number where customer_id = ${TRI_RIVER}`);
-  await db.execute(sql`
-    insert into shop.own_number (customer_id, folded, number, pn, description, updated_at) values
-      (${TRI_RIVER}, '77', 'Ñ-77', ${one}, '', now()), (${TRI_RIVER}, 'CA', 'ÇA', ${one}, '', now()),
-      (${TRI_RIVER}, 'ÇA', 'ça', ${two}, '', now()), (${TRI_RIVER}, 'B2', 'B-2', ${two}, '', now())`);
-  expect(await refoldNumbers(db)).toMatchObject([{ number: "ÇA", pn: one }]);
-  const rows = await db.execute<{ folded: string }>(
-    sql`select folded from shop.own_number where customer_id = ${TRI_RIVER} order by folded collate "C"`,
-  );
-  expect([...rows].map(({ folded }) => folded)).toEqual(["B2", "CA", "ÇA", "Ñ77"]);
 });

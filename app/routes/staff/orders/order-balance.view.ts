@@ -19,15 +19,11 @@ export function ledgerRows(
   const { t, locale } = words;
   return payments.map((entry) => {
     const isReversed = entry.kind !== "reversal" && !isStanding(entry, payments);
-    const isCarriedOver = entry.method === "carried-over";
-    const marks = [
-      isReversed && t("staff.order.ledger.reversed"),
-      isCarriedOver && t("staff.order.ledger.carriedOver"),
-    ];
+    const mark = isReversed ? [t("staff.order.ledger.reversed")] : [];
     const by = recordedBy.get(entry.id) ?? t("staff.order.notes.system");
     return {
       head: `${formatTime(entry.at, locale)} · ${by}`,
-      text: [entryText(entry, words), ...marks.filter((mark) => mark !== false)].join(" · "),
+      text: [entryText(entry, words), ...mark].join(" · "),
     };
   });
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "shop"."contact" ADD COLUMN "colonia" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "shop"."part" ADD COLUMN "row_hash" bigint;

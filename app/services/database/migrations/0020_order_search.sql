@@ -1,3 +1,0 @@
-CREATE INDEX "web_order_of_status" ON "shop"."web_order" USING btree ("status","placed_at");--> statement-breakpoint
-CREATE INDEX "web_order_words" ON "shop"."web_order" USING gin ("number" gin_trgm_ops,"po_number" gin_trgm_ops,("buyer" ->> 'customerName') gin_trgm_ops,("buyer" ->> 'email') gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "web_order_line_folded_pn" ON "shop"."web_order_line" USING gin (regexp_replace(upper("pn"), '[^A-Z0-9]', '', 'g') gin_trgm_ops) WITH (fastupdate=false);

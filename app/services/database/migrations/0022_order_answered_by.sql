@@ -1,1 +1,0 @@
-ALTER TABLE "shop"."web_order_event" ADD COLUMN "answered_by" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "shop"."web_order" ADD COLUMN "placed_by_name" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "shop"."approval_request" ADD COLUMN "reminded_at" timestamp with time zone;
