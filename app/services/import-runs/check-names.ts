@@ -1,7 +1,7 @@
 import type { ImportFile } from "../import/port.ts";
 import type { Unusable } from "./port.ts";
 
-/** Why files of these names cannot be taken; null when they can. A file may also come as lines of JSON, not as both. */
+/** Null if these files can be imported. A file may come as a table or as JSON lines, not as both. */
 export function findUnusable(names: readonly string[], known: readonly ImportFile[]): Unusable | null {
   if (names.length === 0) return { outcome: "nothing", names };
   const all = new Set(known.flatMap(({ name }) => [name, name.replace(/\.csv$/, ".ndjson")]));

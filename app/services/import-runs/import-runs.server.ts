@@ -19,13 +19,10 @@ type Ports = { db: Database; acts: StaffActs; imports: Imports; dataDir: string;
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** How often runs of processes that have ended are looked for. */
 const LOST_EVERY_MS = 60 * 1000;
 
-/** How often a process that works on a run says so, and how far it is. */
 const SIGN_OF_LIFE_MS = 2500;
 
-/** What works on a run, and what is to be written of its end. */
 type Work = { readonly id: string; run(watch: Pick<ImportWatch, "tell">): Promise<ImportOutcome> };
 type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;
 type End = { readonly state: RunState; readonly report: RunReport };
@@ -38,7 +35,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
 
   let isFirstLook = true;
   const lost = regularly(LOST_EVERY_MS, async () => {
-    // The process before this one has ended: an embedded database has one at a time.
+    // With an embedded database only one process runs at a time, so earlier runs have lost theirs.
     const isOnlyProcess = isFirstLook && embeddedFolder(db) !== null;
     isFirstLook = false;
     try {
@@ -48,7 +45,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     }
   });
 
-  /** Does work that nobody waits for; what becomes of it is written in the end. */
+  /** Starts work without waiting for it; its result is written to the run. */
   const begin = (work: Work, endOf: (outcome: ImportOutcome) => End | null) =>
     void outsideRequestTime(async () => {
       let step: ImportStep | null = null;
@@ -100,7 +97,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     );
   };
 
-  /** Takes a run from one state to the next, unless something else is worked on. */
+  /** Moves a run to its next state unless another run is in progress. */
   const step = async (
     { by, action, form }: { by: Actor; action: StaffAction; form: string },
     id: string,
@@ -120,7 +117,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     return performed.outcome === "done" ? performed.value : performed.outcome;
   };
 
-  /** Files somebody sends and may not load, told before anything is kept of them. */
+  /** Files beyond the role of the sender, checked before anything is saved. */
   const beyondRights = async (by: Actor, files: readonly File[]) => {
     const performed = await acts.perform<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
       value: beyondRole(role, files),
@@ -175,7 +172,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       return { outcome: performed.outcome === "done" ? "busy" : performed.outcome };
     },
     async apply(by, id, nonce) {
-      // Nothing may sweep them away while they are loaded.
+      // Renews the age of the files, so that the sweep cannot delete them during the load.
       if (!(await files.hold(id))) return "not-now";
       const wanted = { by, action: "import.apply", form: submissionKey(nonce, ["apply", id]) } as const;
       const run = await step(wanted, id, {
@@ -202,7 +199,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   };
 }
 
-/** Files that need another role than this; null without any. Nobody but people of the staff has a role. */
+/** Files that need another role; null without any. Commands have no role. */
 function beyondRole(role: StaffRole | null, files: readonly { readonly name: string }[]): Beyond | null {
   const names =
     role === null
@@ -214,12 +211,11 @@ function beyondRole(role: StaffRole | null, files: readonly { readonly name: str
   return names.length > 0 ? { outcome: "beyond", names } : null;
 }
 
-/** What was loaded and is known by its name; also where a process that undid it is gone, since then nothing was undone. */
+/** A failed undo changes nothing, so its run is still loaded. */
 function wasLoaded({ state, report }: Stored): boolean {
   return (state === "applied" || state === "failed") && typeof report?.load === "string";
 }
 
-/** Bad files are refused; anything else has failed. */
 function stateOf({ problems }: ImportOutcome): RunState {
   return problems ? "refused" : "failed";
 }
@@ -230,7 +226,6 @@ function failureOf(outcome: ImportOutcome): Pick<RunReport, "failure" | "failedF
   return first ? { failure: first.reason, failedFor: first.said } : { failure: failure ?? "", failedFor };
 }
 
-/** The audit log names an import by its files, which staff recognize. */
 function namesOf(files: RunOptions["files"]): string {
   return files.map(({ name }) => name).join(", ");
 }

@@ -2,19 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 
-/** How long files that were sent wait for somebody to load them. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Files on their way into the database, in a folder of their own for each run, which nobody but the shop reads. */
+/** Uploaded files, in a folder per run that only the shop can read. */
 export type RunFiles = {
   folderOf(id: string): string;
-  /** Writes files under their names, which must be names only. */
+  /** Writes files under their names, which must not contain a path. */
   keep(id: string, files: readonly File[]): Promise<void>;
   has(id: string): boolean;
-  /** Keeps them as if they had just come, for somebody who is about to load them; false when they are gone. */
+  /** Restarts the age of the files before a load; false if they are gone. */
   hold(id: string): Promise<boolean>;
   forget(id: string): Promise<void>;
-  /** Forgets what is too old. */
   sweep(): Promise<void>;
 };
 

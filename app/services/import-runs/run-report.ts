@@ -28,13 +28,13 @@ const fileChange = z.object({
   withdrawn: z.number(),
 });
 
-/** One that another version has and this one does not is told by its English text. */
+/** A reason of another release may be unknown here; its English text is displayed then. */
 const said = z
   .object({ code: z.enum(REASON_CODES), params: z.array(z.union([z.string(), z.number()])) })
   .optional()
   .catch(undefined);
 
-/** `reason` is the text in English: what the version before keeps and shows. */
+/** `reason` is the English text, which the previous version stores and displays. */
 const problem = z.object({
   file: z.string(),
   row: z.number().nullable(),
@@ -48,23 +48,22 @@ const summary = z.object({
   files: z.array(fileChange),
   listPrices: priceChange,
   entries: priceChange,
-  /** In English, as the version before shows them. */
+  /** In English, as the previous version displays them. */
   warnings: z.array(z.string()),
   noted: z.array(problem).optional(),
 });
 
 export type KeptProblem = z.infer<typeof problem>;
 
-/** What is kept of a check or a load; rows of another version may have it otherwise. */
+/** Saved result of a check or a load. Rows of another release may differ. */
 const runReport = z.object({
-  /** What would change, where it came so far. */
+  /** Null if the run ended before it was known. */
   summary: summary.nullable(),
-  /** What is wrong with the files. */
   problems: z.object({ told: z.array(problem), total: z.number() }).nullable(),
-  /** What stood in the way, where it was not the files. */
+  /** Reason of a failure that the files did not cause. */
   failure: z.string().nullable(),
   failedFor: said,
-  /** Names the load, to undo it. */
+  /** Name of the load, to undo it. */
   load: z.string().nullable(),
 });
 
@@ -83,12 +82,10 @@ export type RunOptions = z.infer<typeof runOptions>;
 
 export const NO_REPORT: RunReport = { summary: null, problems: null, failure: null, load: null };
 
-/** The report with a reason why the work did not finish. */
 export function withFailure(report: RunReport | null, code: "processEnded"): RunReport {
   return { ...(report ?? NO_REPORT), failure: inEnglish(because(code)), failedFor: { code, params: [] } };
 }
 
-/** The report without what stood in the way of an earlier try. */
 export function withoutFailure({ failedFor: _failedFor, ...report }: RunReport): RunReport {
   return { ...report, failure: null };
 }
@@ -101,7 +98,6 @@ export function readOptions(stored: unknown): RunOptions | null {
   return runOptions.safeParse(stored).data ?? null;
 }
 
-/** What is kept of what an import has told. */
 export function reportOf({ summary: found, problems, refusal, isForbidden }: ImportOutcome): RunReport {
   const kept = found && { ...found, warnings: found.warnings.map(describeProblem), noted: found.warnings.map(keep) };
   return runReport.parse({

@@ -8,22 +8,20 @@ import { readOptions, readReport, withFailure, type RunOptions, type RunReport }
 /** States in which a process works on a run. */
 const WORKING: readonly RunState[] = ["checking", "applying", "undoing"];
 
-/** A process that works says so every few seconds; one that has not for so long is gone. */
+/** A process writes a sign of life every few seconds; after this silence its run is lost. */
 const LONGEST_SILENCE = sql`interval '60 seconds'`;
 
 const IS_SILENT = sql<boolean>`${importRun.updatedAt} < now() - ${LONGEST_SILENCE}`;
 
-/** Runs that are listed. */
 const LATEST = 20;
 
 type Queries = Pick<Database | Transaction, "select" | "update" | "insert" | "execute">;
 
-/** One at a time decides what may begin: held until the transaction ends. */
+/** Only one transaction at a time may decide which run starts. */
 export async function lockRuns(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${importRun} in share row exclusive mode`);
 }
 
-/** Whether a process works on any run. */
 export async function isBusy(tx: Transaction): Promise<boolean> {
   const states = sql.join(
     WORKING.map((state) => sql`${state}`),
@@ -44,7 +42,7 @@ export async function insertRun(
 
 type Changes = { readonly state?: RunState; readonly report?: RunReport; readonly step?: ImportStep | null };
 
-/** Writes what has become of a run; also a sign of life. */
+/** Also a sign of life. */
 export async function writeRun(db: Queries, id: string, { state, report, step = null }: Changes): Promise<void> {
   const progress = step === null ? "" : JSON.stringify(step);
   await db
@@ -53,16 +51,10 @@ export async function writeRun(db: Queries, id: string, { state, report, step = 
     .where(eq(importRun.id, id));
 }
 
-/**
- * States that the work of a process that has ended leaves. Loads and undoings are stored as a whole or not at all: their runs are as
- * they were before, and can be applied or undone again.
- */
+/** A load or an undo is stored completely or not at all, so a lost run can be applied or undone again. */
 const AFTER_LOSS = { checking: "failed", applying: "checked", undoing: "applied" } as const;
 
-/**
- * Ends runs that no process works on any more, with the reason. `isOnlyProcess`: no other process uses the database, so all runs in
- * progress are lost.
- */
+/** `isOnlyProcess`: no other process uses the database, so all runs in progress are lost. */
 export async function endLostRuns(db: Database, isOnlyProcess: boolean): Promise<readonly string[]> {
   const isLost = and(inArray(importRun.state, [...WORKING]), isOnlyProcess ? undefined : IS_SILENT);
   const rows = await db
@@ -91,7 +83,7 @@ export async function endLostRuns(db: Database, isOnlyProcess: boolean): Promise
 type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;
 
 export async function findRun(db: Queries, id: string): Promise<Stored | null> {
-  // A byte that no stored text can have, and that the database refuses.
+  // The database rejects NUL in text.
   if (id.includes("\0")) return null;
   const [row] = await db
     .select(COLUMNS)
