@@ -7,7 +7,7 @@ import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { because, must } from "./reasons.ts";
 
-/** A former number of our own (no brand) or another maker's number, and the part that takes its place. */
+/** A former number of the shop (no brand) or another maker's number, and the part that replaces it. */
 export const aliasRow = z.object({
   alias: required
     .refine((value) => foldPartNumber(value) !== "", must("lettersOrDigits"))
@@ -21,20 +21,16 @@ export const aliasRow = z.object({
 
 export type AliasRow = z.infer<typeof aliasRow>;
 
-/** Which part numbers there are. */
 export type KnownParts = { has(pn: string): boolean; hasFolded(folded: string): boolean };
 
-/** Numbers that look like the dates a spreadsheet makes of numbers like 3-4. They may be meant. */
+/** Numbers that look like dates a spreadsheet makes of numbers like 3-4. Only a warning. */
 export function findDateLike(rows: readonly CheckedRow<AliasRow>[], file: string): RowProblem[] {
   return rows
     .filter(({ value: { alias } }) => looksLikeSpreadsheet(alias))
     .map(({ row, value: { alias } }) => ({ file, row, column: "alias", reason: because("dateLike", alias) }));
 }
 
-/**
- * Numbers that stand twice; one that reads like a part of the catalogue, as a buyer who types the part must get the part; and one
- * for a part that is not there, as it would lead nowhere.
- */
+/** Repeated numbers, numbers that read like a part of the catalogue, and numbers for an unknown part. */
 export function findWrongAliases(rows: readonly CheckedRow<AliasRow>[], parts: KnownParts, file: string): RowProblem[] {
   return [
     ...findRepeated(rows, ({ alias }) => foldPartNumber(alias), file, "alias"),

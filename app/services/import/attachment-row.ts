@@ -4,15 +4,14 @@ import { optionalPartNumber, text } from "./fields.ts";
 import { PHOTO_FORMATS } from "./photos/photo-versions.server.ts";
 import { must } from "./reasons.ts";
 
-/** Formats of downloads, by the end of their names. Nothing a browser would run. */
+/** Formats of downloads. Nothing a browser would run. */
 const DOWNLOAD_FORMATS = ["pdf", "dxf", "dwg", "step", "stp", "igs", "zip", "csv", "xlsx"] as const;
 
 const FORMATS: readonly string[] = [...PHOTO_FORMATS, "jpeg", ...DOWNLOAD_FORMATS];
 
-/** Names that are the same on every system and need no quoting in an address; no way out of the folder either. */
+/** Names that work on every system, need no quoting in a URL, and cannot leave the folder. */
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{0,99}$/u;
 
-/** A file that belongs to a part or to a series, in the order pages show them. */
 export const attachmentRow = z.object({
   pn: optionalPartNumber,
   series: text,

@@ -13,13 +13,10 @@ import { because, type Reason } from "./reasons.ts";
 import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 import { forgetOthers } from "./undo-record.server.ts";
 
-/** The folder of attached files beside their list. */
 const ATTACHMENTS = "attachments";
 
-/** Larger photos are no better on a page, and larger files are no download for somebody at a machine. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Several rows may name one file: it is read once. */
 type AttachedFile = {
   readonly name: string;
   readonly path: string;
@@ -27,13 +24,12 @@ type AttachedFile = {
   readonly row: number;
 };
 
-/** What a load attaches, with the files it names by their names. */
 export type LoadedAttachments = {
   readonly rows: readonly CheckedRow<AttachmentRow>[];
   readonly files: ReadonlyMap<string, AttachedFile>;
 };
 
-/** Looks at the files the rows name, without holding them. What is wrong with one is told to `problems` at the first row that names it. */
+/** Checks and hashes the named files. A problem is reported once, at the first row that names the file. */
 export async function readAttachments(
   folder: string,
   { rows, file }: { rows: readonly CheckedRow<AttachmentRow>[]; file: string },
@@ -64,14 +60,14 @@ function whyNotReadable(place: string, name: string): Reason | null {
   return null;
 }
 
-/** 128 bits, as text that may stand in an address. */
+/** 128 bits, safe in a URL. */
 async function hashOfFile(place: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of fs.createReadStream(place)) hash.update(piece as Buffer);
   return hash.digest().subarray(0, 16).toString("base64url");
 }
 
-/** Rows that name no part or series, both, or one that is not there: nobody would ever see them. */
+/** Rows without exactly one known part or series: no page would display them. */
 export function findWrongAttachments(
   rows: readonly CheckedRow<AttachmentRow>[],
   { parts, content, file }: { parts: KnownParts; content: KnownContent; file: string },
@@ -85,12 +81,10 @@ export function findWrongAttachments(
   });
 }
 
-/** The part or series that a row of the table is for. */
 export function ownerOf({ pn, series }: Pick<typeof attachment.$inferInsert, "pn" | "series">): string {
   return `${pn} ${series}`;
 }
 
-/** The rows of the table that attachments become. */
 export function storedAttachments({ rows, files }: LoadedAttachments): (typeof attachment.$inferInsert)[] {
   const places = new Map<string, number>();
   return rows.map(({ value }) => {
@@ -111,10 +105,7 @@ export function storedAttachments({ rows, files }: LoadedAttachments): (typeof a
   });
 }
 
-/**
- * Makes the versions of the photos that are not stored yet and, unless it is a check, stores them with the downloads. Content is found by
- * its hash: what a refused import leaves behind is in nobody's way, and the next one takes it away.
- */
+/** Stores new files unless this is a check. Files of a refused import stay unused until the next one. */
 export async function prepareFiles(
   reader: Reader,
   { files }: LoadedAttachments,
@@ -158,7 +149,7 @@ async function insertFile(reader: Reader, hash: string, { width, height, content
     values (${hash}, ${width}, ${height}, ${content.length}, decode(${text}, 'base64')) on conflict do nothing`);
 }
 
-/** Contents nobody refers to: not today, and not once the last load is undone. */
+/** Contents without an attachment, now or after an undo of the latest load. */
 async function removeUnused(reader: Reader): Promise<void> {
   await forgetOthers(reader);
   await reader.execute(sql`
@@ -166,7 +157,7 @@ async function removeUnused(reader: Reader): Promise<void> {
       and not exists (select from shop.import_undo u where u.kind = 'attachment' and u.before ->> 'hash' = f.hash)`);
 }
 
-/** Replaces the attachments of all parts and series; in a change of those that are named. */
+/** A change replaces only the attachments of the named parts and series. */
 export async function storeAttachments(
   tx: Transaction,
   attachments: LoadedAttachments,

@@ -5,16 +5,14 @@ import type { Units } from "../../domain/search/units.ts";
 import { indexWords } from "../../domain/search/words.ts";
 import type { PartRow } from "./part-row.ts";
 
-/** Phrases remembered; a million parts have more different ones than memory is worth. */
+/** Memory limit: a million parts have more different phrases. */
 const MOST_PHRASES = 50_000;
 
-/** A value of an attribute, as it is stored. */
 export type Value = { id: number; key: string; slug: string; en: string; es: string; number: number | null };
 
-/** What a part is found by. */
 export type Findable = { foldedPn: string; confusablePn: string; valueIds: number[]; words: string[] };
 
-/** Makes what parts are found by, one after the other. Values keep the ids they are stored under. */
+/** Builds the search data of parts. Values keep their stored ids. */
 export class CatalogueIndex {
   /** By key and English text. */
   private readonly values = new Map<string, Map<string, Value>>();
@@ -46,7 +44,6 @@ export class CatalogueIndex {
     };
   }
 
-  /** Values that are new, or are written otherwise than they were. */
   changedValues(): Value[] {
     return [...this.changed.values()];
   }
@@ -65,7 +62,7 @@ export class CatalogueIndex {
     return words;
   }
 
-  /** Titles are made of the same few phrases, so each phrase is read once. */
+  /** Titles repeat the same few phrases, so the words of a phrase are cached. */
   private wordsOfTexts(...texts: readonly string[]): string[] {
     return texts.flatMap((text) => text.split(", ").flatMap((phrase) => this.wordsOfPhrase(phrase)));
   }
@@ -100,7 +97,7 @@ export class CatalogueIndex {
     else this.values.set(value.key, new Map([[value.en, value]]));
   }
 
-  /** Two texts may make one slug ("1.5" and "1-5"); the later one gets a number, so that a link means one value. */
+  /** Two texts may make one slug ("1.5" and "1-5"); the later one gets a suffix. */
   private freeSlug(key: string, en: string): string {
     const slug = valueSlug(en) || "value";
     let free = slug;
@@ -110,7 +107,7 @@ export class CatalogueIndex {
   }
 }
 
-/** A text of its own: a piece of a longer one would keep all of that in memory. */
+/** A substring would keep the whole text in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text, "utf8").toString("utf8");
 }

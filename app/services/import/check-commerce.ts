@@ -11,7 +11,6 @@ import type { CheckedRow } from "./read-rows.ts";
 import { because } from "./reasons.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
 
-/** What no single row shows: keys that stand twice. */
 export function findRepeatedKeys(rows: CommerceRows): RowProblem[] {
   return [
     ...repeatedIn(rows, "countries.csv", "alpha2code"),
@@ -33,16 +32,13 @@ function repeatedIn<File extends CommerceFile>(
   return findRepeated(values, (row) => String(row[column]), file, column);
 }
 
-/** Which files are whole, and what the content calls the list of everybody. */
+/** `isWhole`: the file has no bad rows. `defaultPriceList`: the list of visitors. */
 type Known = {
   readonly isWhole: (file: CommerceFile) => boolean;
   readonly defaultPriceList: string | null;
 };
 
-/**
- * References that lead nowhere. A file that is not whole is asked nothing: what refers to its bad rows is not wrong itself. What the
- * load does not bring is stored.
- */
+/** References to unknown records. Files with bad rows are skipped, because references to those rows are right. */
 export function findUnknownReferences(
   rows: CommerceRows,
   stored: StoredReferences,
@@ -57,7 +53,7 @@ export function findUnknownReferences(
   ];
 }
 
-/** The visitors' list needs no entries: without any they see list prices. */
+/** The list of visitors needs no entries: they pay list prices. */
 function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultPriceList: string | null): RowProblem[] {
   const file = "price-list-entries.csv";
   const entries = rows[file];
@@ -138,7 +134,7 @@ function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowP
   ];
 }
 
-/** Addresses of another customer: a person would ship to it, or a customer be billed there. Those of no customer are anyone's. */
+/** Addresses of another customer. An address without a customer may be used by all. */
 function findForeignContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
   const given = (rows["contacts.csv"] ?? []).map(({ value }) => value);
   const ownerOf = new Map([...stored.contacts, ...given].map(({ id, customerId }) => [id, customerId]));
@@ -161,14 +157,12 @@ function findForeignContacts(rows: CommerceRows, stored: StoredReferences): RowP
 
 type Numbered = { readonly id: number };
 
-/** The ids there will be: what a load brings as a whole is not among the stored ones. */
 function idsOf(stored: readonly Numbered[], given: readonly CheckedRow<Numbered>[] = []): ReadonlySet<number> {
   return new Set([...stored, ...given.map(({ value }) => value)].map(({ id }) => id));
 }
 
 type Entries = NonNullable<CommerceRows["price-list-entries.csv"]>;
 
-/** Schedules of prices that no series has. */
 export function findUnknownSchedules(entries: Entries, content: KnownContent): RowProblem[] {
   return reportedEntries(entries, content).flatMap(({ row, finding }) =>
     finding.code === "unknown-schedule"
@@ -184,7 +178,7 @@ export function findUnknownSchedules(entries: Entries, content: KnownContent): R
   );
 }
 
-/** Lists of a load that differ from another one in capitals and blanks only: customers have the other. */
+/** Price lists whose name differs from another only in capitals and spaces. */
 export function findMisspelledLists(entries: Entries, lists: readonly string[]): RowProblem[] {
   const known = new Map(lists.map((name) => [foldText(name), name]));
   return entries.flatMap(({ row, value: { listName } }): RowProblem[] => {
@@ -195,7 +189,7 @@ export function findMisspelledLists(entries: Entries, lists: readonly string[]):
   });
 }
 
-/** Entries that are odd and may be meant: a price above list, and one of nothing, which takes parts off sale. */
+/** Entries that are odd but allowed: above the list price, or a price of zero, which takes parts off sale. */
 export function findOddPrices(entries: Entries, content: KnownContent): RowProblem[] {
   const file = "price-list-entries.csv";
   return reportedEntries(entries, content).flatMap(({ row, finding }) => {
@@ -215,20 +209,19 @@ function reportedEntries(entries: Entries, { series }: KnownContent) {
   return reportPriceList(stored, series).map((finding) => ({ finding, row: rowOf(entries, finding.entry) }));
 }
 
-/** Without a fallback, orders from places that no row names have no sales representative. */
+/** Without a fallback row, some orders have no sales representative. */
 export function findMissingFallback(reps: CommerceRows["sales-reps.csv"]): RowProblem[] {
   if (!reps || reps.some(({ value }) => isFallback(value))) return [];
   return [{ file: "sales-reps.csv", row: null, reason: because("noFallback") }];
 }
 
-/** Cart item rules for every part, which are rarely meant. */
 export function findRulesForAll(rules: CommerceRows["cart-item-rules.csv"] = []): RowProblem[] {
   return rules
     .filter(({ value: { pn } }) => /^\s*\*+\s*$/.test(pn))
     .map(({ row }) => ({ file: "cart-item-rules.csv", row, column: "pn", reason: because("ruleForAll") }));
 }
 
-/** A rule whose tax schedule has no rate falls back to its state's, and without one nothing is charged, which may be meant. */
+/** Without a rate for its schedule, the rate of the state applies, and without that no tax. */
 export function findUnknownTax(
   rules: NonNullable<CommerceRows["shipping-rules.csv"]>,
   { taxSchedules }: KnownContent,

@@ -3,7 +3,7 @@ import type { RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { because, type Reason } from "./reasons.ts";
 
-/** What a part refers to and the content does not have. Without content nothing is asked. */
+/** Without content, nothing is checked. */
 export function findUnknownInRow(
   row: number,
   series: string | undefined,

@@ -4,13 +4,10 @@ import type { Problems, RowProblem } from "./import-error.ts";
 import { because, type Reason } from "./reasons.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** Most of one kind that are asked for; more are counted. */
+/** Problems of one kind read in full; the rest is only counted. */
 const MOST = 1000;
 
-/**
- * Part numbers that read alike without dashes, dots and slashes: a buyer who leaves those out could order the wrong part. Of several
- * the first may stay.
- */
+/** Part numbers that differ only in dashes, dots and slashes, which buyers confuse. The first one passes. */
 export async function findAlike(bench: Workbench, file: string, problems: Problems): Promise<void> {
   const found = sql`
     select case when r.is_kept then first.row else r.row end as row, case when r.is_kept then first.pn else r.pn end as pn, r.folded,
@@ -23,13 +20,12 @@ export async function findAlike(bench: Workbench, file: string, problems: Proble
 
 type Alike = { pn: string; folded: string; other: string; is_same: boolean; is_kept: boolean };
 
-/** Stored parts that are kept are not named by any row. */
+/** Stored parts outside the file have no row. */
 function alikeReason({ pn, folded, other, is_same: isSame, is_kept: isKept }: Alike): Reason {
   if (isSame) return because("repeated", pn, other);
   return because(isKept ? "alikeInShop" : "alike", pn, other, folded);
 }
 
-/** Keys that stand twice in a staged table. */
 export async function findTwice(
   bench: Workbench,
   { table, key }: { table: string; key: SQL },
@@ -48,7 +44,7 @@ export async function findTwice(
   }));
 }
 
-/** Parts that name others which the file does not have, as successor or as related part; those that are as stored, too. */
+/** Unknown replacements and related parts, of unchanged parts too. */
 export async function findUnknownParts(bench: Workbench, file: string, problems: Problems): Promise<void> {
   const isUnknown = (pn: SQL) => sql`not exists (select from staged_row known where known.pn = ${pn})`;
   const unchanged = sql`${part} p join staged_row r on r.pn = p.pn
@@ -75,7 +71,7 @@ const RELATED = sql.raw("jsonb_array_elements(related) ->> 'pn' as pn");
 
 type Told = Omit<RowProblem, "row">;
 
-/** Tells what a query finds, the first of it by row; of all of it how much there is. */
+/** Reports the first problems by row, and the total number. */
 async function tell<T>(bench: Workbench, found: SQL, problems: Problems, toProblem: (row: T) => Told): Promise<void> {
   const rows = await bench.rows<{ row: number; total: number } & Record<string, unknown>>(
     sql`select found.*, count(*) over ()::integer as total from (${found}) as found order by row limit ${MOST}`,

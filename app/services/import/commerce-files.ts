@@ -24,7 +24,7 @@ import {
 } from "./fields.ts";
 import { must } from "./reasons.ts";
 
-/** What an entry of a price list can be, and the numbers its value may be: dollars, or percent taken off the list price (R-ENT-07). */
+/** Bounds of a price list value: dollars, or percent off the list price (R-ENT-07). */
 const PRICE_TYPES = {
   Actual: { least: "0", most: "1000000", told: "dollars" },
   "% Discount": { least: "-100", most: "100", told: "percent" },
@@ -51,24 +51,23 @@ const priceListEntry = z
       context.addIssue({ code: "custom", path: ["schedule"], message: must("scheduleOrPart") });
   });
 
-/** A state of the United States as people write it, kept by its code. Territories are countries. */
+/** A US state by name or code, stored as its code. Territories are countries. */
 const usState = z
   .string()
   .refine((state) => regionCode(UNITED_STATES, state) !== null, must("state"))
   .transform((state) => regionCode(UNITED_STATES, state) ?? state);
 
-/** States and provinces of a sales territory, separated by commas. */
 function isListOfStates(list: string): boolean {
   const states = list.split(",").filter((state) => state.trim() !== "");
   return states.every((state) => regionCode(UNITED_STATES, state) ?? regionCode(CANADA, state));
 }
 
-/** Whole ZIP codes, their first digits with a star, or a star alone, separated by commas. */
+/** ZIP codes, prefixes with a star, or only a star, separated by commas. */
 function isListOfZips(list: string): boolean {
   return list.split(",").every((zip) => /^\s*(?:\d{5}|\d{1,5}\*|\*)?\s*$/.test(zip));
 }
 
-/** The files of an operator's commerce data, column by column. The order of rows is kept where rules depend on it. */
+/** Row order matters where rules depend on it. */
 export const COMMERCE_FILES = {
   "countries.csv": z.object({
     name: required,
@@ -122,7 +121,7 @@ export const COMMERCE_FILES = {
     areaCodes: text,
     states: text.refine(isListOfStates, must("states")),
     countries: text,
-    // Files of earlier have no such columns.
+    // Older files lack these columns.
     name: name.default(""),
     phone: text.default(""),
     email: z.union([z.literal(""), z.email()], must("optionalEmail")).default(""),
@@ -152,7 +151,7 @@ export const COMMERCE_FILES = {
 
 export type CommerceFile = keyof typeof COMMERCE_FILES;
 
-/** Those that may hold a part of what there is: records with a key, and price lists, each as a whole. */
+/** Files that a change may hold partly: records with a key, and whole price lists. */
 export const CHANGEABLE: ReadonlySet<string> = new Set<CommerceFile>([
   "price-list-entries.csv",
   "customers.csv",
@@ -160,10 +159,9 @@ export const CHANGEABLE: ReadonlySet<string> = new Set<CommerceFile>([
   "web-users.csv",
 ]);
 
-/** The rows of those files that a load has. A file that is not there leaves what is stored. */
+/** A missing file leaves the stored rows unchanged. */
 export type CommerceRows = {
   readonly [File in CommerceFile]?: readonly CheckedRow<z.infer<(typeof COMMERCE_FILES)[File]>>[];
 };
 
-/** The values of a row of a file. */
 export type CommerceRow<File extends CommerceFile> = z.infer<(typeof COMMERCE_FILES)[File]>;

@@ -5,21 +5,18 @@ import { comparePrices } from "./compare-prices.server.ts";
 import type { FileChange, PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** What is made of a row besides what the row says. */
+/** Computed from the other columns of a row. */
 const DERIVED = new Set<string>(["folded_pn", "confusable_pn", "value_ids", "words", "row_hash"]);
 
 const SAID = STAGED_COLUMNS.filter((column) => !DERIVED.has(column));
 
-/**
- * What storing the staged parts would change. Which parts stand where, and what they are found by, is made of all of them and is not
- * compared.
- */
+/** Positions and search data depend on all parts and are not compared. */
 export async function compareParts(
   bench: Workbench,
   { file, rows }: StagedParts,
   movedBy: number | null = null,
 ): Promise<{ change: FileChange; prices: PriceChange }> {
-  // JSON keeps the order of its keys as text; the other column has its own order.
+  // The `json` column keeps the order of keys as text; `jsonb` does not.
   const said = (table: string) =>
     sql.raw(`(${SAID.map((column) => `${table}.${column}${column === "attributes" ? "::text" : ""}`).join(", ")})`);
   const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`

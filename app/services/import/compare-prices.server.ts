@@ -2,13 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 import { MOST_MOVED, MOST_TOLD, type PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** A price so many times as large, or as small, is rather a slip: cents taken for dollars, a lost point. */
+/** A tenfold price is probably a mistake: cents for dollars, or a lost decimal point. */
 const JUMP = 10;
 
-/**
- * Counts list prices that change: rows of `row`, `pn`, `before` and `after`, in cents or null. Those that move by more than `movedBy`
- * percent are named with both, unless it is null.
- */
+/** Columns of `changes`: row, pn, before and after, in cents or null. `movedBy`: percentage to be listed. */
 export async function comparePrices(
   bench: Workbench,
   changes: SQL,

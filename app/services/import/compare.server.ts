@@ -28,7 +28,7 @@ import { toCustomer } from "./store-people.server.ts";
 import type { Reader } from "./store-rows.server.ts";
 import type { FieldChange, FileChange, LosingList, Summary } from "./changes.ts";
 
-/** Tables that hold exactly the rows of their file, and what tells one row from another. */
+/** Tables that hold exactly the rows of their file, with their keys. */
 const RULES = {
   "countries.csv": [country, ["alpha2code"]],
   "price-list-entries.csv": [priceListEntry, ["listName", "schedule", "partNumber"]],
@@ -40,7 +40,7 @@ const RULES = {
 
 type RuleFile = keyof typeof RULES;
 
-/** What storing a folder would change. Only reads. */
+/** Only reads. */
 export async function compareLoad(
   db: Reader,
   load: Folder,
@@ -68,7 +68,6 @@ export async function compareLoad(
   };
 }
 
-/** What a file of records changes: counted, and field by field. */
 type RecordChanges = { readonly change: FileChange; readonly fields: readonly FieldChange[] };
 
 function compareRecords(
@@ -82,7 +81,7 @@ function compareRecords(
 
 type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
 
-/** Stored rows that a load says something about: all of them, or in a change those it names. */
+/** All stored rows, or in a change only those that the load names. */
 function concerned<Stored, Given>(
   isChange: boolean,
   stored: readonly Stored[],
@@ -129,11 +128,11 @@ async function compareContacts(db: Reader, rows: Rows<"contacts.csv">, isChange:
   return compareRecords("contacts.csv", { key: ["id"], columns }, [stored, given]);
 }
 
-/** A person of the file may be stored already without having come from one; somebody who never was in one is none of its business. */
+/** Also stored users who did not come from a file, if the file names them. */
 async function comparePeople(db: Reader, rows: Rows<"web-users.csv">, isChange: boolean): Promise<RecordChanges> {
   const users = await db.select().from(webUser);
   const links = await db.select().from(webUserCustomer).orderBy(webUserCustomer.position);
-  // Files neither bring nor take whom the company let in itself.
+  // Imports leave members that a company admitted itself.
   const joined = new Set((await joinedHere(db)).map(nameOfLink));
   const customersOf = Map.groupBy(
     links.filter((link) => !joined.has(nameOfLink(link))),
@@ -164,7 +163,7 @@ function joinedHere(db: Reader): Promise<Link[]> {
   return db.select({ webUserId, customerId }).from(companyMember).where(eq(companyMember.joinedHere, true));
 }
 
-/** What stays because the file says nothing, see `storeWebUsers`. */
+/** Values that the file leaves empty, see `storeWebUsers`. */
 function keptOf(stored: typeof webUser.$inferSelect | undefined, row: object): object {
   const said = new Map(Object.entries(row).filter(([, value]) => value !== "" && value !== null));
   const kept = Object.entries(stored ?? {}).filter(([key]) => !said.has(key));
@@ -216,10 +215,7 @@ async function compareAttachments(db: Reader, loaded: LoadedAttachments, isChang
 
 type Entry = CommerceRow<"price-list-entries.csv">;
 
-/**
- * Entries for the same parts of the same list, before and after. Of several the order tells which is which. `fresh` ones have none before
- * that they can be compared with.
- */
+/** Pairs entries of the same list and parts by order. `fresh` entries have no comparable predecessor. */
 async function compareEntries(
   db: Reader,
   given: Rows<"price-list-entries.csv"> | null,
@@ -250,10 +246,7 @@ async function compareEntries(
 
 type Listed = { readonly listName: string };
 
-/**
- * Price lists of a file that lose more than half of their entries. A list that is not in the file at all is one that no customer has, or
- * the file is refused.
- */
+/** More than half of their entries. A list missing from the file has no customers, or the file is refused. */
 function losingLists(
   stored: readonly Listed[],
   gone: readonly Listed[],
@@ -274,7 +267,7 @@ function keyOfEntry({ listName, schedule, partNumber }: Pick<Entry, "listName" |
   return JSON.stringify([listName, schedule, partNumber]);
 }
 
-/** What is paid, in dollars or percent of the list price; null for what is stored and cannot be read. */
+/** In dollars or percent of the list price; null for an unreadable value. */
 function paidOf({ valueType, value }: { valueType: string; value: string }): number | null {
   const number = Number(value);
   if (Number.isNaN(number)) return null;

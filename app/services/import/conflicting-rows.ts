@@ -12,20 +12,20 @@ type Entry = CommerceRow<"price-list-entries.csv">;
 type Rule = CommerceRow<"shipping-rules.csv">;
 type ItemRule = CommerceRow<"cart-item-rules.csv">;
 
-/** A subject that a row decides, by a key that equal subjects share and by the words of the file. */
+/** `key` is equal for equal subjects; `words` is the text of the file. */
 type Subject = { readonly key: string; readonly words: string };
 
 type Decision<T> = {
   readonly file: string;
   readonly column: string;
   readonly subjectsOf: (value: T) => readonly Subject[];
-  /** What the row says about its subjects: equal texts do not conflict. */
+  /** Equal texts do not conflict. */
   readonly saysOf: (value: T) => string;
-  /** The same for people; empty where the words of the row are too many. */
+  /** The same for a message; empty if it would be too long. */
   readonly wordsOf: (value: T) => string;
 };
 
-/** Rows that decide one thing in two ways: the sequence of rows would choose a price, a tax or a fee silently. */
+/** Contradicting rows: their order would silently decide a price, a tax or a fee. */
 export function findConflicts(rows: CommerceRows): RowProblem[] {
   return [
     ...conflictsIn(rows["price-list-entries.csv"] ?? [], ENTRIES),
@@ -35,7 +35,7 @@ export function findConflicts(rows: CommerceRows): RowProblem[] {
   ];
 }
 
-/** Tax schedules whose name begins with the code of another state than the rule has. */
+/** Tax schedules whose name begins with the code of another state. */
 export function findSchedulesOfOtherStates(rules: CommerceRows["shipping-rules.csv"] = []): RowProblem[] {
   return rules.flatMap(({ row, value: { addressState, schedule } }): RowProblem[] => {
     const state = /^[A-Z]{2}(?=-|$)/.exec(normalizeCode(schedule))?.[0] ?? addressState;

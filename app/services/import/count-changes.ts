@@ -1,11 +1,10 @@
 import { MOST_MOVED, MOST_TOLD, type FileChange, type MovedPrice, type PriceChange } from "./changes.ts";
 
-/** A row of a table by its key: its content as text, and whether it counts. */
 export type Keyed = ReadonlyMap<string, { readonly text: string; readonly isActive: boolean }>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows by key. Several with one key are told apart by their order. Only the columns named are compared. */
+/** Only `columns` are compared. Rows with the same key are paired by order. */
 export function keyed(rows: readonly Row[], key: readonly string[], columns: readonly string[]): Keyed {
   const found = new Map<string, { text: string; isActive: boolean }>();
   for (const row of rows) {
@@ -19,13 +18,12 @@ export function keyed(rows: readonly Row[], key: readonly string[], columns: rea
   return found;
 }
 
-/** JSON of the database does not keep the order of keys. */
+/** Jsonb does not keep the order of keys. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What becomes of the stored rows when they are brought up to those of a file. */
 export function countChanges(file: string, stored: Keyed, given: Keyed): FileChange {
   let [added, changed, withdrawn, before] = [0, 0, 0, 0];
   for (const [key, row] of given) {
@@ -42,10 +40,9 @@ export function countChanges(file: string, stored: Keyed, given: Keyed): FileCha
   return { file, rows: given.size, added, changed, withdrawn, before };
 }
 
-/** A price so many times as large, or as small, is rather a slip: cents taken for dollars, a lost point. */
+/** A tenfold price is probably a mistake: cents for dollars, or a lost decimal point. */
 const JUMP = 10;
 
-/** Counts prices that go up and down. */
 export class PriceTally {
   private up = 0;
   private down = 0;
@@ -59,12 +56,12 @@ export class PriceTally {
   private movedCount = 0;
   private readonly movedBy: number | null;
 
-  /** `movedBy`: by more than so many percent a price has to move to be named with both its values. */
+  /** `movedBy`: percentage above which a price is listed with both values. */
   constructor(movedBy: number | null = null) {
     this.movedBy = movedBy;
   }
 
-  /** Amounts of the same kind; null for none. `name` says what changes, for the large ones; `move` is it with its values, `row` its line. */
+  /** `before` and `after` are of one kind; null for none. `row` is the line in the file. */
   add(before: number | null, after: number | null, name: () => string, move?: () => MovedPrice, row?: number): void {
     if (before === after) return;
     if (move) this.addMoved(before, after, move);
@@ -88,7 +85,7 @@ export class PriceTally {
     return { up, down, large, examples, others, jumps, firstJump, jumpRows, ...moved };
   }
 
-  /** What cannot be compared, a discount that becomes a price, has moved by nobody knows how much. */
+  /** A change that cannot be compared, such as a discount that becomes a price, is always listed. */
   private addMoved(before: number | null, after: number | null, move: () => MovedPrice): void {
     if (this.movedBy === null) return;
     const isFar = before === null || after === null || Math.abs(after - before) * 100 > this.movedBy * before;
@@ -97,7 +94,6 @@ export class PriceTally {
     if (this.moved.length < MOST_MOVED) this.moved.push(move());
   }
 
-  /** A change that is named after the large ones. */
   addOther(name: () => string): void {
     if (this.others.length < MOST_TOLD) this.others.push(name());
   }

@@ -2,7 +2,6 @@ import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
 
-/** Reports rows that share a key which may stand only once. */
 export function findRepeated<T>(
   rows: readonly CheckedRow<T>[],
   keyOf: (value: T) => string,
@@ -28,7 +27,7 @@ type References<Id> = {
   readonly told: (id: Id) => Reason;
 };
 
-/** Reports references that lead nowhere; null refers to nothing. */
+/** A null id refers to nothing. */
 export function findUnknown<T, Id>(
   rows: readonly CheckedRow<T>[],
   idsOf: (value: T) => readonly (Id | null)[],

@@ -1,19 +1,18 @@
 import { CsvError, Parser, type CsvErrorCode } from "csv-parse";
 import { finished } from "node:stream/promises";
 
-/** A row beyond this is none: a quote that is never closed. */
+/** In characters. A longer row has a quote that is never closed. */
 const LONGEST_ROW = 16 * 1024 ** 2;
 
-/** What ends the reading of a text, and in which of its columns. */
+/** `column` is where the text cannot be read. */
 export type SplitError = { readonly code: CsvErrorCode; readonly message: string; readonly column: number };
 
-/** Records that are whole, and what is wrong with the one behind them. */
 export type Split = { readonly records: string[][]; readonly error: SplitError | null };
 
-/** Splits a text that arrives in blocks. A block may be sent before the records of the one before are there. */
+/** A block may be sent before the records of the previous one have arrived. */
 export type Splitter = { split(block: string): Promise<Split>; end(): Promise<Split>; close?(): Promise<unknown> };
 
-/** Values are without blanks around them, those in quotes are taken as they are. */
+/** Trims values, except quoted ones. */
 export function openSplitter(separator: string): Splitter {
   const records: string[][] = [];
   const parser = new Parser({
@@ -27,7 +26,7 @@ export function openSplitter(separator: string): Splitter {
       return null;
     },
   });
-  // Whoever writes is told.
+  // The callbacks report the error.
   parser.on("error", () => {});
   const outcome = async (done: Promise<void>): Promise<Split> => {
     const error = await done.then(() => null, toSplitError);

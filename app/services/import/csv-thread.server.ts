@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { workerFile } from "../worker-file.ts";
 import type { Split, Splitter } from "./csv-splitter.ts";
 
-/** A splitter in a thread of its own, which ends with `close`. What it is asked for is answered in turn. */
+/** Runs in its own thread until `close`. Answers arrive in the order of the requests. */
 export function openThreadedSplitter(separator: string): Splitter {
   const worker = new Worker(workerFile("app/services/import/csv-worker.ts"), { workerData: separator, env: {} });
   const waiting: PromiseWithResolvers<Split>[] = [];

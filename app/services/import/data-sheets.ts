@@ -13,12 +13,11 @@ const figure = z.strictObject({
   when: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 });
 
-/** Data sheets by series code: `{ "KC": [ { label: { en, es }, value: { en, es }, unit?, when? } ] }`. */
+/** By series code: `{ "KC": [ { label: { en, es }, value: { en, es }, unit?, when? } ] }`. */
 const dataSheets = z.record(z.string().min(1), z.array(figure));
 
 export type DataSheet = typeof dataSheet.$inferInsert;
 
-/** The data sheets of a file. */
 export function readDataSheets(content: string, file: string, problems: Problems): DataSheet[] {
   const json = parseJson(content);
   if (json === undefined) {
@@ -33,7 +32,7 @@ export function readDataSheets(content: string, file: string, problems: Problems
   return [];
 }
 
-/** What of a sheet does not fit. Zod says it in English only. */
+/** Zod has English messages only. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   if (issue.code === "unrecognized_keys") return because("unknownKeys", issue.keys.join(", "));
   if (issue.code === "too_small") return because("empty");
@@ -48,7 +47,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** Data sheets of series the content does not have: nobody would ever see them. */
+/** Data sheets of unknown series: no page would display them. */
 export function findUnknownSheets(sheets: readonly DataSheet[], content: KnownContent, file: string): RowProblem[] {
   return sheets
     .filter(({ series }) => !content.seriesCodes.has(series))

@@ -6,13 +6,10 @@ import { because } from "./reasons.ts";
 
 type Entries = readonly CheckedRow<CommerceRow<"price-list-entries.csv">>[];
 
-/** Fewer discounts than this tell nothing about the file they are in. */
+/** Fewer small discounts than this prove nothing. */
 const FEWEST = 2;
 
-/**
- * Price lists of which most discounts are below 1 %: they are rather fractions, 0.30 for 30 %. They are stored only when somebody says
- * that they are meant.
- */
+/** Price lists with mostly discounts below 1 %, probably fractions: 0.30 for 30 %. Stored only with `mayReprice`. */
 export function findFractions(entries: Entries): RowProblem[] {
   const discounts = entries.filter(({ value: { valueType, value } }) => valueType === "% Discount" && isAbove(value));
   const lists = Map.groupBy(discounts, ({ value }) => value.listName);
@@ -25,7 +22,7 @@ export function findFractions(entries: Entries): RowProblem[] {
   });
 }
 
-/** Discounts below 1 % of lists that are not refused for them: a single one may be a fraction as well. */
+/** Single discounts below 1 % in accepted lists: warnings only. */
 export function findSmallDiscounts(entries: Entries): RowProblem[] {
   return entries.flatMap(({ row, value: { valueType, value } }): RowProblem[] => {
     if (valueType !== "% Discount" || !isAbove(value) || !isBelowOne(value)) return [];

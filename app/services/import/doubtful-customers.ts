@@ -9,7 +9,7 @@ import { because, type Reason } from "./reasons.ts";
 
 const FILE = "customers.csv";
 
-/** Customers that are stored as they are and may be slips: from what sum their ground freight is free, and whether they are distributors. */
+/** Warnings about the free freight amount and the customer type. */
 export function findDoubtfulCustomers(customers: readonly CheckedRow<CommerceRow<typeof FILE>>[]): RowProblem[] {
   return customers.flatMap(({ row, value: { isFreeGroundAt, custType } }): RowProblem[] => {
     const found: readonly (readonly [string, Reason | null])[] = [
@@ -26,7 +26,7 @@ function doubtAboutFreeGround(amount: string | null): Reason | null {
   return toCents(amount) === 0 ? because("zeroFreeGround") : null;
 }
 
-/** Freight of distributors is for the exact words of their types. */
+/** Only the exact type names get the freight of distributors. */
 function doubtAboutType(type: string): Reason | null {
   if (isDistributor(type)) return null;
   const isLikeOne = /\b(?:d1|d2|distrib\p{L}*|reseller|mayorista|revendedor)\b/u.test(foldText(type));

@@ -8,21 +8,16 @@ import { because, type Reason } from "./reasons.ts";
 import { cleanSvg, type CleanSvg } from "./svg/clean-svg.ts";
 import { SvgError } from "./svg/read-xml.ts";
 
-/** The folder of drawings beside the files. */
 export const DRAWINGS = "drawings";
 
-/** A drawing with more detail than that is a model: nobody waits for it. */
 const MOST_BYTES = 256 * 1024;
 
 const SVG = ".svg";
 
-/** The same drawing with Spanish words. */
+/** The same drawing with Spanish text. */
 const SPANISH = ".es.svg";
 
-/**
- * The drawings of an operator's folder, `drawings/NAME.svg`, one after the other; null when there is no such folder. Each look reads
- * the files anew: they are not held in memory. What is wrong with one is told to `problems`, and it is left out.
- */
+/** `drawings/NAME.svg`, read again by each iteration to save memory; bad ones are reported. Null without the folder. */
 export function drawingFiles(folder: string, problems: Problems): Iterable<DrawingRow> | null {
   const place = path.join(folder, DRAWINGS);
   if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) return null;

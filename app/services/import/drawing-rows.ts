@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { isInline, type StoredPicture } from "../../domain/drawings/picture.ts";
 import type { Localized } from "../../domain/locale.ts";
 
-/** A picture with the hash of all that is in it. */
 export type HashedPicture = StoredPicture & { readonly hash: string };
 
-/** A drawing by the name parts refer to it by, with its pictures. */
+/** `name` is how parts refer to the drawing. */
 export type DrawingRow = {
   readonly name: string;
   readonly whole: HashedPicture;
@@ -18,12 +17,11 @@ export function hashedPicture({ viewBox, markup, es }: StoredPicture): HashedPic
   return { viewBox, markup, es, hash: hashOf([viewBox, markup, es]) };
 }
 
-/** 128 bits, as text that may stand in an address. */
+/** 128 bits, safe in a URL. */
 export function hashOf(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest().subarray(0, 16).toString("base64url");
 }
 
-/** The row of a drawing as it is stored. */
 export function storedDrawing({ name, whole, front, sizes, millimetresPerUnit }: DrawingRow) {
   return {
     name,

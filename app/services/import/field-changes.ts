@@ -2,7 +2,7 @@ import type { FieldChange } from "./changes.ts";
 import type { CommerceFile } from "./commerce-files.ts";
 import type { Keyed } from "./count-changes.ts";
 
-/** Fields that decide who buys, gets mails, pays what and when: they are listed first and marked. By the names of their columns here. */
+/** Database columns that decide who buys, who gets emails, and who pays what and when. */
 const SENSITIVE: Partial<Record<CommerceFile, readonly string[]>> = {
   "customers.csv": ["paymentTerm", "taxable", "taxVerified", "freeGroundAt", "priceList", "active"],
   "contacts.csv": ["customerId", "taxable"],
@@ -13,12 +13,12 @@ const SENSITIVE: Partial<Record<CommerceFile, readonly string[]>> = {
 
 type Compared = {
   readonly file: CommerceFile;
-  /** Columns that name a record; the others are compared. */
+  /** The other columns are compared. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
 };
 
-/** Every field that differs between the stored rows and those of a file, sensitive ones first. */
+/** Sensitive fields come first. */
 export function fieldChanges({ file, key, columns }: Compared, stored: Keyed, given: Keyed): FieldChange[] {
   const compared = columns.flatMap((name, index) => (key.includes(name) ? [] : [{ name, index }]));
   const isSensitive = (name: string) => SENSITIVE[file]?.includes(name) ?? false;
@@ -51,7 +51,7 @@ export function fieldChanges({ file, key, columns }: Compared, stored: Keyed, gi
   return sensitiveFirst(found);
 }
 
-/** A withdrawn price in the words of its columns: `Actual 31.50`. */
+/** `Actual 31.50` */
 function priceOf(columns: readonly string[], values: readonly (string | null)[]): string {
   return ["valueType", "value"].map((name) => values[columns.indexOf(name)] ?? "").join(" ");
 }
@@ -60,7 +60,7 @@ export function sensitiveFirst(changes: readonly FieldChange[]): FieldChange[] {
   return [...changes.filter((each) => each.isSensitive), ...changes.filter((each) => !each.isSensitive)];
 }
 
-/** The key as one reads it; people the shop does not know yet are named by the id of the file. */
+/** Users unknown to the shop are named by their id in the file. */
 function recordOf(name: string): string {
   const end = name.lastIndexOf("]");
   const [values, copy] = [JSON.parse(name.slice(0, end + 1)) as unknown[], name.slice(end + 1)];
@@ -68,7 +68,7 @@ function recordOf(name: string): string {
   return words.join(", ") + copy;
 }
 
-/** Values as texts; null for nothing, so that an empty text and a missing one are the same. */
+/** An empty text equals a missing value. */
 function valuesOf(text: string): (string | null)[] {
   const values = JSON.parse(text) as unknown[];
   return values.map((value) => {

@@ -1,6 +1,6 @@
 const [LEAST, MOST_FULL] = [1024, 0.5];
 
-/** 64-bit hashes in 16 bytes each: a set of a million rows that costs less than a photograph. */
+/** A set of 64-bit hashes with 16 bytes each. */
 export class HashSet {
   private high: Int32Array;
   private low: Int32Array;
@@ -36,7 +36,6 @@ export class HashSet {
     return ((this.high[at] ?? 0) | (this.low[at] ?? 0)) !== 0;
   }
 
-  /** Where the hash stands, or the free place for it. */
   private find(high: number, low: number): number {
     const mask = this.high.length - 1;
     let at = (low ^ Math.imul(high, 0x9e3779b1)) & mask;

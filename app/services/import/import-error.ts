@@ -1,12 +1,9 @@
 import { ALLOWED_BY, because, inEnglish, type Reason } from "./reasons.ts";
 
-/** Most problems that are told: whoever has to mend more than these mends what made them. */
+/** Problems beyond this number are only counted. */
 const MOST_TOLD = 1000;
 
-/**
- * What is wrong or odd, and where. `row` is the line in the file, counted from 1 with the header; null when it is the file as a whole.
- * `given` is the value that is not what it must be.
- */
+/** `row` is the line in the file from 1, header included; null for the whole file. `given` is the refused value. */
 export type RowProblem = {
   readonly file: string;
   readonly row: number | null;
@@ -15,7 +12,7 @@ export type RowProblem = {
   readonly given?: string;
 };
 
-/** What an import finds wrong. All are counted, the first ones are kept. */
+/** Counts all problems, holds the first ones. */
 export class Problems {
   readonly told: RowProblem[] = [];
   total = 0;
@@ -25,24 +22,21 @@ export class Problems {
     this.told.push(...problems.slice(0, Math.max(0, MOST_TOLD - this.told.length)));
   }
 
-  /** Counts what is wrong beyond what is told. */
   addUntold(count: number): void {
     this.total += count;
   }
 
-  /** Takes over what was found apart. */
   addAll({ told, total }: Problems): void {
     this.add(...told);
     this.addUntold(total - told.length);
   }
 
-  /** Throws {@link ImportError} when anything was found. */
   refuseIfAny(): void {
     if (this.total > 0) throw new ImportError(this);
   }
 }
 
-/** An import that was refused. Nothing of it was stored. */
+/** Nothing was stored. */
 export class ImportError extends Error {
   override name = "ImportError";
   readonly problems: readonly RowProblem[];
@@ -57,14 +51,13 @@ export class ImportError extends Error {
   }
 }
 
-/** Two imports would store their rows beside each other. */
 export class AnotherImport extends ImportError {
   constructor() {
     super({ told: [{ file: "import", row: null, reason: because("anotherImport") }], total: 1 });
   }
 }
 
-/** A problem in the words of the command line. */
+/** In the words of the command line. */
 export function describeProblem(problem: RowProblem): string {
   const { file, row, column } = problem;
   const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
@@ -73,13 +66,13 @@ export function describeProblem(problem: RowProblem): string {
   return `${place.join(", ")}: ${describeReason(problem).replace(/\.$/, "")}${hint}`.replace("?.", "?");
 }
 
-/** The same without its place. */
+/** Without file, row and column. */
 export function describeReason({ reason, given }: Pick<RowProblem, "reason" | "given">): string {
   const text = inEnglish(reason);
   return given === undefined ? text : inEnglish(because("butIs", text, given));
 }
 
-/** What is wrong with the signs of a file, and in which of its lines; 0 when it is the file as a whole. */
+/** Unreadable characters in a file. `row` is the line; 0 for the whole file. */
 export class RowError extends Error {
   override name = "RowError";
   readonly row: number;

@@ -49,27 +49,21 @@ export type ImportRequest = {
   readonly folder: string;
   readonly encoding: Encoding;
   readonly content: KnownContent;
-  /** Reads and checks only. */
   readonly isCheck: boolean;
-  /** Only what a file names is changed. */
   readonly isChange: boolean;
-  /** Prices that move by more than so many percent are named; null where nobody asks. */
+  /** Percentage above which a moved price is listed; null for no list. */
   readonly movedBy?: number | null;
 } & Meant;
 
-/** Whoever is told how an import gets on. */
 export type Listener = {
   onRead?: Reading;
-  /** Everything is checked; what follows is stored unless it is refused. */
+  /** All checks have passed; storing follows unless it is refused. */
   onSummary?(summary: Summary): void;
-  /** Everything is stored, but for what this writes in the same transaction; `load` names it to {@link undoImport}. */
+  /** All rows are stored, not committed; `load` is the name for {@link undoImport}. */
   onStored?(tx: Transaction, load: string): Promise<void>;
 };
 
-/**
- * Reads and checks an operator's folder, says what it would change and stores it, all of it or nothing. Throws {@link ImportError} with
- * everything that is wrong.
- */
+/** Stores all files or none. Throws {@link ImportError} with all problems. */
 export function importFolder(
   db: Database,
   request: ImportRequest,
@@ -132,7 +126,7 @@ export function importFolder(
   });
 }
 
-/** Stores what was read and checked otherwise, all of it or nothing; `units` are what its texts are read with. Throws {@link ImportError}. */
+/** Stores checked data, all or nothing. Throws {@link ImportError}. */
 export function storeLoad(db: Database, load: Load, units: Units, problems: Problems = new Problems()): Promise<void> {
   return withWork(db, async (work) => {
     const staged =
@@ -149,7 +143,6 @@ export function storeLoad(db: Database, load: Load, units: Units, problems: Prob
   });
 }
 
-/** Puts parts on the workbench and checks what they refer to. */
 async function stageChecked(
   { bench }: Work,
   source: ReadableParts,
@@ -158,7 +151,7 @@ async function stageChecked(
 ): Promise<StagedParts> {
   const before = problems.total;
   const staged = await stageParts(bench, source, content, problems);
-  // Bad rows are missing: what refers to them is not wrong itself.
+  // Parts of bad rows are missing: references to them are not wrong.
   const isWhole = problems.total === before;
   await findAlike(bench, source.file, problems);
   if (isWhole) await findUnknownParts(bench, source.file, problems);
@@ -166,7 +159,7 @@ async function stageChecked(
   return staged;
 }
 
-/** The parts that aliases, prices and attachments name: those that are staged, else those that are stored. */
+/** Staged parts, or the stored ones if the load has no parts. */
 function knownParts(
   { reader }: Work,
   { aliases, commerce, attachments }: Folder,
@@ -179,7 +172,7 @@ function knownParts(
   return storedParts(reader, [...named, ...rows.map(({ value }) => value.pn)], folded, isStaged);
 }
 
-/** Prices of parts the catalogue does not have, e.g. not any more: they count for nobody. */
+/** Prices of parts that are not in the catalogue have no effect. */
 function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): RowProblem[] {
   const idle = (commerce["price-list-entries.csv"] ?? []).filter(
     ({ value: { partNumber } }) => partNumber !== null && !parts.has(normalizeCode(partNumber)),
@@ -192,7 +185,7 @@ function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): RowProble
 
 type Missing = { drawing: string; row: number; parts: number };
 
-/** Parts whose drawing is not there: they are shown with the sign of their series. */
+/** Without its drawing, a part is displayed with the symbol of its series. */
 async function findMissingDrawings(
   work: Work,
   { drawingNames, isChange }: Folder,
@@ -215,7 +208,7 @@ async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Files that cannot be loaded as a change: their rows count together, or in their order. */
+/** Files that cannot be loaded as a change: their rows depend on each other. */
 function findUnchangeable({ commerce }: Folder): RowProblem[] {
   return Object.keys(commerce)
     .filter((file) => !CHANGEABLE.has(file))
@@ -226,7 +219,6 @@ function findUnchangeable({ commerce }: Folder): RowProblem[] {
     }));
 }
 
-/** What is on the workbench. */
 type Staged = {
   readonly parts: StagedParts | null;
   readonly prices: StagedRows | null;
@@ -254,7 +246,7 @@ async function compareStaged(
   };
 }
 
-/** Notes what the load replaces; what was noted for the load before is of no use from here on. */
+/** Records what the load replaces. The earlier undo data is deleted. */
 async function undoOf(
   { reader, bench }: Work,
   load: Load,
@@ -273,7 +265,7 @@ async function undoOf(
   return { notes, after };
 }
 
-/** Tables that are replaced by a file, and noted as a whole. */
+/** Tables that a file replaces, recorded as a whole. */
 const WHOLE_OF = {
   "price-list-entries.csv": "price_list_entry",
   "sales-reps.csv": "sales_rep",
@@ -283,7 +275,6 @@ const WHOLE_OF = {
   "cart-item-rules.csv": "cart_item_rule",
 } as const;
 
-/** Notes what the load replaces besides parts. */
 async function noteOthers(
   notes: UndoNotes,
   { commerce, aliases, dataSheets, drawings, attachments }: Load,
@@ -302,7 +293,7 @@ async function noteOthers(
   if (attachments) await notes.noteWhole("attachment");
 }
 
-/** Stores all but parts. Returns whether pages look otherwise with it: they do not when only stock has gone up or down. */
+/** Returns whether pages change: a changed stock quantity alone does not change them. */
 async function storeOthers(
   tx: Transaction,
   { commerce, aliases, dataSheets, drawings, attachments, isChange }: Load,
@@ -326,7 +317,7 @@ async function storeOthers(
   return isShown || isOther || Object.keys(commerce).length > 0;
 }
 
-/** Has the database use the room of replaced rows again, or its tables would grow with each import. It may fail: nothing depends on it. */
+/** Frees the space of replaced rows, or tables would grow with each import. A failure is harmless. */
 export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql.raw("vacuum shop.price_list_entry, shop.part")).catch(() => {});
 }

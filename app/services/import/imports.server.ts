@@ -1,7 +1,7 @@
 import type { ImportParts } from "./load-folder.server.ts";
 import type { Imports } from "./port.ts";
 
-/** Imports for the shop's own people. What reads and checks files is loaded with the first one: most shops that run never import. */
+/** The import code is loaded with the first import: most processes never need it. */
 export function createImports(parts: ImportParts): Imports {
   return {
     files: async () => (await import("./load-folder.server.ts")).importFiles(),

@@ -6,7 +6,6 @@ import { inBatches } from "./store-rows.server.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "delete">;
 
-/** Keeps the changed fields of a load, or of an upload that was checked, in their order. */
 export async function keepChanges(db: Queries, load: string, fields: readonly FieldChange[]): Promise<void> {
   const rows = fields.slice(0, MOST_FIELDS_KEPT).map((field) => ({ ...field, load }));
   await inBatches(rows, (batch) => db.insert(importChange).values(batch));
@@ -16,7 +15,6 @@ export async function forgetChanges(db: Queries, load: string): Promise<void> {
   await db.delete(importChange).where(eq(importChange.load, load));
 }
 
-/** The first changed fields of a load or an upload, and how many there are. */
 export async function readChanges(
   db: Queries,
   load: string,

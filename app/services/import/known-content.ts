@@ -4,20 +4,18 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import type { Units } from "../../domain/search/units.ts";
 import type { SiteContent } from "../content/site-content.ts";
 
-/** What an operator's files refer to in the content: codes of series, English slugs of categories, tax schedules. */
+/** Content that import files refer to: series codes, English category slugs, tax schedules. */
 export type KnownContent = {
   readonly series: readonly Series[];
   readonly seriesCodes: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
-  /** Keys of the groups that related parts are listed in. */
   readonly partGroups: ReadonlySet<string>;
   readonly defaultPriceList: string;
-  /** ISO 4217 code of all money of the shop. */
+  /** ISO 4217 code. */
   readonly currency: string;
-  /** The day it is in the time zone of the shop, `2026-11-27`. */
+  /** Today in the shop's time zone, `2026-11-27`. */
   readonly day: string;
   readonly units: Units;
-  /** Normalised. */
   readonly taxSchedules: ReadonlySet<string>;
 };
 

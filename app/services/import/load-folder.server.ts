@@ -21,15 +21,14 @@ import { dataVersion } from "./undo-record.server.ts";
 export type ImportParts = {
   db: Database;
   acts: StaffActs;
-  /** The content as it is now, which files are checked against. */
   readContent(): Promise<SiteContent>;
-  /** What follows a load and cannot make it fail: what is told of it. */
+  /** Runs after a load and cannot make it fail; returns lines for the report. */
   afterLoad?(): Promise<readonly string[]>;
-  /** Opened with the first load that changes customers or people. */
+  /** Opened with the first load that changes customers or users. */
   companies(): Promise<CompanyTelling>;
 };
 
-/** Loads a folder, for a command or a page. What is loaded is put on record in the transaction that stores it. */
+/** The audit entry is written in the transaction of the load. */
 export async function loadFolder(
   parts: ImportParts,
   command: ImportCommand,
@@ -47,7 +46,6 @@ export async function loadFolder(
   }
 }
 
-/** Undoes the last load, see {@link Imports.undo}. */
 export async function undoLast(
   { db, acts, afterLoad, companies }: ImportParts,
   { by, onDone, isCommand = false }: ImportWatch,
@@ -89,13 +87,13 @@ export async function undoLast(
   }
 }
 
-/** Files that can be sent one by one; drawings and attachments are folders. */
+/** Without drawings and attachments, which are folders. */
 export function importFiles(): ImportFile[] {
   const alone = Object.values(OPTIONAL_FILES).filter((name) => name !== OPTIONAL_FILES.attachments);
   return [...alone, ...Object.keys(COMMERCE_FILES)].map((name) => ({ name }));
 }
 
-/** `isStored`: all rows are written and the transaction is being committed, which nobody has confirmed yet. */
+/** `isStored`: all rows are written, but the commit is not confirmed. */
 type Told = { lines: string[]; summary?: Summary; isStored?: boolean };
 
 function outcomeOf({ lines, summary }: Told): Pick<ImportOutcome, "lines" | "summary"> {
@@ -155,7 +153,6 @@ async function load(
   if (afterLoad) told.lines.push(...(await afterLoad()));
 }
 
-/** The first changed fields, and the name under which all of them are kept. */
 function auditedFields(load: string, fields: readonly FieldChange[], total: number) {
   if (total === 0) return {};
   const first = fields.slice(0, MOST_FIELDS_AUDITED).map(({ kind: _kind, isSensitive: _mark, ...field }) => field);
@@ -176,7 +173,6 @@ function countsOf({ file, rows, added, changed, withdrawn }: Summary["files"][nu
   return { file, rows, added, changed, withdrawn };
 }
 
-/** What refused the files says so itself; of anything else the reason behind it is told. */
 function refusalOf(error: unknown, outcome: string): Omit<ImportOutcome, "lines" | "summary"> {
   if (error instanceof NoRight) return { refusal: `${outcome}: you do not have permission.`, isForbidden: true };
   if (error instanceof ImportError)

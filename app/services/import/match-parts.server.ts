@@ -3,13 +3,10 @@ import { part } from "../database/catalogue-schema.ts";
 import { partPrice } from "../database/price-schema.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** Behind every place. */
+/** After every position. */
 const LAST = sql.raw(String(2 ** 31 - 1));
 
-/**
- * Puts what an import asks of stored parts on the workbench, in `known_part`. Parts are wide: they are looked through once, and the few that
- * change once more. Returns how many there are.
- */
+/** Fills `known_part` in one pass over the wide table of parts. Returns the number of parts. */
 export async function noteKnownParts(bench: Workbench): Promise<number> {
   await bench.rows(sql`
     create temp table known_part as
@@ -20,9 +17,7 @@ export async function noteKnownParts(bench: Workbench): Promise<number> {
   return known?.count ?? 0;
 }
 
-/**
- * Makes the rows of a change those of a whole file: the parts it does not name follow in `staged_row`, kept as they are.
- */
+/** Makes the rows of a change those of a whole file: stored parts outside the file follow in `staged_row`. */
 export async function keepOthers(bench: Workbench): Promise<void> {
   await bench.rows(sql`
     insert into staged_row (row, pn, folded, list_price, is_kept)
@@ -31,11 +26,7 @@ export async function keepOthers(bench: Workbench): Promise<void> {
   await bench.rows(sql`analyze staged_row`);
 }
 
-/**
- * Puts each staged row beside the stored part of its number, in `staged_match`: where it stands, what it costs and will cost, and whether it
- * has changed otherwise. Stored parts that no row names are there without a row. `turn` is the order of the catalogue: that of the file, or
- * where some parts are kept, that of the stored ones, where new ones come last in their series.
- */
+/** Pairs staged rows and stored parts. `turn` is the order of the file, or in a change the stored one. */
 export async function matchParts(bench: Workbench, isChange: boolean): Promise<void> {
   const turn = isChange
     ? sql`case when s.row is null or s.series = k.series then k.position else coalesce(last.position, ${LAST}) end`

@@ -7,7 +7,6 @@ import { copyLine, type Workbench } from "./workbench.server.ts";
 
 const VALUE_COLUMNS = ["id", "key", "slug", "en", "es", "number"] as const;
 
-/** Puts attribute values that are new or written otherwise on the workbench. */
 export async function stageValues(bench: Workbench, values: readonly Value[]): Promise<void> {
   await bench.rows(sql`drop table if exists pg_temp.staged_value`);
   await bench.rows(sql`create temp table staged_value as select * from ${attributeValue} limit 0`);
@@ -15,7 +14,6 @@ export async function stageValues(bench: Workbench, values: readonly Value[]): P
   if (lines.length > 0) await bench.copyInto("staged_value", VALUE_COLUMNS, lines.join(""));
 }
 
-/** Stores what was counted of series, and the values of attributes that some part has. */
 export async function storeSummaries(tx: Transaction): Promise<void> {
   const columns = sql.raw(SUMMARY_COLUMNS.join(", "));
   await tx.execute(sql`delete from ${seriesSummary} where series in (select series from staged_series)`);

@@ -18,7 +18,7 @@ const relatedPart = z.object({
   group: z.string().min(1).optional(),
 });
 
-/** A column that holds JSON of a shape; empty text is what nothing of that shape is. */
+/** Empty text stands for `empty`. */
 function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
   return z
     .string()
@@ -27,14 +27,14 @@ function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
       const read = shape.safeParse(parsed(value || empty));
       if (read.success) return read.data;
       const [first] = read.error.issues;
-      // `0.quantity` of the first entry of a list; empty when the whole cell is of another kind.
+      // Path such as `0.quantity`; empty if the whole cell is of another kind.
       const field = first?.path.join(".") ?? "";
       context.addIssue({ code: "custom", message: field === "" ? must("json", told) : must("jsonField", told, field) });
       return z.NEVER;
     });
 }
 
-/** Undefined, which no shape takes, for text that is not JSON. */
+/** Undefined for invalid JSON; no shape accepts it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One part per row; the same columns for an operator's file and for the demonstration catalogue. */
+/** The demo catalogue has the same columns. */
 export const partRow = z.object({
   pn: partNumber,
   series: required,

@@ -1,11 +1,6 @@
-/** What tells one person from another in the shop's records and in a file. */
 type Person = { readonly id: string; readonly email: string };
 
-/**
- * The id under which each person of a file is stored, by the file's id. Who holds a mailbox is the person: a record with the address
- * is theirs, whatever the file calls it, so that somebody who signed in before they were imported keeps cart and addresses. Without
- * one the file's id tells: the same person under a new address. `newId` where that id belongs to another row's address.
- */
+/** Maps ids of the file to stored ids, by email address first, so users who signed in earlier keep their carts. */
 export function idsOfPeople(
   stored: readonly Person[],
   given: readonly Person[],

@@ -7,12 +7,12 @@ import type { Transaction } from "./store-rows.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tables whose rows orders and carts point to, so that undoing changes them and deletes none that is in use. In the order of deleting. */
+/** Orders and carts refer to these rows, so an undo deletes only unused ones. In order of deletion. */
 const TABLES = { "web-users.csv": "web_user", "contacts.csv": "contact", "customers.csv": "customer" } as const;
 
 type Table = (typeof TABLES)[keyof typeof TABLES];
 
-/** The customers that files link people to, as one value for each person. */
+/** Customers of each user, as one JSON value. */
 const LINKS = sql`(select u.id, (
   select coalesce(json_agg(json_build_object('customer_id', l.customer_id, 'position', l.position) order by l.customer_id), '[]')
   from shop.web_user_customer l where l.web_user_id = u.id) as links from shop.web_user u)`;
@@ -23,7 +23,7 @@ function tablesOf(commerce: CommerceRows): Table[] {
   return (Object.keys(TABLES) as (keyof typeof TABLES)[]).filter((file) => commerce[file]).map((file) => TABLES[file]);
 }
 
-/** A table, or the links of people, as rows of an id and one JSON value. */
+/** Rows of id and JSON value. */
 function source(kind: Table | typeof LINKED, isHeld = false): SQL {
   if (kind === LINKED) return sql`(select id, json_build_object('links', links) as value from ${LINKS} as linked)`;
   const rows = sql`select * from ${tableOf(kind)} ${isHeld ? sql`for no key update` : sql``}`;
@@ -37,7 +37,7 @@ function kindsOf(commerce: CommerceRows): (Table | typeof LINKED)[] {
   return tables.includes("web_user") ? [...tables, LINKED] : tables;
 }
 
-/** Notes customers, contacts and people as they are; the rows are held until the load is stored. */
+/** Locks the rows until the load is stored. */
 export async function notePeople(tx: Transaction, load: string, commerce: CommerceRows): Promise<void> {
   for (const kind of kindsOf(commerce))
     await tx.execute(sql`
@@ -45,7 +45,7 @@ export async function notePeople(tx: Transaction, load: string, commerce: Commer
       select ${load}, ${kind}::text, id, value from ${source(kind, true)} as rows`);
 }
 
-/** Keeps the notes of what was stored otherwise, and what it was stored as, to see whether it has changed since. */
+/** Keeps the notes of changed records, with their new values to detect later changes. */
 export async function keepPeopleNotes(tx: Transaction, load: string, commerce: CommerceRows): Promise<void> {
   for (const kind of kindsOf(commerce)) {
     const noted = sql`select from ${importUndo} n where n.load = ${load} and n.kind = ${kind}::text and n.key = rows.id`;
@@ -63,13 +63,10 @@ export async function keepPeopleNotes(tx: Transaction, load: string, commerce: C
 
 type Noted = { readonly key: string; readonly before: Row | null; readonly after: Row; readonly now: Row | null };
 
-/** Fields that change by signing in and reading, not by anybody's decision. */
+/** Fields that change without a decision, by signing in and reading. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(["auth_user_id", "sessions_from", "locale"]);
 
-/**
- * Brings the fields that a load changed of customers, contacts and people back. What was changed since is told to the problems, and
- * then nothing may be stored. Records the load added are deleted, or made inactive where orders or carts point to them.
- */
+/** Restores fields unless they changed since. Added records in use become inactive, others are deleted. */
 export async function restorePeople(tx: Transaction, load: string, problems: Problems): Promise<void> {
   const kinds = ["customer", "contact", "web_user", LINKED] as const;
   const noted = new Map<Table | typeof LINKED, Noted[]>();
@@ -104,7 +101,7 @@ const FILE_OF = {
   [LINKED]: "web-users.csv",
 };
 
-/** The fields the load wrote that somebody has changed since. */
+/** Fields of the load that have changed since. */
 function changedSince(kind: Table | typeof LINKED, { key, before, after, now }: Noted) {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const written = Object.keys(after).filter((name) => before === null || !isSame(before[name], after[name]));
@@ -118,7 +115,7 @@ async function restoreFields(tx: Transaction, table: Table, noted: readonly Note
     if (before === null || now === null) return [];
     const written = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     const back = Object.fromEntries(written.map((name) => [name, before[name]]));
-    // Sessions at the address the files gave end with it.
+    // Ends sessions of the address that the files gave.
     const isMoved = written.includes("email");
     const owner = isMoved ? { auth_user_id: before["auth_user_id"], sessions_from: new Date().toISOString() } : {};
     return [{ ...now, ...back, ...owner }];
@@ -146,7 +143,7 @@ async function restoreLinks(tx: Transaction, noted: readonly Noted[]): Promise<v
   }
 }
 
-/** Whatever points to a record, an order or a cart, keeps it, inactive. */
+/** A record that an order or a cart refers to stays, inactive. */
 async function removeAdded(tx: Transaction, table: Table, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const isIt = sql`where id::text = ${key}`;

@@ -5,10 +5,7 @@ import { copyLine, type Workbench } from "./workbench.server.ts";
 /** Rows per COPY. */
 const BATCH = 100_000;
 
-/**
- * Puts into `staged_place` which place new and moved parts get, so that the catalogue is in the order of the file. Both columns travel
- * packed: a million rows of their own would take a hundred megabytes.
- */
+/** Fills `staged_place`. Both columns are packed: a million separate rows would take a hundred megabytes. */
 export async function placeParts(bench: Workbench): Promise<void> {
   const [found] = await bench.rows<{ packed: Buffer | null }>(sql`
     select string_agg(int4send(row) || int4send(coalesce(position, -1)), '' order by turn, position is distinct from turn, row) as packed

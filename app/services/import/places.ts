@@ -1,20 +1,16 @@
-/** What a part is given for its place in the catalogue when it has none yet. */
 const NONE = -1;
 
-/** Room left between two parts, so that one can come between them without moving others. */
+/** Gap between two parts, so that new ones fit in without moving others. */
 const [WIDEST, LARGEST] = [1024, 2 ** 31 - 1];
 
-/**
- * Places in rising order for parts in the order of a file. `stored` are their places now, -1 for new ones: as many as can be stay where
- * they are, and what is new or has moved comes between them. Where there is no room left all are placed anew.
- */
+/** Rising positions in file order. `stored`: current ones, -1 for new parts. Without room all are renumbered. */
 export function placesFor(stored: Int32Array): Int32Array {
   const places = new Int32Array(stored.length).fill(NONE);
   for (const index of longestRise(stored)) places[index] = stored[index] ?? NONE;
   return fillGaps(places) ? places : anew(stored.length);
 }
 
-/** Indexes of the largest number of places that rise as they stand. */
+/** Indexes of the longest rising subsequence. */
 function longestRise(stored: Int32Array): number[] {
   const ends: number[] = [];
   const before = new Int32Array(stored.length).fill(NONE);
@@ -40,7 +36,7 @@ function firstNotBelow(ends: readonly number[], stored: Int32Array, place: numbe
   return low;
 }
 
-/** Spreads what has no place evenly between what has; false where there is no room. */
+/** Spreads new positions evenly in the gaps; false without room. */
 function fillGaps(places: Int32Array): boolean {
   let last = 0;
   let from = 0;

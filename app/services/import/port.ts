@@ -9,31 +9,30 @@ export type { RowProblem } from "./import-error.ts";
 export { describeProblem, describeReason } from "./import-error.ts";
 export { because, inEnglish, REASON_CODES } from "./reasons.ts";
 
-/** How the text of an operator's files is written down. It is said, never guessed. */
+/** Chosen by the operator, never guessed. */
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What an operator says is meant, however odd it looks. */
+/** Confirmations of the operator for suspicious files. */
 export type Meant = {
-  /** Files that take away more than a cut-off export should be able to. */
+  /** Allow more withdrawals than a truncated export should cause. */
   readonly mayWithdraw: boolean;
-  /** Prices that become ten times as large or small: cents taken for dollars, a lost point. */
+  /** Allow tenfold price changes: cents for dollars, or a lost decimal point. */
   readonly mayReprice: boolean;
 };
 
 export type ImportCommand = {
   folder: string;
   encoding: Encoding;
-  /** Reads and checks only. */
+  /** Only reads and checks. */
   isCheck: boolean;
-  /** Changes only what files name. */
+  /** Changes only records that the files name. */
   isChange: boolean;
-  /** Prices that move by more than so many percent are named in the summary. */
+  /** Percentage above which a moved price is listed in the summary. */
   movedBy?: number;
 } & Meant;
 
-/** How far an import is. */
 export type ImportStep =
   | {
       readonly kind: "reading";
@@ -44,49 +43,45 @@ export type ImportStep =
     }
   | { readonly kind: "storing" };
 
-/** Who imports, and what is told and written meanwhile. */
 export type ImportWatch = {
   readonly by: Actor;
-  /** A command of the operator, who is trusted with every file; pages ask for the right of each. */
+  /** An operator's command may load every file; pages check the permission for each. */
   readonly isCommand?: boolean;
-  /** How far it is, as a line and as facts. */
   tell?(line: string, step: ImportStep): void;
-  /** What else is written in the transaction that stores or undoes; `load` names what was loaded to an undoing. */
+  /** Runs in the transaction that stores or undoes; `load` is the name for an undo. */
   onDone?(tx: Transaction, load: string): Promise<void>;
 };
 
-/** What an import tells: what it changes and has done, and why it was refused, null when it was not. */
+/** `refusal` is null after success. */
 export type ImportOutcome = {
   readonly lines: readonly string[];
   readonly refusal: string | null;
-  /** Whoever asked may not do it. */
+  /** The actor lacks the permission. */
   readonly isForbidden?: true;
-  /** Another import is under way. */
+  /** Another import is running. */
   readonly isBusy?: true;
-  /** What would change, once that is known. */
   readonly summary?: Summary;
-  /** What is wrong with the files, the first of it, and how much in total. */
+  /** The first problems, and their total number. */
   readonly problems?: { readonly told: readonly RowProblem[]; readonly total: number };
 };
 
-/** A file an import knows, as a table; most of them may also come as lines of JSON. */
+/** Most files may also come as JSON lines. */
 export type ImportFile = {
   readonly name: string;
 };
 
 export interface Imports {
-  /** The files that are no folders. */
+  /** Without the files that are folders. */
   files(): Promise<readonly ImportFile[]>;
-  /** Keeps the changed fields of an upload that was checked, under its id. */
   keepChanges(id: string, fields: readonly FieldChange[]): Promise<void>;
-  /** They are kept under the name of the load from then on. */
+  /** A load saves them again under its own name. */
   forgetChanges(tx: Transaction, id: string): Promise<void>;
-  /** The first changed fields of an upload or a load, and how many there are; all without `most`. */
+  /** The first `most` changed fields and their total number; all without `most`. */
   changes(load: string, most?: number): Promise<{ readonly total: number; readonly first: readonly FieldChange[] }>;
-  /** Names the load that can be undone now; null without one. */
+  /** Load that can be undone now; null without one. */
   undoable(): Promise<string | null>;
-  /** Brings everything back to what it was before the last load, or before the one that is named if that was the last. Never rejects. */
+  /** Undoes the latest load; a named one only if it is the latest. Never rejects. */
   undo(watch: ImportWatch, load?: string): Promise<ImportOutcome>;
-  /** Loads an operator's folder, all of it or nothing. Never rejects. */
+  /** Loads all files or none. Never rejects. */
   load(command: ImportCommand, watch: ImportWatch): Promise<ImportOutcome>;
 }

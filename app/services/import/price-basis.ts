@@ -4,7 +4,7 @@ import { isCurrencyHeading, otherCurrency } from "./other-currency.ts";
 import type { NumberedRow } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
 
-/** What a column that no import reads would change about the price or the quantity of its row. */
+/** How an ignored column changes the meaning of a price or a quantity. */
 type Basis = "currency" | "unit" | "least" | "from" | "until";
 
 const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
@@ -27,14 +27,14 @@ const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
   ["until", /^(?:(?:valido|vigente|vigencia|fecha) (?:hasta|fin|de fin|final)|hasta|vence|vencimiento)$/],
 ];
 
-/** One piece, in the words of files. */
+/** Words of files for one piece. */
 const PIECE =
   /^(?:|0|1|ea|each|pc|pcs|pce|piece|pieces|unit|units|un|pz|pza|pzas|pieza|piezas|unidad|unidades|c u|cada una?)$/;
 
-/** The shop's currency, null where it is unknown, and its day, `2026-11-27`. */
+/** `currency` is null if unknown; `day` is today, `2026-11-27`. */
 type Shop = { readonly currency: string | null; readonly day: string };
 
-/** Finds rows whose price or quantity means something else by a column that is not read. */
+/** Finds rows whose price or quantity means something else because of an ignored column. */
 export function basisFinder(file: string, read: ReadonlySet<string>, { currency, day }: Shop) {
   const known = new Map<string, Basis | null>();
   const basisOf = (column: string) => {
@@ -71,7 +71,7 @@ function otherBasis(value: string, basis: Basis | null, day: string): Reason | n
   return isInForce ? null : because("notInForce", shown, day);
 }
 
-/** `2026-11-27` of a day that is written so, perhaps with a time behind it; null for one that can be read in two ways. */
+/** The date of `2026-11-27`, perhaps with a time; null for an ambiguous notation. */
 function dayOf(value: string): string | null {
   return /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ].*)?$/.exec(value)?.slice(1).join("-") ?? null;
 }

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { optionalMoney, partNumber } from "./fields.ts";
 import { must } from "./reasons.ts";
 
-/** A list price of its own, apart from the part it is for. */
 export const priceRow = z.object({ pn: partNumber, listPrice: optionalMoney });
 
-/** Pieces of a part: on hand where no day is said, else on their way. */
+/** Without a date, the quantity is on hand; with one, it is incoming. */
 export const stockRow = z.object({
   pn: partNumber,
   quantity: z

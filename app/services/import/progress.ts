@@ -1,10 +1,8 @@
 import type { ImportStep } from "./port.ts";
 import type { Reading } from "./read-file.ts";
 
-/** So often it is told how far an import is. */
 const EVERY_MS = 3000;
 
-/** Tells now and then how far the reading of large files is, how fast it goes and how long it will take. */
 export function createProgress(
   tell: (line: string, step: ImportStep) => void,
   now: () => number = () => performance.now(),

@@ -12,7 +12,7 @@ type ContactRow = CheckedRow<CommerceRow<"contacts.csv">>;
 
 const FILE = "contacts.csv";
 
-/** A country that the list does not have is reported by the cross-check of references. */
+/** Unknown countries are reported by the check of references. */
 const REASONS: Readonly<Record<Exclude<AddressReason, "country">, ReasonCode>> = {
   required: "empty",
   tooLong: "addressTooLong",
@@ -30,10 +30,7 @@ const REASONS: Readonly<Record<Exclude<AddressReason, "country">, ReasonCode>> =
   mexicanFigure: "addressMexicanFigure",
 };
 
-/**
- * The contacts of a load as the address form would store them: codes of country and state, postal codes and phone numbers in their
- * usual form. One that the form would refuse is a problem with its row and column, unless it is not in use.
- */
+/** Converts contacts as the address page does. Active contacts that the page would refuse are problems. */
 export function readAddresses(commerce: CommerceRows, stored: StoredReferences, problems: Problems): CommerceRows {
   const contacts = commerce[FILE];
   if (!contacts) return commerce;

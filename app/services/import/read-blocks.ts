@@ -4,15 +4,12 @@ import { RowError } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
 import { because } from "./reasons.ts";
 
-/** A row beyond this is none: a quote that is never closed, or no text. */
+/** In bytes. A longer line has an unclosed quote, or the file is not text. */
 const LONGEST_LINE = 16 * 1024 ** 2;
 
 const [NEW_LINE, ZERO] = [0x0a, 0];
 
-/**
- * The text of a file in pieces that end with a line, checked for its encoding while it passes. Throws {@link RowError} where it is
- * not what it should be.
- */
+/** Text in blocks that end with a line, with a check of the encoding. Throws {@link RowError}. */
 export async function* readBlocks(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const state = { row: 0, bytes: 0, special: 0, isUtf8: true };
   const decoder = new TextDecoder("windows-1252");
@@ -26,7 +23,7 @@ export async function* readBlocks(source: AsyncIterable<Buffer>, encoding: Encod
     state.row += linesIn(block);
     state.bytes += block.length;
   }
-  // What reads as UTF-8 with letters beyond ASCII in it is UTF-8: as Windows-1252 it would be "BajÃ­o".
+  // Valid UTF-8 with non-ASCII letters is UTF-8: as Windows-1252 it would read "BajÃ­o".
   if (encoding === "windows-1252" && state.special > 0 && state.isUtf8) throw new RowError(state.special, IS_UTF8);
 }
 
@@ -64,7 +61,7 @@ function checkWindows1252(block: Buffer, state: State): void {
   throw new RowError(state.row + rowOf(block, unused), because("notWindows1252", state.bytes + unused + 1));
 }
 
-/** Cuts what arrives behind the last line end: no letter goes over it. */
+/** No character crosses the end of a line. */
 async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let held = 0;
@@ -73,7 +70,7 @@ async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     if (end === 0) {
       rest.push(chunk);
       held += chunk.length;
-      // What is no text has no lines: it is told at once, not when there is too much of it.
+      // A zero byte proves that this is not text; waiting for more would only take memory.
       if (chunk.includes(ZERO)) yield Buffer.concat(rest);
       if (held > LONGEST_LINE) throw new RowError(0, because("longLine"));
       continue;

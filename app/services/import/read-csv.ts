@@ -6,24 +6,16 @@ import type { RowProblem } from "./import-error.ts";
 import { isOptional, notRead, UnreadableFile, type Notes, type NumberedRow } from "./read-rows.ts";
 import { because, type Reason, type ReasonCode } from "./reasons.ts";
 
-/**
- * What may separate columns, and what is told of a row with too many or too few of them: Excel writes semicolons where a comma is the
- * decimal sign, other systems tabs.
- */
+/** Excel writes semicolons where a comma is the decimal sign, other systems write tabs. */
 const SEPARATORS: ReadonlyMap<string, ReasonCode> = new Map([
   [",", "valuesForCommas"],
   [";", "valuesForSemicolons"],
   ["\t", "valuesForTabs"],
 ]);
 
-/** Longer first rows name no columns. */
 const LONGEST_HEADER = 10_000;
 
-/**
- * Reads rows of a CSV file with a header row, which arrives in blocks. A row with too few or too many values is told and left out; a
- * file that lacks a column, or is no CSV, is told once and its rows are not guessed. A large one is split by a thread, while the rows
- * before are used. Throws {@link UnreadableFile}.
- */
+/** A row with the wrong number of values is reported and skipped. Throws {@link UnreadableFile}. */
 export async function* csvRows(
   blocks: AsyncIterable<string>,
   schema: z.ZodObject,
@@ -42,7 +34,7 @@ export async function* csvRows(
     for (const values of records) {
       const begin = row;
       row += 1 + newLinesIn(values);
-      // Spreadsheets write rows of nothing but separators below a table.
+      // Spreadsheets write rows of only separators below a table.
       if (values.every((value) => value === "")) continue;
       if (begin === 1 && isSeparatorRow(values)) continue;
       if (names === null) {
@@ -66,13 +58,13 @@ export async function* csvRows(
   }
   for await (const split of splitsOf(noted(), schema, isLarge)) yield rowsOf(split);
   if (names === null) fail({ file, row: null, reason: because("noHeader") });
-  // A number that is cut off is a number.
+  // A truncated number still looks like a number.
   if (!last.endsWith("\n")) notes.warnings.push({ file, row: null, reason: because("noLineEnd") });
 }
 
 type SeparatedSplit = Split & { readonly separator: string };
 
-/** Records of each block. The next block is asked for before those of one are used. */
+/** Requests the next block before the records of this one are used. */
 async function* splitsOf(
   blocks: AsyncIterable<string>,
   schema: z.ZodObject,
@@ -104,7 +96,7 @@ function open(separator: string, isLarge: boolean): { splitter: Splitter; separa
 
 function separated(split: Promise<Split>, separator: string): Promise<SeparatedSplit> {
   const whole = split.then((each) => ({ ...each, separator }));
-  // It may be asked for and never be used, behind a row that ends the reading.
+  // A prefetched block may never be awaited after an unreadable row.
   whole.catch(() => {});
   return whole;
 }
@@ -125,7 +117,7 @@ function countReason(values: number, columns: number, separator: string): Reason
   return because(SEPARATORS.get(separator) ?? "valuesForCommas", values, columns);
 }
 
-/** What is wrong with the quotes of a row, by the code that csv-parse has for it. */
+/** By the error codes of csv-parse. */
 const QUOTES: Readonly<Partial<Record<CsvErrorCode, ReasonCode>>> = {
   CSV_QUOTE_NOT_CLOSED: "quoteNotClosed",
   CSV_MAX_RECORD_SIZE: "rowTooLong",
@@ -139,20 +131,19 @@ function reasonOf({ code, message }: SplitError): Reason {
   return known ? because(known) : because("other", message);
 }
 
-/** The column that an error is in. */
 function columnOf(error: SplitError, names: readonly string[] | null): Pick<RowProblem, "column"> {
   const column = names?.[error.column];
   return column ? { column } : {};
 }
 
-/** A first line that tells Excel what separates the columns. The headings below say the same. */
+/** First line that tells Excel the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=[^\r\n]?"?[\r\n]+/i;
 
 function isSeparatorRow([first = "", ...others]: readonly string[]): boolean {
   return /^sep=.?$/i.test(first) && others.length < 2 && others.every((value) => value === "");
 }
 
-/** What separates the columns: with it the first row names most of those there are. The comma where no other names more. */
+/** The separator with the most known columns in the first row; the comma if there is no winner. */
 function separatorOf(text: string, schema: z.ZodObject): string {
   const header = /[^\r\n]+/.exec(text.replace(SEPARATOR_LINE, ""))?.[0].slice(0, LONGEST_HEADER) ?? "";
   const named = [...SEPARATORS.keys()].map((separator) => {

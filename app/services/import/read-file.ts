@@ -21,19 +21,18 @@ import {
 import { because, type Reason } from "./reasons.ts";
 import { stockFinder } from "./stock-basis.ts";
 
-/** Read at once: visitors of a shop that imports itself are served between two pieces. */
+/** Bytes per read: requests are served between two reads. */
 const PIECE = 64 * 1024;
 
-/** Bytes of a file that is worth a thread of its own. */
+/** Bytes from which a file is split in a thread. */
 const LARGE = 8 * 1024 ** 2;
 
-/** As many rows made in one go. */
 const ROWS_OF_PIECE = 100;
 
-/** How far the reading of a file has come: bytes read, of how many, and rows. */
+/** Bytes read, bytes in total, and rows. */
 export type Reading = (file: string, at: { read: number; size: number; rows: number }) => void;
 
-/** How a table is read; `currency` is the one that its prices must be in, `day` the day of the shop on which they must apply. */
+/** `currency` of the prices; `day` in the shop's time zone on which they must apply. */
 type TableOptions = {
   readonly encoding: Encoding;
   readonly notes: Notes;
@@ -42,10 +41,7 @@ type TableOptions = {
   readonly day?: string;
 };
 
-/**
- * The rows of a table in a folder, `parts.csv` or, in lines of JSON, `parts.ndjson`; null when neither is there. They are read when they
- * are asked for, and never all held. What cannot be read is told; then the pieces end.
- */
+/** Streams `parts.csv` or `parts.ndjson`; null without either. An unreadable file is reported and ends the stream. */
 export function openTable(
   folder: string,
   file: string,
@@ -85,7 +81,7 @@ export function openTable(
   return { file: name, pieces: ended(pieces(), name, notes.problems) };
 }
 
-/** All rows of a table that fit its schema; null when there is no such file. */
+/** Valid rows; null without the file. */
 export async function readTable<T extends z.ZodObject>(
   folder: string,
   file: string,
@@ -106,7 +102,7 @@ export async function readTable<T extends z.ZodObject>(
   return checked;
 }
 
-/** Runs what reads a table; one that cannot be read has been told. */
+/** Ignores an unreadable table, which has been reported. */
 export async function ifReadable(read: () => Promise<void>): Promise<void> {
   try {
     await read();
@@ -115,7 +111,7 @@ export async function ifReadable(read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The text of a file, null when there is none or it cannot be read, which is told. */
+/** Null without the file, or if it is unreadable, which is reported. */
 export async function readText(folder: string, file: string, problems: Problems): Promise<string | null> {
   if (!fs.existsSync(path.join(folder, file))) return null;
   let text = "";
@@ -129,7 +125,7 @@ export async function readText(folder: string, file: string, problems: Problems)
   }
 }
 
-/** Tells why a file ends early. Throws {@link UnreadableFile}. */
+/** Reports why a file ends early. Throws {@link UnreadableFile}. */
 async function* ended<T>(pieces: AsyncIterable<T>, file: string, problems: Problems): AsyncGenerator<T> {
   try {
     yield* pieces;
@@ -147,7 +143,6 @@ const READ_ERRORS: Readonly<Record<string, Reason>> = {
   EACCES: because("accessDenied"),
 };
 
-/** Rows that are made while they are read, as a file would give them. */
 export async function* inPieces(rows: Iterable<NumberedRow>): AsyncGenerator<Iterable<NumberedRow>> {
   const piece: NumberedRow[] = [];
   for (const row of rows) {

@@ -28,9 +28,9 @@ import { because, type Reason } from "./reasons.ts";
 import type { PartSource } from "./stage-parts.server.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
 
-/** What one import loads. What is null, and what commerce lacks, stays as it is. Parts are read when they are stored. */
+/** What is null, or missing in `commerce`, stays unchanged. Parts are read while they are stored. */
 export type Load = {
-  /** What the files do not name stays; else each is the whole truth about what it holds. */
+  /** Records outside the files stay unchanged; else each file is complete. */
   readonly isChange: boolean;
   readonly commerce: CommerceRows;
   readonly parts: PartSource | null;
@@ -42,15 +42,13 @@ export type Load = {
   readonly attachments: LoadedAttachments | null;
 };
 
-/** An operator's folder. */
 export type Folder = Load & {
-  /** Files with bad rows: what refers to those is not wrong itself. */
+  /** Files with bad rows: references to those rows are not wrong. */
   readonly broken: ReadonlySet<CommerceFile>;
-  /** Names of its drawings; null when it has none. */
+  /** Null without drawings. */
   readonly drawingNames: ReadonlySet<string> | null;
 };
 
-/** How files are read, and where what is wrong with them is told. */
 export type ReadOptions = {
   readonly encoding: Encoding;
   readonly isChange?: boolean;
@@ -60,7 +58,6 @@ export type ReadOptions = {
 
 const FILES = Object.keys(COMMERCE_FILES) as CommerceFile[];
 
-/** Files that belong to parts. */
 export const OPTIONAL_FILES = {
   parts: "parts.csv",
   listPrices: "list-prices.csv",
@@ -70,16 +67,11 @@ export const OPTIONAL_FILES = {
   attachments: "attachments.csv",
 } as const;
 
-/** Every file an import reads. A folder holds those that are to be loaded. */
 const KNOWN_FILES: readonly string[] = [...FILES, ...Object.values(OPTIONAL_FILES), DRAWINGS];
 
-/** Names that look like files of data. */
 const DATA_FILE = /\.(csv|tsv|txt|json|ndjson|xlsx?)$/i;
 
-/**
- * Reads the files of an operator's folder, those that are there, and checks each row; what rows of several files refer to is for
- * {@link checkReferences}. Everything that is wrong is told to the notes.
- */
+/** Checks each row; {@link checkReferences} checks references between files. Problems go to the notes. */
 export async function readFolder(folder: string, content: KnownContent | null, given: ReadOptions): Promise<Folder> {
   const options = { ...given, currency: content?.currency ?? null, ...(content && { day: content.day }) };
   checkFolder(folder, options.notes);
@@ -110,7 +102,6 @@ export async function readFolder(folder: string, content: KnownContent | null, g
   return { isChange, commerce, broken, ...own };
 }
 
-/** Reads and checks the files of customers, prices and rules, row by row. */
 async function readCommerce(
   folder: string,
   broken: Set<CommerceFile>,
@@ -134,7 +125,7 @@ async function readCommerce(
   return rows;
 }
 
-/** What rows of customers, prices and rules refer to and nobody knows. Without content, what refers to it is not checked. */
+/** Unknown references of customers, prices and rules. Without content, references to it are not checked. */
 export function checkReferences(
   { commerce, broken }: Folder,
   stored: StoredReferences,
@@ -157,7 +148,7 @@ export function checkReferences(
   warnings.push(...findUnknownTax(commerce["shipping-rules.csv"] ?? [], content));
 }
 
-/** A folder without anything to load is told at once. Throws {@link ImportError}. */
+/** Throws {@link ImportError} for a folder without known files. */
 function checkFolder(folder: string, { warnings }: Notes): void {
   const problem = (reason: Reason) => {
     const problems = new Problems();

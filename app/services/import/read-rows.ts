@@ -4,24 +4,22 @@ import { because, reasonOfMessage } from "./reasons.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-/** A row of a file with the line it begins in. */
+/** `row` is the line where the row begins. */
 export type NumberedRow = { readonly row: number; readonly values: Row };
 
-/** A row that was read, with the line it came from. */
 export type CheckedRow<T> = { readonly row: number; readonly value: T };
 
-/** The rows of a file in pieces, as they are read. */
 export type Pieces = AsyncIterable<Iterable<NumberedRow>>;
 
-/** Where what is wrong or odd is told. Odd things stop nothing. */
+/** Warnings do not stop an import. */
 export type Notes = { readonly problems: Problems; readonly warnings: RowProblem[] };
 
-/** Ends the reading of a file that was told to have no rows one could read. */
+/** Thrown after the problem has been reported. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
-/** Reads rows from lines of JSON, one object each. What an object does not say is empty. */
+/** One JSON object per line; missing values are empty. */
 export async function* jsonRows(
   blocks: AsyncIterable<string>,
   schema: z.ZodObject,
@@ -69,17 +67,16 @@ function asText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** What is told of columns that are left out. */
 export function notRead(file: string, columns: Iterable<string>): RowProblem {
   return { file, row: null, reason: because("unknownColumns", [...columns].join(", ")) };
 }
 
-/** Whether a file may lack the column: it came later, and without it there is a value to go by. */
+/** A column added in a later release, with a default value. */
 export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
 
-/** The row by its schema; null when it does not fit. */
+/** Null if the row does not fit the schema. */
 export function checkRow<T extends z.ZodType>(
   { row, values }: NumberedRow,
   schema: T,

@@ -8,11 +8,7 @@ const FILE = "customers.csv";
 
 type Notes = { readonly problems: Pick<Problems, "add">; readonly warnings: RowProblem[] };
 
-/**
- * The customers of a load with payment terms in use, whatever their spelling: `net30` becomes `NET 30`. A new term in the shop's spelling is
- * stored with a warning. Other text is a problem with its row and column, since any text but CREDIT CARD lets a customer buy on account. A
- * shop without any terms takes those of its first file, as far as they can be read.
- */
+/** Converts payment terms to the spelling in use. Any other text than CREDIT CARD lets a customer buy on account. */
 export function readTerms(
   commerce: CommerceRows,
   { terms }: Pick<StoredReferences, "terms">,

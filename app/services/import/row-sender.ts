@@ -1,9 +1,8 @@
 import { copyLine, type Workbench } from "./workbench.server.ts";
 
-/** Characters that are sent at once: an embedded database takes them in a tenth of a second. */
+/** Characters per batch: an embedded database reads them in a tenth of a second. */
 const FULL = 4_000_000;
 
-/** Sends rows to tables of a workbench while the next ones are read. */
 export class RowSender {
   private readonly bench: Workbench;
   private readonly columns: Readonly<Record<string, readonly string[]>>;
@@ -11,7 +10,6 @@ export class RowSender {
   private size = 0;
   private underway: Promise<void> = Promise.resolve();
 
-  /** The columns that are sent of each table. */
   constructor(bench: Workbench, columns: Readonly<Record<string, readonly string[]>>) {
     this.bench = bench;
     this.columns = columns;
@@ -25,12 +23,10 @@ export class RowSender {
     else this.lines.set(table, [line]);
   }
 
-  /** Sends what there is when it is enough, after what was sent before has arrived. */
   async sendIfFull(): Promise<void> {
     if (this.size >= FULL) await this.send();
   }
 
-  /** Sends the rest, and waits until it has arrived. */
   async end(): Promise<void> {
     await this.send();
     await this.underway;
@@ -42,7 +38,7 @@ export class RowSender {
     this.size = 0;
     await this.underway;
     this.underway = this.copy(lines);
-    // Whoever sends next is told; until then nobody listens.
+    // The next send reports the error.
     this.underway.catch(() => {});
   }
 

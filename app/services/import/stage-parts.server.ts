@@ -17,36 +17,28 @@ import type { Units } from "../../domain/search/units.ts";
 import { RowSender } from "./row-sender.ts";
 import type { Copied, Workbench } from "./workbench.server.ts";
 
-/** Rows of parts that are to be loaded, and the name they are told by. */
+/** `file` is the name in messages. */
 export type PartSource = { readonly file: string; readonly pieces: Pieces };
 
-/** The same with what quantities in its texts are read with, and whether parts that no row names stay as they are. */
+/** `isChange`: parts outside the file stay unchanged. */
 export type ReadableParts = PartSource & { readonly units: Units; readonly isChange: boolean };
 
-/**
- * Parts on the workbench: every row in `staged_row`, whole ones that are new or changed in `staged_part`, and in `staged_match` how they and
- * the stored ones go together.
- */
+/** `staged_row` holds all rows, `staged_part` new and changed ones, `staged_match` pairs with stored parts. */
 export type StagedParts = {
   readonly file: string;
   readonly rows: number;
-  /** Whether no part is stored yet. */
   readonly isFirst: boolean;
-  /** What parts refer to and the content does not have. */
+  /** References that the content lacks. */
   readonly unknown: Problems;
-  /** Knows every attribute value, and which of them the staged parts have. */
+  /** Knows all attribute values, and which the staged parts have. */
   readonly index: CatalogueIndex;
-  /** Prices and attribute values that are stored as they are and may be slips. */
+  /** Prices and attribute values that may be mistakes. */
   readonly doubtful: readonly RowProblem[];
 };
 
-/** A row that was read, and what is made of it. */
 type StagedRow = { readonly part: PartRow; readonly made: Findable; readonly hash: bigint };
 
-/**
- * Columns of a part that are made of its row alone, each beside its value, so that no two can be swapped; its place and its price are
- * stored apart.
- */
+/** Columns next to their values, so that none can be swapped. Position and price are stored apart. */
 const STAGED_PART = {
   pn: ({ part }) => part.pn,
   folded_pn: ({ made }) => made.foldedPn,
@@ -75,13 +67,10 @@ export const STAGED_COLUMNS = Object.keys(STAGED_PART);
 
 const READ_COLUMNS = Object.values(STAGED_PART) as ((row: StagedRow) => Copied)[];
 
-/** What a row's hash is made of: all but the price, which changes more often than all others. */
+/** Without the price, which changes most often. */
 const HASHED = Object.keys(partRow.shape).filter((column) => column !== "listPrice");
 
-/**
- * Reads parts row by row and puts them on the workbench. Rows whose values are those that are stored are neither checked anew nor made
- * into words: of a load of every night that is nearly all of them. What is wrong with a row is told to `problems`.
- */
+/** Rows equal to the stored ones are neither checked nor derived again: nearly all rows of a nightly load. */
 export async function stageParts(
   bench: Workbench,
   source: ReadableParts,
@@ -136,7 +125,7 @@ export async function stageParts(
     unknown.add(...findUnknownInRow(row, value.series, value.category, content, source.file, value.related));
     const made = index.add(value);
     sender.add("staged_row", [row, pn, made.foldedPn, value.listPrice]);
-    // Bad rows end it: nothing will be stored.
+    // After a bad row nothing will be stored.
     if (problems.total > before) return;
     const staged = { part: value, made, hash: toBigint(hash) };
     sender.add("staged_part", [row, ...READ_COLUMNS.map((read) => read(staged))]);
@@ -153,18 +142,16 @@ async function makeTables(bench: Workbench): Promise<void> {
   await bench.rows(sql`create temp table staged_place (row integer not null, position integer not null)`);
 }
 
-/** Tables of the workbench, of parts and of all that is loaded with them. */
 const STAGED = "known_part staged_row staged_part staged_match staged_place staged_price staged_stock".split(" ");
 const COUNTED = ["staged_series", "staged_count", "staged_summary", "staged_value"];
 
-/** Removes what an import has put on the workbench. */
 export async function dropStaged(bench: Workbench): Promise<void> {
   await bench.rows(
     sql.raw(`drop table if exists ${[...STAGED, ...COUNTED].map((table) => `pg_temp.${table}`).join(", ")}`),
   );
 }
 
-/** The hashes of all stored parts, packed: a row of its own for each would take a hundred megabytes. */
+/** Packed: a million separate rows would take a hundred megabytes. */
 async function storedHashes(bench: Workbench): Promise<HashSet> {
   const [found] = await bench.rows<{ count: number; hashes: Buffer | null }>(
     sql`select count(*)::integer as count, string_agg(int8send(row_hash), '') as hashes from known_part where row_hash is not null`,

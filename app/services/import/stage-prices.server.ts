@@ -18,19 +18,17 @@ import type { PartSource, StagedParts } from "./stage-parts.server.ts";
 import type { FileChange, PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** Rows on the workbench that a part number names. */
 export type StagedRows = {
   readonly file: string;
   readonly rows: number;
-  /** Whether only what the file names is changed, or the file is the whole truth. */
+  /** False: the file is complete. */
   readonly isChange: boolean;
-  /** Prices that are stored as they are and may be slips. */
+  /** Prices that may be mistakes. */
   readonly doubtful: readonly RowProblem[];
 };
 
 type Options = { readonly isChange: boolean; readonly problems: Problems };
 
-/** Puts list prices on the workbench, in `staged_price`. */
 export async function stagePrices(bench: Workbench, source: PartSource, options: Options): Promise<StagedRows> {
   await bench.rows(sql`drop table if exists pg_temp.staged_price`);
   await bench.rows(sql`create temp table staged_price (row integer not null, pn text not null, list_price integer)`);
@@ -44,7 +42,6 @@ export async function stagePrices(bench: Workbench, source: PartSource, options:
   return { file: source.file, rows, isChange: options.isChange, doubtful };
 }
 
-/** Puts stock on the workbench, in `staged_stock`. */
 export async function stageStock(bench: Workbench, source: PartSource, options: Options): Promise<StagedRows> {
   await bench.rows(sql`drop table if exists pg_temp.staged_stock`);
   await bench.rows(
@@ -93,10 +90,10 @@ async function stage<Row extends z.ZodObject>(
   return { rows, doubtful };
 }
 
-/** Where parts are looked for that prices and stock are for: among those that are loaded with them, else among the stored ones. */
+/** Parts of the same load, or the stored ones. */
 const partsOf = (parts: StagedParts | null) => (parts ? sql`staged_row` : sql`${part}`);
 
-/** Rows for parts that are not in the catalogue, e.g. not any more: they count for nobody. */
+/** Rows of parts that are not in the catalogue have no effect. */
 export async function findOfNoPart(
   bench: Workbench,
   table: "staged_price" | "staged_stock",
@@ -110,7 +107,7 @@ export async function findOfNoPart(
   return [{ file, row: null, reason: because("idleRows", found.count, found.pn ?? "", found.row ?? "") }];
 }
 
-/** Cart item rules that no part of the catalog matches, such as `NOPE*`. A star inside a part number matches nothing. */
+/** Cart item rules that match no part, such as `NOPE*`. A star inside a part number matches nothing. */
 export async function findRulesForNothing(
   bench: Workbench,
   rules: CommerceRows["cart-item-rules.csv"] = [],
@@ -133,7 +130,7 @@ export async function findRulesForNothing(
   }));
 }
 
-/** What storing the staged prices would change. A price that a full file does not name is withdrawn. */
+/** A full file withdraws the prices that it lacks. */
 export async function compareStagedPrices(
   bench: Workbench,
   { file, rows, isChange }: StagedRows,
@@ -158,22 +155,19 @@ export async function compareStagedPrices(
 
 const NO_CHANGE = { added: 0, changed: 0, withdrawn: 0, before: 0 };
 
-/** Stock by part: pieces on hand, what is on its way as text, and whether some of that has a day still to come. */
+/** `days`: incoming goods as text; `is_due`: some of them have a future date. */
 const STORED_STOCK = sql`(
   select pn, on_hand, coming.days, coming.is_due from ${partStock} left join (
     select pn, string_agg(due || ' ' || quantity, ' ' order by due) as days, max(due) > current_date as is_due
     from ${partIncoming} group by pn) as coming using (pn))`;
 
-/** The same of a file; without parts that are not in the catalogue, whose stock is not stored. */
+/** Without parts outside the catalogue, whose stock is not stored. */
 const stagedStock = (parts: StagedParts | null) => sql`(
   select pn, coalesce(sum(quantity) filter (where due is null), 0) as on_hand,
     string_agg(due || ' ' || quantity, ' ' order by due) filter (where due is not null and quantity > 0) as days
   from staged_stock s where exists (select from ${partsOf(parts)} p where p.pn = s.pn) group by pn)`;
 
-/**
- * What storing the staged stock would change, counted in parts: rows come and go with every delivery. Goods that are not on their way any
- * more are missing where they have not arrived either.
- */
+/** Counts parts. `coming`: parts whose incoming goods disappear without arriving. */
 export async function compareStagedStock(
   bench: Workbench,
   { file, rows, isChange }: StagedRows,

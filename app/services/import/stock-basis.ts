@@ -3,7 +3,7 @@ import type { RowProblem } from "./import-error.ts";
 import type { NumberedRow } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
 
-/** What a column that no import reads says about the quantity of a stock row. */
+/** What an ignored column says about the quantity of a row. */
 type Kind = "reserved" | "available" | "place";
 
 const QUANTITY = "(?:qty|quantity|stock|pieces|units|cantidad|existencias?|piezas)";
@@ -32,10 +32,7 @@ function withQuantity(words: string): RegExp {
   return new RegExp(`^(?:${QUANTITY} )?(?:${words})(?: ${QUANTITY})?$`);
 }
 
-/**
- * Finds stock rows of which another column says another quantity, pieces reserved or available, and files with the stock of several
- * warehouses, of which the shop knows one.
- */
+/** Problems: columns that contradict the quantity. Warnings: several warehouses, because the shop has one stock. */
 export function stockFinder(file: string, read: ReadonlySet<string>) {
   const known = new Map<string, Kind | null>();
   const kindOf = (column: string) => {

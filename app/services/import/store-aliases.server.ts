@@ -5,7 +5,7 @@ import type { AliasRow, KnownParts } from "./alias-row.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 
-/** Replaces the old and foreign numbers by rows that were checked; in a change those that are named. */
+/** A change replaces only the named aliases. */
 export async function storeAliases(
   tx: Transaction,
   rows: readonly CheckedRow<AliasRow>[],
@@ -17,7 +17,7 @@ export async function storeAliases(
   await analyze(tx, partAlias);
 }
 
-/** Which of these part numbers, and of these folded ones, the catalogue has: as it is stored, or as it is staged to be. */
+/** Finds out which part numbers, and which folded ones, the catalogue has. `isStaged`: after the load. */
 export async function storedParts(
   db: Reader,
   numbers: readonly string[],
@@ -30,7 +30,7 @@ export async function storedParts(
   return { has: (pn) => known.has(pn), hasFolded: (text) => taken.has(text) };
 }
 
-/** Which of these texts a column holds. They travel as one JSON text, however many they are. */
+/** One JSON text avoids the limit of parameters. */
 async function among(db: Reader, table: string, column: string, texts: readonly string[]): Promise<Set<string>> {
   if (texts.length === 0) return new Set();
   const [from, name] = [sql.raw(table), sql.identifier(column)];

@@ -16,10 +16,7 @@ const RULES = {
   "cart-item-rules.csv": cartItemRule,
 } as const satisfies Partial<Record<CommerceFile, PgTable>>;
 
-/**
- * Replaces the tables of rules and brings customers and people up to the files, those that are there. In a change only the lists, customers
- * and people that the files name.
- */
+/** A change replaces only the lists, customers and users that the files name. */
 export async function storeCommerce(tx: Transaction, rows: CommerceRows, isChange: boolean): Promise<void> {
   for (const [file, table] of Object.entries(RULES) as [keyof typeof RULES, PgTable][]) {
     const given = rows[file];

@@ -3,13 +3,10 @@ import { drawing, picture } from "../database/drawing-schema.ts";
 import { storedDrawing, type DrawingRow, type HashedPicture } from "./drawing-rows.ts";
 import { analyze, isNamed, type Transaction } from "./store-rows.server.ts";
 
-/** Drawings per statement; they travel as one JSON text, as parts do. */
+/** Drawings per statement. */
 const BATCH = 500;
 
-/**
- * Replaces the drawings, one after the other without holding them in memory; in a change those that are named. A picture that several have
- * is stored once.
- */
+/** Streams the drawings. A picture shared by several is stored once. A change replaces only the named ones. */
 export async function storeDrawings(tx: Transaction, rows: Iterable<DrawingRow>, isChange: boolean): Promise<void> {
   if (!isChange) await tx.delete(drawing);
   if (!isChange) await tx.delete(picture);
@@ -47,7 +44,7 @@ async function insertPictures(tx: Transaction, pictures: readonly HashedPicture[
     on conflict do nothing`);
 }
 
-/** Pictures of drawings that were replaced, unless another has them. */
+/** Pictures without a drawing. */
 async function removeUnused(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     delete from ${picture} where hash not in (

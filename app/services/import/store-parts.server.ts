@@ -9,14 +9,10 @@ import { noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import type { UndoNotes } from "./undo-record.server.ts";
 import { serverWorkbench, type Workbench } from "./workbench.server.ts";
 
-/** The columns of staged parts, and the same of one that is called `s`. */
 export const COLUMNS = sql.raw(STAGED_COLUMNS.join(", "));
 export const STAGED = sql.raw(STAGED_COLUMNS.map((column) => `s.${column}`).join(", "));
 
-/**
- * Brings the stored parts up to the staged ones within a transaction of a server: only what is new, has changed or is gone is written.
- * Whoever reads meanwhile sees the old parts. Statistics are made at once: the next look-ups need them.
- */
+/** Writes only new, changed and removed parts; readers see the old ones until the end of the transaction. */
 export async function storeParts(tx: Transaction, staged: StagedParts, notes?: UndoNotes): Promise<void> {
   const bench = serverWorkbench(tx);
   await placeParts(bench);
@@ -44,10 +40,7 @@ export async function storeParts(tx: Transaction, staged: StagedParts, notes?: U
   await analyze(tx, attributeValue, seriesSummary);
 }
 
-/**
- * Takes the indexes of a table that is empty away; returns what makes them again. Made of all rows at once they take half the time.
- * Whoever asks for parts meanwhile waits: there are none to be shown before the first load.
- */
+/** Indexes built after the first load take half the time. Queries wait, but there are no parts yet. */
 async function dropIndexes(bench: Workbench): Promise<string[]> {
   const found = await bench.rows<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

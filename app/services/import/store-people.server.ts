@@ -8,10 +8,7 @@ import { idsOfPeople } from "./people-ids.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { analyze, inBatches, type Transaction } from "./store-rows.server.ts";
 
-/**
- * Brings customers, contacts and people up to the files. Orders, carts and sessions point to them, so none is removed: one that the
- * files no longer have becomes inactive, unless they are a change. What was made in the shop is left alone.
- */
+/** Missing rows become inactive, because orders, carts and sessions refer to them. Records of the shop stay. */
 export async function storePeople(tx: Transaction, rows: CommerceRows, isChange: boolean): Promise<void> {
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = rows;
   if (customers) await storeCustomers(tx, customers, isChange);
@@ -41,7 +38,6 @@ async function storeCustomers(tx: Transaction, rows: Rows<"customers.csv">, isCh
   await analyze(tx, customer);
 }
 
-/** A customer as the table names its columns. */
 export function toCustomer(row: CommerceRow<"customers.csv">) {
   const { custType, arTerm, custRep, taxVerificationNote, taxVerificationCompleted, isFreeGroundAt, ...rest } = row;
   return {
@@ -55,7 +51,7 @@ export function toCustomer(row: CommerceRow<"customers.csv">) {
   };
 }
 
-/** Files of earlier say nothing of these. */
+/** Older files lack these columns. */
 const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isLater);
 
 async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChange: boolean): Promise<void> {
@@ -68,7 +64,7 @@ async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChan
         target: contact.id,
         set: {
           ...excluded(Object.keys(contacts[0] ?? {})),
-          // Orders that were sent there have written their numbers into the label.
+          // Orders write their numbers into the label.
           ...orKnown(["label", ...LATER_FIELDS]),
         },
       }),
@@ -82,10 +78,7 @@ async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChan
   await analyze(tx, contact);
 }
 
-/**
- * What a person has told the shop stays where the file says nothing: the name, the usual addresses, the customer their first order
- * made. Whoever has signed in keeps the language of the pages they read. A record that is given a new address is no longer the sign-in's that held the old one.
- */
+/** Empty values keep the stored ones. Signed-in users keep their language. A new address unlinks the old sign-in. */
 async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">, isChange: boolean): Promise<void> {
   const stored = await tx.select({ id: webUser.id, email: webUser.email }).from(webUser);
   const given = rows.map(({ value }) => value);
@@ -145,19 +138,18 @@ async function storeLinks(
   );
 }
 
-/** Whoever was let in by the company itself stays, whatever the file says. */
+/** Members that the company admitted itself stay. */
 function joinedHere(tx: Transaction) {
   const { webUserId, customerId } = companyMember;
   const isOfLink = and(eq(webUserId, webUserCustomer.webUserId), eq(customerId, webUserCustomer.customerId));
   return tx.select({ webUserId }).from(companyMember).where(and(isOfLink, companyMember.joinedHere));
 }
 
-/** The values of the row that was to be inserted, for columns by their names here. */
 function excluded(columns: readonly string[]): Record<string, SQL> {
   return Object.fromEntries(columns.map((column) => [column, sql`excluded.${inSql(column)}`]));
 }
 
-/** The same for texts of a contact; where the row says nothing, what is known stays. */
+/** Empty values keep the stored text. */
 function orKnown(columns: readonly ("label" | AddressField)[]): Record<string, SQL> {
   return Object.fromEntries(
     columns.map((column) => [column, sql`coalesce(nullif(excluded.${inSql(column)}, ''), ${contact[column]})`]),
@@ -168,7 +160,7 @@ function inSql(column: string): Name {
   return sql.identifier(column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
-/** Whether a column holds none of the values. They travel as one JSON text, however many they are. */
+/** One JSON text avoids the limit of parameters. */
 function isNot(
   column: typeof customer.id | typeof contact.id | typeof webUser.id,
   values: readonly (number | string)[],

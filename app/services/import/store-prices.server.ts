@@ -5,7 +5,7 @@ import { partIncoming, partStock } from "../database/stock-schema.ts";
 import type { StagedRows } from "./stage-prices.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
 
-/** Brings list prices up to those of a staged table. In full, what the table does not name has none any more. */
+/** Without `isChange`, parts outside the table lose their price. */
 export async function storePrices(
   tx: Transaction,
   { table, isChange }: { table: "staged_price" | "staged_row"; isChange: boolean },
@@ -24,7 +24,6 @@ export async function storePrices(
   await analyze(tx, partPrice);
 }
 
-/** Counts the lowest price of each series anew. */
 export async function storeLowestPrices(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update ${seriesSummary} summary set lowest_list_price = lowest.list_price
@@ -33,10 +32,7 @@ export async function storeLowestPrices(tx: Transaction): Promise<void> {
     where lowest.series = summary.series and lowest.list_price is distinct from summary.lowest_list_price`);
 }
 
-/**
- * Brings the stock up to the staged rows. What is named with days only has none on hand. Returns whether a part has come into stock or
- * has run out: only then pages look otherwise.
- */
+/** A part with only dated rows has none on hand. Returns whether a part came into stock or sold out. */
 export async function storeStock(tx: Transaction, { isChange }: StagedRows): Promise<boolean> {
   const inStock = async () => {
     const [found] = await tx.execute<{ mark: string | null }>(

@@ -6,7 +6,7 @@ import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import type { Reader } from "./store-rows.server.ts";
 
-/** What files refer to that the load does not bring; payment terms are those in use before it. */
+/** Records that files may refer to and the load does not replace. Terms are those in use before the load. */
 export type StoredReferences = {
   readonly terms: readonly string[];
   readonly lists: ReadonlySet<string>;
@@ -20,7 +20,6 @@ export type StoredReferences = {
   }[];
 };
 
-/** Nothing is asked of what a load brings itself, unless it brings a part of it. */
 export async function readStoredReferences(
   db: Reader,
   { commerce, isChange }: { readonly commerce: CommerceRows; readonly isChange: boolean },

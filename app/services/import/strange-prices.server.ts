@@ -14,19 +14,19 @@ import type { Workbench } from "./workbench.server.ts";
 
 const FILE = "price-list-entries.csv";
 
-/** Prices that are so many times the list price, or a part of it as small, are rather slips. */
+/** A price this many times above or below the list price is probably a mistake. */
 const FAR = 10;
 
-/** Percent off from which a tenth of the list price is left. */
+/** Percentage that leaves a tenth of the list price. */
 const DEEP = toDecimal("90");
 const ALL = toDecimal("100");
 
-/** Part numbers that one statement asks for. */
+/** Part numbers per statement. */
 const MOST_ASKED = 5000;
 
 type Entries = readonly CheckedRow<CommerceRow<"price-list-entries.csv">>[];
 
-/** Entries without an earlier one to be compared with, ten times the list price of their part, or a tenth of it. */
+/** Entries without a predecessor, at least ten times or at most a tenth of the list price. */
 export async function findStrangePrices(
   bench: Workbench,
   entries: Entries,
@@ -45,14 +45,14 @@ export async function findStrangePrices(
   });
 }
 
-/** All of it is a part that cannot be ordered, which is told in other words. */
+/** A discount of 100 % means a part that cannot be ordered and has its own message. */
 function isDeep(value: string): boolean {
   const discount = toDecimal(value);
   if (!discount || !DEEP || !ALL) return false;
   return compareDecimals(discount, DEEP) >= 0 && compareDecimals(discount, ALL) < 0;
 }
 
-/** List prices in cents as they will be: those of the load, else the stored ones. */
+/** In cents, after the load. */
 async function listPrices(
   bench: Workbench,
   partNumbers: readonly string[],
@@ -71,7 +71,7 @@ async function listPrices(
   return found;
 }
 
-/** Entries that are stored as they are and may be slips: a price like a thousand, and none at all. */
+/** Entries that may be mistakes: prices like `1.234`, and prices of zero. */
 export function findDoubtfulEntries(entries: Entries): RowProblem[] {
   return entries.flatMap(({ row, value: { valueType, value } }): RowProblem[] => {
     if (valueType !== "Actual") return [];

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import { part, seriesSummary } from "../database/catalogue-schema.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** Different nouns kept per series; titles of one series begin alike. */
 const MOST_NOUNS = 24;
 
 export const SUMMARY_COLUMNS = [
@@ -16,13 +15,10 @@ export const SUMMARY_COLUMNS = [
   "drawing",
 ] as const;
 
-/** A series is counted anew when more than one in so many of its parts come and go; a part that changes does both. */
+/** A series is counted again if more than one in this many parts come or go; a changed part does both. */
 const FEW = 2;
 
-/**
- * Notes in `staged_series` which series the staged parts change: those the parts are in now and will be in. Of a series that is not counted
- * anew, `staged_count` has what comes to its words and values, and what goes.
- */
+/** For a series in `staged_series` that is not counted again, `staged_count` has the differences. */
 export async function noteSeries(bench: Workbench): Promise<void> {
   await bench.rows(sql`drop table if exists pg_temp.staged_series, pg_temp.staged_count, pg_temp.staged_summary`);
   await bench.rows(sql`
@@ -53,13 +49,12 @@ export async function noteSeries(bench: Workbench): Promise<void> {
       values jsonb, nouns jsonb, words jsonb, drawing text)`);
 }
 
-/** Counts what is on the parts of each series in `staged_series`, one after the other, into `staged_summary`. */
 export async function summarizeSeries(bench: Workbench, table: string): Promise<void> {
   const parts = sql.raw(table);
   const found = await bench.rows<{ series: string; isCounted: boolean }>(
     sql`select series, is_counted as "isCounted" from staged_series order by series`,
   );
-  // Without it every row is looked through for each series.
+  // Without the index, every series scans all rows.
   await bench.rows(sql`create index on pg_temp.staged_row (pn)`);
   for (const { series, isCounted } of found) {
     const values = sql`select id::text as name, count(*) as parts from of_series cross join unnest(value_ids) as id group by id`;
@@ -88,7 +83,7 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
   }
 }
 
-/** What was counted of a series before, with what has come and without what has gone. */
+/** The stored counts plus the differences. */
 function broughtUp(series: string, kind: "values" | "words"): SQL {
   return sql`
     select name, sum(parts) as parts from (

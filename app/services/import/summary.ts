@@ -4,13 +4,13 @@ import type { Meant } from "./port.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
 import { because } from "./reasons.ts";
 
-/** A file that is cut off must not lock everybody out: so many rows may go in one night, or a quarter of them if that is more. */
+/** A truncated file must not lock users out: more than 10 rows, and more than a quarter, may not be withdrawn. */
 const [FEW_ROWS, SHARE] = [10, 0.25];
 
-/** A short file may not lose most of itself either, unless it has hardly any rows. */
+/** A short file may not lose more than half, unless that is at most two rows. */
 const HARDLY_ANY = 2;
 
-/** Refuses what is rather a mistake than meant, unless it is said to be meant. Throws {@link ImportError} with all of it. */
+/** Throws {@link ImportError} with all suspicious changes that the operator did not allow. */
 export function refuseDoubtful(
   { files, listPrices, entries, losing = [], strange }: Summary,
   { mayWithdraw, mayReprice }: Meant,
@@ -22,7 +22,6 @@ export function refuseDoubtful(
   problems.refuseIfAny();
 }
 
-/** The file that list prices come from. */
 function fileOfPrices(files: readonly FileChange[]): string {
   const { parts, listPrices } = OPTIONAL_FILES;
   return files.some(({ file }) => file.startsWith("list-prices")) ? listPrices : parts;
@@ -56,7 +55,6 @@ function jumpOf(file: string, { jumps, firstJump, jumpRows }: PriceChange): RowP
   return [{ file, row: null, reason: because(jumps === 1 ? "priceJump" : "priceJumps", jumps, firstJump ?? "", rows) }];
 }
 
-/** The summary as lines for the operator. */
 export function summaryText({ files, listPrices, entries, warnings }: Summary): string {
   return [
     ...files.map(fileText),

@@ -9,21 +9,17 @@ import { noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import type { UndoNotes } from "./undo-record.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-/** Rows per statement: an embedded database serves nobody else meanwhile. */
+/** Rows per statement: an embedded database serves no requests meanwhile. */
 const BATCH = 2000;
 
 const UNCHANGED = sql.raw(STAGED_COLUMNS.map((column) => `p.${column}`).join(", "));
 
-/** Behind the names of a table and its indexes that are to take the place of others. */
+/** Suffix of new tables and indexes. */
 const NEXT = "_next";
 
-/** Tables that are made anew. */
 const TABLES = ["part", "part_price"] as const;
 
-/**
- * Makes the parts and prices of an embedded database anew beside the old ones, in statements between which visitors are served. Returns what
- * puts them in the place of the old ones; that takes no longer than a few requests. Null when nothing has changed.
- */
+/** Builds new tables of an embedded database in short statements. Returns the fast swap; null without changes. */
 export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?: UndoNotes): Promise<Swap | null> {
   await placeParts(bench);
   await noteSeries(bench);
@@ -48,12 +44,11 @@ export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?:
 
 export type Swap = (tx: Transaction) => Promise<void>;
 
-/** Removes what an import has made that did not come to its end. */
 export async function dropNext(bench: Workbench): Promise<void> {
   for (const table of TABLES) await bench.rows(sql.raw(`drop table if exists shop.${table}${NEXT}`));
 }
 
-/** A table like one that is stored, with its indexes under names of their own, which are returned without what is behind them. */
+/** Returns the names of the stored indexes. */
 async function makeNext(bench: Workbench, table: (typeof TABLES)[number]): Promise<string[]> {
   const [stored, next] = [`shop.${table}`, `shop.${table}${NEXT}`];
   await bench.rows(sql.raw(`create table ${next} (like ${stored} including defaults including constraints)`));
@@ -68,7 +63,7 @@ async function makeNext(bench: Workbench, table: (typeof TABLES)[number]): Promi
   return found.map(({ name }) => name);
 }
 
-/** Rows as they are stored where they have not changed, else as they are staged. */
+/** Stored rows if unchanged, else staged ones. */
 async function fill(bench: Workbench, isOne: SQL): Promise<void> {
   await bench.rows(sql`
     insert into shop.part_next (${COLUMNS}, position)

@@ -7,7 +7,7 @@ import type { MailMessage } from "../mail/port.ts";
 import type { FieldChange } from "./changes.ts";
 import type { Transaction } from "./store-rows.server.ts";
 
-/** The audit logs of companies, and the mail to an address that signs in no more. */
+/** Audit logs of companies, and the email about a changed address. */
 export type CompanyTelling = {
   readonly log: CompanyLogWriter;
   readonly addressChanged: (mail: {
@@ -17,11 +17,7 @@ export type CompanyTelling = {
   }) => MailMessage;
 };
 
-/**
- * Puts what files changed of terms, people and their addresses into the audit logs of the companies, one entry for each record, and
- * emails the people affected: each administrator gets one mail for a company, and who signs in under another address gets one there
- * and one at the old address. New customers and people of companies without administrators cause no mail.
- */
+/** Writes company audit logs and emails administrators; a changed address gets an email, the old and the new one. */
 export async function tellCompanies(
   tx: Transaction,
   { log, addressChanged }: CompanyTelling,
@@ -67,7 +63,7 @@ export async function tellCompanies(
 
 const isOf = (file: string) => (change: FieldChange) => change.file === file;
 
-/** Terms of a customer that was there before: of a new one nobody has anything to hear. */
+/** New customers are left out. */
 function isTermsChange({ file, kind }: FieldChange): boolean {
   return file === "customers.csv" && kind === "changed";
 }
@@ -77,7 +73,6 @@ function sidesOf(changes: readonly FieldChange[]) {
   return { before: side("before"), after: side("after") };
 }
 
-/** Customers somebody has lost or gained, by what the file says before and after. */
 function numbersIn(changes: readonly FieldChange[]): number[] {
   return changes
     .filter(({ field }) => field === "customerIds" || field === "primaryCustomerId")
@@ -110,7 +105,7 @@ async function peopleOf(tx: Transaction, ids: readonly string[]) {
   );
 }
 
-/** Customers that somebody manages: a first load of people is no news to anybody. */
+/** Without an administrator, the users of a first load cause no email. */
 async function administeredCustomers(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const isOne = and(inArray(companyMember.customerId, [...ids]), eq(companyMember.role, "administrator"));

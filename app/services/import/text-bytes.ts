@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { ReasonCode } from "./reasons.ts";
 
-/** What a file starts with that is no plain text, and what to do instead. */
+/** First bytes of files that are not text. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], reason: ReasonCode])[] = [
   [[0xff, 0xfe], "utf16"],
   [[0xfe, 0xff], "utf16"],
@@ -12,22 +12,21 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], reason: ReasonCo
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-/** Positions of Windows-1252 that stand for nothing. */
+/** Bytes without a character. */
 export const UNUSED_IN_WINDOWS_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 const NEW_LINE = 0x0a;
 
-/** Why what begins like this is no text; null for what may be one. */
+/** Null for a file that may be text. */
 export function signatureOf(bytes: Buffer): ReasonCode | null {
   return SIGNATURES.find(([start]) => startsWith(bytes, start))?.[1] ?? null;
 }
 
-/** Whether it begins with the byte order mark of UTF-8. */
 export function startsWithUtf8Mark(bytes: Buffer): boolean {
   return startsWith(bytes, UTF8_MARK);
 }
 
-/** The first byte that is no part of UTF-8. A line is looked at as a whole, since no letter goes over its end. */
+/** A line is checked as a whole, since no character crosses its end. */
 export function firstWrongByte(bytes: Buffer): number {
   let start = 0;
   for (let end = lineEnd(bytes, start); isUtf8(bytes.subarray(start, end)); end = lineEnd(bytes, start)) start = end;
@@ -38,12 +37,12 @@ export function firstWrongByte(bytes: Buffer): number {
     if (mayGoOn(line.subarray(0, middle))) good = middle;
     else bad = middle;
   }
-  // A letter that is not finished may go on, whatever it goes on with.
+  // An incomplete character is wrong from its first byte.
   while (!isUtf8(line.subarray(0, good))) good -= 1;
   return start + good;
 }
 
-/** Whether more bytes could make UTF-8 of these. */
+/** Whether more bytes could make these valid. */
 function mayGoOn(bytes: Buffer): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
@@ -58,7 +57,7 @@ function lineEnd(bytes: Buffer, start: number): number {
   return end < 0 ? bytes.length : end + 1;
 }
 
-/** The line of a byte, counted from 1. */
+/** Counted from 1. */
 export function rowOf(bytes: Buffer, at: number): number {
   let row = 1;
   for (let end = bytes.indexOf(NEW_LINE); end >= 0 && end < at; end = bytes.indexOf(NEW_LINE, end + 1)) row += 1;

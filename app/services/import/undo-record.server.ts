@@ -9,18 +9,17 @@ import type { Workbench } from "./workbench.server.ts";
 
 const NAME = "import-undo";
 
-/** What is known of the last load, to undo it. */
 const undoRecord = z.object({
   load: z.string(),
   files: z.array(z.string()),
   at: z.string(),
-  /** Version of the data it left: under another one something was loaded since. */
+  /** Data version after the load; another one means a later load. */
   version: z.string(),
 });
 
 export type UndoRecord = z.infer<typeof undoRecord>;
 
-/** Tables whose rows are kept one by one, and the column that names them. */
+/** Tables with one note per row, and their key. */
 export const KEYED = {
   part: "pn",
   part_price: "pn",
@@ -28,7 +27,6 @@ export const KEYED = {
   part_incoming: "pn",
 } as const;
 
-/** Tables that are kept as a whole, when a load writes to them. */
 export const WHOLE = [
   "attribute_value",
   "series_summary",
@@ -47,7 +45,6 @@ export const WHOLE = [
 
 type WholeTable = (typeof WHOLE)[number];
 
-/** What was there before the load that is under way. */
 export class UndoNotes {
   readonly load = randomUUID();
   private readonly bench: Workbench;
@@ -56,7 +53,7 @@ export class UndoNotes {
     this.bench = bench;
   }
 
-  /** Notes the parts that staged rows change, add, move or withdraw, and their prices. Of first ones it notes that there were none. */
+  /** Notes changed, added, moved and withdrawn parts and their prices. A first load notes that there were none. */
   async noteParts({ isFirst }: StagedParts, pieces: readonly SQL[] = [sql`true`]): Promise<void> {
     if (isFirst) return this.noteWhole("part", "part_price", "attribute_value", "series_summary");
     for (const piece of pieces)
@@ -73,7 +70,6 @@ export class UndoNotes {
     await this.noteWhole("attribute_value", "series_summary");
   }
 
-  /** Notes the prices that those of a staged table change. */
   async notePrices(table: "staged_row" | "staged_price", isChange: boolean): Promise<void> {
     const isNamed = isChange ? sql`s.pn is not null` : sql`true`;
     await this.bench.rows(sql`
@@ -83,7 +79,6 @@ export class UndoNotes {
       where ${isNamed} and price.list_price is distinct from s.list_price`);
   }
 
-  /** Notes the stock that the staged one replaces. */
   async noteStock(isChange: boolean): Promise<void> {
     const named = sql`select pn from staged_stock`;
     for (const table of ["part_stock", "part_incoming"])
@@ -94,7 +89,6 @@ export class UndoNotes {
         union all select ${this.load}, ${table}, s.pn, null from (select distinct pn from staged_stock) as s`);
   }
 
-  /** Notes all rows of tables. */
   async noteWhole(...tables: (WholeTable | keyof typeof KEYED)[]): Promise<void> {
     for (const table of tables)
       await this.bench.rows(sql`
@@ -103,7 +97,7 @@ export class UndoNotes {
         union all select ${this.load}, ${table}, '', null`);
   }
 
-  /** From now on this is the load that is undone. */
+  /** Makes this the load that an undo reverts. */
   async keep(tx: Transaction, files: readonly string[]): Promise<void> {
     const record: UndoRecord = {
       load: this.load,
@@ -116,20 +110,20 @@ export class UndoNotes {
   }
 }
 
-/** Removes what was noted for loads that cannot be undone any more, or did not come to their end. */
+/** Deletes notes of loads that cannot be undone or did not finish. */
 export async function forgetOthers(db: Reader): Promise<void> {
   const record = await readUndoRecord(db);
   await db.execute(sql`delete from ${importUndo} where load <> ${record?.load ?? ""}`);
 }
 
-/** What is known of the last load; null when there was none, or it has been undone. */
+/** Null without a load, or after its undo. */
 export async function readUndoRecord(db: Reader): Promise<UndoRecord | null> {
   const [row] = await db.select().from(setting).where(eq(setting.name, NAME));
   const parsed = undoRecord.safeParse(row && JSON.parse(row.value));
   return parsed.success ? parsed.data : null;
 }
 
-/** Names the load that can be undone now; null without one, or when something else was loaded since. */
+/** Null without a load, or after another one. */
 export async function undoableLoad(db: Reader): Promise<string | null> {
   const record = await readUndoRecord(db);
   if (!record || record.version !== (await dataVersion(db))) return null;

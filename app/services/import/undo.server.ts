@@ -18,16 +18,13 @@ import {
 import { withWork } from "./work.server.ts";
 
 type UndoOptions = {
-  /** The load that is meant; null for whichever was the last. */
+  /** Load to undo; null for the latest. */
   readonly load?: string | null;
-  /** Writes in the same transaction. */
+  /** Runs in the same transaction. */
   readonly onUndone?: ((tx: Transaction, record: UndoRecord) => Promise<void>) | undefined;
 };
 
-/**
- * Brings everything back to what it was before the last load. Throws {@link ImportError} when there is none, or something
- * was loaded since by other means.
- */
+/** Throws {@link ImportError} without a load to undo, or after another load. */
 export function undoImport(db: Database, { load = null, onUndone }: UndoOptions = {}): Promise<UndoRecord> {
   return withWork(db, async ({ reader, store }) => {
     const record = await readUndoRecord(reader);
@@ -59,7 +56,7 @@ async function restore(tx: Transaction, load: string): Promise<void> {
     await tx.execute(sql`delete from ${tableOf(table)} ${isWhole ? sql`` : sql`where ${sql.raw(key)} in (${noted})`}`);
     await restoreRows(tx, table, load);
   }
-  // What was ordered since is taken off what is restored.
+  // Subtracts the quantities ordered since.
   await tx.execute(sql`
     update ${partStock} as part_stock set sold_out = ${SOLD_OUT}
     where ${HAS_TURNED} and pn in (select key from ${importUndo} where load = ${load} and kind = 'part_stock')`);
@@ -70,7 +67,6 @@ async function restore(tx: Transaction, load: string): Promise<void> {
   }
 }
 
-/** Whether all rows of a table were noted, not one by one. */
 async function isNotedWhole(tx: Transaction, table: string, load: string): Promise<boolean> {
   const [noted] = await tx.execute<{ found: boolean }>(
     sql`select exists (select from ${importUndo} where load = ${load} and kind = ${table} and key = '') as found`,

@@ -9,36 +9,28 @@ import type { UndoNotes } from "./undo-record.server.ts";
 import { dropNext, prepareSwap } from "./swap-parts.server.ts";
 import { embeddedWorkbenchOf, serverWorkbench, type Workbench } from "./workbench.server.ts";
 
-/** One import at a time: the rows of two would be stored beside each other. */
+/** Advisory lock: the rows of two imports would mix. */
 const IMPORT_LOCK = 727_002;
 
-/** Notes what was there before, and keeps the notes with what is stored. */
 export type Undo = { readonly notes?: UndoNotes; readonly after?: (tx: Transaction) => Promise<void> };
 
-/** What an import works with. */
 export type Work = {
   readonly reader: Reader;
   readonly bench: Workbench;
-  /**
-   * Stores parts that were staged, then whatever else is to be stored with them, all of it or nothing. The others say whether pages look
-   * otherwise with them.
-   */
+  /** Stores staged parts and `others`, all or nothing. `others` returns whether pages change. */
   store(staged: StagedParts | null, others: (tx: Transaction) => Promise<boolean>, undo?: Undo): Promise<void>;
 };
 
-/**
- * Opens what an import works with. On a server that is one transaction from the first row to the last; the embedded database, which has
- * one line for all, serves visitors until everything is ready. Throws {@link ImportError} while another import is under way.
- */
+/** One transaction on a server; an embedded database serves requests meanwhile. Throws {@link AnotherImport}. */
 export function withWork<T>(db: Database, use: (work: Work) => Promise<T>): Promise<T> {
   const bench = embeddedWorkbenchOf(db);
   return bench ? onEmbedded(db, bench, use) : onServer(db, use);
 }
 
-/** What PostgreSQL may take for one sorting or joining of an import; a million rows beside each other fit in. Usually it is 4 MB. */
+/** Memory of one sort or join; fits a million rows. The default is 4 MB. */
 const SORTED_IN_MEMORY = "64MB";
 
-/** What it may take to make an index of all parts. */
+/** Memory to build an index of all parts. */
 const INDEXED_IN_MEMORY = "256MB";
 
 function onServer<T>(db: Database, use: (work: Work) => Promise<T>): Promise<T> {
@@ -59,7 +51,7 @@ function onServer<T>(db: Database, use: (work: Work) => Promise<T>): Promise<T> 
   });
 }
 
-/** Databases an import is under way in: an embedded one has a single session, which no lock of its own would keep out. */
+/** Databases with a running import: an embedded one has a single session, so a lock would not exclude it. */
 const underway = new WeakSet<Database>();
 
 async function onEmbedded<T>(db: Database, bench: Workbench, use: (work: Work) => Promise<T>): Promise<T> {
@@ -76,7 +68,7 @@ async function onEmbedded<T>(db: Database, bench: Workbench, use: (work: Work) =
   try {
     return await use({ reader: db, bench, store });
   } finally {
-    // A database that is away has told so already.
+    // An unavailable database has been reported.
     await dropStaged(bench).catch(() => {});
     await dropNext(bench).catch(() => {});
     underway.delete(db);

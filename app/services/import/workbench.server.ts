@@ -7,17 +7,13 @@ import { pipeline } from "node:stream/promises";
 import { embeddedFolder, type Database } from "../database/database.server.ts";
 import type { Transaction } from "./store-rows.server.ts";
 
-/**
- * Where an import prepares its rows. Tables made on it are temporary: those of an import that was killed are gone with its session, or
- * with the next start of an embedded database.
- */
+/** Temporary tables; after a crash they disappear with the session or the next start. */
 export type Workbench = {
   rows<T extends Record<string, unknown>>(query: SQL): Promise<T[]>;
-  /** Sends lines in PostgreSQL's text form, see {@link copyLine}, into a table. */
+  /** See {@link copyLine}. */
   copyInto(table: string, columns: readonly string[], lines: string): Promise<void>;
 };
 
-/** Everything in one transaction of a server: nobody sees anything of it before it ends. */
 export function serverWorkbench(tx: Transaction): Workbench {
   return {
     rows: async (query) => [...(await tx.execute(query))] as never,
@@ -33,10 +29,7 @@ export function serverWorkbench(tx: Transaction): Workbench {
 
 type Copying = { writable(): Promise<NodeJS.WritableStream>; reject(reason: unknown): void };
 
-/**
- * Rejects when the server refuses lines that have been sent: a disk that is full. The driver tells its query then, which has been answered
- * with the stream before, and leaves the stream without an end.
- */
+/** The driver never ends the stream when the server refuses lines, as on a full disk; it only rejects its query. */
 function failureOf(query: Copying): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const tell = query.reject;
@@ -44,15 +37,12 @@ function failureOf(query: Copying): Promise<never> {
     tell(reason);
     reject(reason);
   };
-  // Before there is a stream whoever waits for that is told.
+  // Before the stream exists, its own promise rejects.
   promise.catch(() => {});
   return promise;
 }
 
-/**
- * On the embedded database each statement stands alone, so that visitors are served between two. It has one session for all, whose
- * temporary tables stay between statements, and takes rows fastest from a file in its own folder: it has no line they could come over.
- */
+/** One transaction per statement, so requests are served in between. Copying from a file is the fastest way. */
 function embeddedWorkbench(db: Database, folder: string): Workbench {
   return {
     rows: async (query) => [...(await db.execute(query))] as never,
@@ -68,13 +58,13 @@ function embeddedWorkbench(db: Database, folder: string): Workbench {
   };
 }
 
-/** The file that rows are taken from; one import at a time has it, also one that another was killed before. */
+/** A file left by a crash is overwritten. */
 const ROWS = "import.rows";
 
-/** What the embedded database calls its folder. */
+/** Path inside the embedded database. */
 const EMBEDDED_DIRECTORY = "/pglite/data";
 
-/** The workbench of a database that is embedded; null where it is a server. */
+/** Null for a server. */
 export function embeddedWorkbenchOf(db: Database): Workbench | null {
   const folder = embeddedFolder(db);
   return folder === null ? null : embeddedWorkbench(db, folder);
@@ -88,10 +78,9 @@ const SPECIAL = /[\\\n\r\t]/;
 const EVERY_SPECIAL = /[\\\n\r\t]/g;
 const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A value of a row that is sent. */
 export type Copied = string | number | bigint | boolean | null;
 
-/** A row in PostgreSQL's text form. */
+/** In PostgreSQL's text format. */
 export function copyLine(values: readonly Copied[]): string {
   return `${values.map(copyValue).join("\t")}\n`;
 }

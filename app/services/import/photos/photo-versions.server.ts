@@ -9,31 +9,27 @@ export const PHOTO_FORMATS = ["jpg", "png", "webp"] as const;
 
 type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** What the thread is asked to make. */
 export type PhotoTask = {
   readonly bytes: Uint8Array;
   readonly format: PhotoFormat;
   readonly widths: readonly number[];
 };
 
-/** A photo in one width, as WebP. Sizes in pixels. */
+/** A WebP image. Sizes in pixels. */
 export type PhotoVersion = { readonly width: number; readonly height: number; readonly content: Uint8Array };
 
-/** `versions` are null when the photo cannot be read. */
+/** Null if the photo cannot be read. */
 export type PhotoAnswer = { readonly versions: readonly PhotoVersion[] | null };
 
-/** A file of some bytes can claim more pixels than a machine has memory for: 50 million take 200 MB. */
+/** A small file can claim many pixels: 50 million take 200 MB. */
 const MOST_PIXELS = 50_000_000;
 
 const LONGEST_SIDE = 20_000;
 
-/** The end of a JPEG, which its picture cannot hold. A camera may write more behind it, and a small picture of its own in front. */
+/** End marker of a JPEG. Cameras may write data after it, and a thumbnail before it. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-/**
- * Makes the versions of a photo that pages choose from, in a thread of its own; else what is wrong with it. A photo is made anew, so what
- * a camera wrote beside it (place, time, owner) is gone.
- */
+/** Resizes in a worker thread, or returns the problem. Re-encoding removes camera metadata (place, time, owner). */
 export async function photoVersions(bytes: Uint8Array, name: string): Promise<readonly PhotoVersion[] | Reason> {
   const found = sizeOf(bytes);
   if (found === null) return because("noPhoto", name);
@@ -55,12 +51,12 @@ function sizeOf(bytes: Uint8Array): { format: PhotoFormat; width: number; height
   }
 }
 
-/** A JPEG that breaks off is read all the same, and is gray from there on. */
+/** Decoders accept a truncated JPEG and fill it with gray. */
 function isCutOff(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf(END_OF_JPEG) < bytes.length / 2;
 }
 
-/** Never rejects: a thread that fails or takes too long has a photo that cannot be read. */
+/** Never rejects: after a failure or a timeout, `versions` is null. */
 async function makeInThread(task: PhotoTask): Promise<PhotoAnswer> {
   const worker = new Worker(workerFile("app/services/import/photos/photo-worker.ts"), {
     workerData: task,

@@ -1,4 +1,4 @@
-/** Worker thread that makes the versions of a photo: whatever is in the file, visitors are served meanwhile, and this thread can be ended. */
+/** A thread, so that a hostile file cannot block the server and the work can be ended. */
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
@@ -9,10 +9,10 @@ import decodeWebp, { init as initWebp } from "@jsquash/webp/decode.js";
 import encodeWebp, { init as initEncoder } from "@jsquash/webp/encode.js";
 import type { PhotoAnswer, PhotoTask, PhotoVersion } from "./photo-versions.server.ts";
 
-/** Photos of parts have fine lines and lettering; less shows them blurred. */
+/** Lower values blur fine lines and lettering. */
 const QUALITY = 80;
 
-/** What the libraries expect of a browser: Node has no such class. */
+/** Browser class that the libraries need and Node lacks. */
 class Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -64,7 +64,7 @@ async function make(): Promise<PhotoAnswer> {
   }
 }
 
-/** A photo is never made larger. */
+/** Photos are never enlarged. */
 function widthsOf(own: number): number[] {
   const narrower = widths.filter((width) => width < own);
   return narrower.length === widths.length ? [...widths] : [...narrower, own];

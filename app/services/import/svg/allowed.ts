@@ -1,4 +1,3 @@
-/** Elements that draw, and what groups them. */
 export const DRAWN = new Set([
   "g",
   "path",
@@ -12,10 +11,10 @@ export const DRAWN = new Set([
   "tspan",
 ]);
 
-/** Elements that say something of the drawing and draw nothing: they are left out. */
+/** Elements that draw nothing and are removed. */
 export const SAID = new Set(["title", "desc", "metadata"]);
 
-/** Signs only: whether they make sense is for the browser, which passes over what does not. One look at each, however long. */
+/** Characters only; browsers skip invalid values. Linear time for any length. */
 const NUMBERS = /^[\d\s.,eE+%px-]+$/;
 const PAINT = /^(?:[a-zA-Z]{3,24}|#[\da-fA-F]{3,8}|rgb\([\d\s.,%]{5,40}\))$/;
 const WORD = /^[a-z\d-]{1,24}$/;
@@ -25,7 +24,7 @@ const FACES = /^[\w\s,'"-]{1,120}$/;
 
 const named = (names: string, values: RegExp) => names.split(" ").map((name) => [name, values] as const);
 
-/** Attributes that are taken, each with what it may say: nothing that names anything outside the drawing, or an element in it. */
+/** Allowed attributes with their values: no references inside or outside the drawing. */
 export const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ...named("x y width height cx cy r rx ry x1 y1 x2 y2 dx dy points rotate", NUMBERS),
   ...named("stroke-width stroke-miterlimit stroke-dashoffset opacity fill-opacity stroke-opacity", NUMBERS),
@@ -39,6 +38,6 @@ export const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ["font-family", FACES],
 ]);
 
-/** Attributes without which the drawing would be another one: a file that has them is refused, not shown without. */
+/** Attributes that change the drawing: a file with them is refused. */
 export const MISSED =
   /^(?:on.*|(?:xlink:)?href|clip-path|mask|filter|marker.*|mix-blend-mode|patternTransform|gradientTransform)$/i;

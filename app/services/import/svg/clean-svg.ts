@@ -5,22 +5,19 @@ import { readXml, SvgError, type SvgElement, type SvgNode } from "./read-xml.ts"
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A drawing that may stand in any page: written anew, of elements and attributes that only draw. */
+/** Rewritten from allowed elements and attributes, safe in any page. */
 export type CleanSvg = {
   readonly whole: Picture;
-  /** The front view alone, where `<view id="front">` says which part of the drawing it is. */
+  /** The box of `<view id="front">`, if there is one. */
   readonly front: Picture;
-  /** Millimetres of a unit, where the file has its size in a unit of length. */
+  /** Null unless the file has a size in a unit of length. */
   readonly millimetresPerUnit: number | null;
 };
 
-/** Units of length in millimetres. Pixels are none: programs write them for drawings of any size. */
+/** Millimeters per unit. Pixels are not a length: programs write them for any size. */
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
 
-/**
- * Reads a drawing of somebody else by an allowlist and writes it anew: nothing of the file itself gets into a page. What only tells
- * something is left out; what would be missed, or could do anything, refuses the file. Throws {@link SvgError}.
- */
+/** Rewrites an untrusted drawing from an allowlist; active or unknown content is refused. Throws {@link SvgError}. */
 export function cleanSvg(text: string): CleanSvg {
   const root = readXml(text);
   if (root.name !== "svg") throw new SvgError("notSvg", root.name);
@@ -38,7 +35,6 @@ export function cleanSvg(text: string): CleanSvg {
   };
 }
 
-/** What the box around the drawing says, in its own place. */
 const OF_ROOT = new Set(["x", "y", "width", "height", "viewBox"]);
 
 function write(node: SvgNode): string {
@@ -55,13 +51,13 @@ function write(node: SvgNode): string {
   return content === "" ? `<${name}${attributesOf(node)}/>` : `<${name}${attributesOf(node)}>${content}</${name}>`;
 }
 
-/** Blanks and line breaks are one blank in SVG; those that hold a figure and its unit together are letters. */
+/** SVG collapses spaces; no-break spaces stay. */
 function writeText(text: string): string {
   const plain = text.replaceAll(/[ \t\r\n]+/g, " ");
   return plain === " " ? "" : escapeHtml(plain);
 }
 
-/** What other programs note for themselves, the view of the front, and definitions of nothing. */
+/** Notes of drawing programs, the front view, and empty definitions. */
 function isLeftOut({ name, children }: SvgElement): boolean {
   if (SAID.has(name) || name.includes(":") || name === "view") return true;
   return name === "defs" && children.every((child) => typeof child === "string" || isLeftOut(child));
@@ -75,7 +71,7 @@ function attributesOf(element: SvgElement, isOwn: (name: string) => boolean = ()
     .join("");
 }
 
-/** What a `style` says, as programs write it, each declaration as the attribute it is. */
+/** Declarations of `style`, as attributes. */
 function declarationsOf({ attributes }: SvgElement): [string, string][] {
   const declarations = (attributes.get("style") ?? "").split(";").map((each) => each.split(":"));
   return declarations.flatMap(([name = "", ...value]): [string, string][] =>
@@ -84,7 +80,7 @@ function declarationsOf({ attributes }: SvgElement): [string, string][] {
 }
 
 function isTaken(element: string, name: string, value: string): boolean {
-  // "none" says that there is nothing to be missed.
+  // "none" has no effect on the drawing.
   if (MISSED.test(name) && value !== "none") throw new SvgError("attributeNotTaken", name, element);
   return ATTRIBUTES.has(name);
 }

@@ -1,7 +1,6 @@
 import { parseXml, XmlCdata, XmlDocumentType, XmlElement, XmlError, XmlText } from "@rgrove/parse-xml";
 import { because, inEnglish, type Reason } from "../reasons.ts";
 
-/** What of a drawing's file cannot be taken. */
 export class SvgError extends Error {
   override name = "SvgError";
   readonly reason: Reason;
@@ -13,7 +12,7 @@ export class SvgError extends Error {
   }
 }
 
-/** What a drawing is made of: elements, and text that is decoded. */
+/** Text is decoded. */
 export type SvgNode = SvgElement | string;
 
 export type SvgElement = {
@@ -22,13 +21,9 @@ export type SvgElement = {
   readonly children: readonly SvgNode[];
 };
 
-/** Deeper than any program draws. */
 const DEEPEST = 40;
 
-/**
- * The root element of an XML text. Only what a drawing needs is taken: elements, attributes, text and the five entities of XML, comments
- * are passed over. Whatever else there is, declared entities first of all, refuses the file; nothing is mended. Throws {@link SvgError}.
- */
+/** Accepts elements, attributes, text and the five entities of XML, nothing else. Throws {@link SvgError}. */
 export function readXml(text: string): SvgElement {
   const { children, root } = parse(text);
   for (const node of children) if (node !== root) checkProlog(node);
@@ -44,13 +39,13 @@ function parse(text: string): ReturnType<typeof parseXml> {
       const [reason = ""] = error.message.split(" (line ", 1);
       throw new SvgError("badXml", error.line, reason);
     }
-    // The parser calls itself for each element inside another.
+    // The parser is recursive.
     if (error instanceof RangeError) throw tooDeep();
     throw error;
   }
 }
 
-/** A document type may only name the one of SVG: what declares anything is not taken. */
+/** A document type must not declare anything. */
 function checkProlog(node: unknown): void {
   if (!(node instanceof XmlDocumentType)) throw new SvgError("instruction");
   if (node.internalSubset !== null) throw new SvgError("declarations");
@@ -67,7 +62,7 @@ function toElement({ name, attributes, children }: XmlElement, depth: number): S
 
 function toNode(node: XmlElement["children"][number], depth: number): SvgNode {
   if (node instanceof XmlElement) return toElement(node, depth);
-  // Marked text is text, too: this order matters.
+  // CDATA is a subclass of text, so the order matters.
   if (node instanceof XmlCdata) throw new SvgError("cdata");
   if (node instanceof XmlText) return node.text;
   throw new SvgError("instruction");
