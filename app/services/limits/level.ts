@@ -1,11 +1,10 @@
-/** Something that is filled by one at a time and drains steadily: a number of things within a time, without a window's edges. */
+/** A leaky bucket: a limit without the edges of a time window. */
 export type Level = {
   add(): void;
-  /** Milliseconds until one more has room; 0 when it has. */
   msUntilRoom(): number;
 };
 
-/** `room` is how many fit at once, `perMs` how many drain in a millisecond. */
+/** `room` is the capacity, `perMs` the drain per millisecond. */
 export function createLevel(room: number, perMs: number, now: () => number): Level {
   let [filled, at] = [0, now()];
   const drain = () => {

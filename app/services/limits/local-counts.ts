@@ -3,14 +3,12 @@ import type { Limit } from "./port.ts";
 
 const MOST_CALLERS = 10_000;
 
-/** Counts in the memory of this process, as the database does for all processes. */
 export type LocalCounts = {
-  /** Counts units of a limit: null when there is room for them, else the seconds until there is. */
   spend(limit: Limit, key: string, units: number): number | null;
 };
 
 export function createLocalCounts(now: () => number = Date.now): LocalCounts {
-  /** When all that was asked for will have been paid off, by caller. */
+  /** Time in ms at which all requests of the caller are paid off. */
   const paidOff = new LRUCache<string, number>({ max: MOST_CALLERS });
   return {
     spend({ max, windowSeconds }, key, units) {

@@ -3,18 +3,13 @@ import { networkOf } from "../http/network.ts";
 import { createLevel, type Level } from "./level.ts";
 import type { Limit, PageTurns, Turn } from "./port.ts";
 
-/** Pages of one caller that are made at the same time. */
 const MOST_AT_ONCE = 2;
-/** Who has more pages made than so many in a minute waits while pages of others are being made. */
+/** Above this rate a caller waits while pages of others are rendered. */
 const FEW_A_MINUTE = 60;
-/** So long others go first; then it is somebody's turn who has had many, so that nobody waits for ever. */
+/** After this wait a busy caller goes next, so that the wait always ends. */
 const LONGEST_COURTESY_MS = 500;
-/**
- * A page that takes longer waits for something else than the processor, and keeps those who have had many from starting no more.
- * Behind one of somebody who has had few they wait as long as is courteous anyway.
- */
+/** A longer page waits for something other than the processor and no longer blocks busy callers. */
 const LONGEST_TURN_MS = { few: 3000, many: 250 };
-/** The share of a window's pages that may be made right away by who has been quiet. */
 const AT_ONCE_SHARE = 0.25;
 const [MOST_WAITING, LONGEST_WAIT_MS] = [100, 10_000];
 const MOST_CALLERS = 10_000;
@@ -31,17 +26,12 @@ type Caller = {
 type Waiting = { start(): void };
 
 const WAIT_SECONDS = Math.ceil(LONGEST_WAIT_MS / 1000);
-/** So many in a minute are refused with a page; a flood of pages that refuse would be a flood all the same. */
+/** Refusals with a page per minute; further ones are plain text, as their pages would be a flood too. */
 const PAGES_OF_REFUSAL = 10;
 
-/**
- * Lets pages be made in turns, in the memory of this process. Who has few of them made goes at once. Who has many made waits in a
- * queue of their own: the queues are served one page after the other, each caller in turn, when no page of the others is being
- * made, and no faster than the limit says. Refused is only who has very many waiting, or has waited for long (decision 0038).
- */
+/** Quiet callers start at once; busy ones wait in queues served in rotation, within the limit (decision 0038). */
 export function createPageTurns(now: () => number = () => performance.now()): PageTurns {
   const callers = new LRUCache<string, Caller>({ max: MOST_CALLERS });
-  /** Callers with somebody waiting. */
   const queues = new Set<Caller>();
   let [runningOfFew, runningOfMany, servedAt] = [0, 0, -Infinity];
   let refusals = 0;
@@ -87,14 +77,13 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
     return { seconds: WAIT_SECONDS, isFlood, end: () => {} };
   }
 
-  /** Milliseconds until somebody who waits may start: 0 for now; null when the end of a turn will tell. */
+  /** 0 for now; null if the end of a running page decides. */
   function untilNext(caller: Caller): number | null {
     if (runningOfMany > 0) return null;
     const courtesy = runningOfFew > 0 ? servedAt + LONGEST_COURTESY_MS - now() : 0;
     return Math.max(0, courtesy, caller.all.msUntilRoom());
   }
 
-  /** Who has waited longest of those that may start, or when the first of them may. */
   function serve(): void {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -127,7 +116,7 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
         resolve(refuse(caller));
       }, LONGEST_WAIT_MS).unref();
       caller.waiting.push(waiting);
-      // The first one who waits since long has been courteous already.
+      // The wait starts with the first request, not with the last served one.
       if (queues.size === 0) servedAt = now();
       queues.add(caller);
       serve();

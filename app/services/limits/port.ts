@@ -1,31 +1,26 @@
-/** Requests a caller may make, or pages that may be made for one: `max` at once, and from then on as many in `windowSeconds`, evenly. */
+/** `max` requests or pages at once, then `max` per `windowSeconds`, evenly. */
 export type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number };
 
 export type RateLimiter = {
-  /**
-   * Counts one request of a caller: an IP address, of which an IPv6 one counts as its network, or any other name.
-   * Null when it may go on, else the seconds until one more may.
-   */
+  /** `caller`: an IP address (IPv6: its network) or a name. Null if accepted, else the seconds to wait. */
   check(limit: Limit, caller: string): Promise<number | null>;
-  /** Takes one count back: what was counted has proven harmless, e.g. a right code among guesses. Never rejects. */
+  /** Removes one count of a harmless request, such as a right code. Never rejects. */
   giveBack(limit: Limit, caller: string): Promise<void>;
-  /** Counts so many units of a limit at once, such as the bytes of a list. Null when all of them may be used. */
+  /** Counts several units, such as the bytes of a list. Null if accepted. */
   spend(limit: Limit, caller: string, units: number): Promise<number | null>;
-  /** The same as `check` for a request that can wait a little: it is refused only when its turn is not near, or too many wait already. */
+  /** Like `check`, but waits a few seconds if the queue is short. */
   pass(limit: Limit, caller: string): Promise<number | null>;
 };
 
-/** A turn at having a page made, until its end; or, refused, the seconds after which to ask again. */
+/** `seconds` is null for a turn, else the wait after a refusal. Call `end` after rendering. */
 export type Turn = {
   readonly seconds: number | null;
-  /** Whether so many were refused that a word has to do instead of a page. */
+  /** After too many refusals, plain text replaces the page. */
   readonly isFlood: boolean;
   end(): void;
 };
 
 export type PageTurns = {
-  /** Waits for the turn of a caller, as {@link RateLimiter.check} knows them. */
   take(limit: Limit, caller: string): Promise<Turn>;
-  /** Turns that are being taken and waited for now, and how many were refused since the start. */
   figures(): { readonly running: number; readonly waiting: number; readonly refused: number };
 };

@@ -9,23 +9,19 @@ import { createLocalCounts } from "./local-counts.ts";
 import type { RateLimiter } from "./port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** No window is longer, so rows that began earlier count nothing any more. */
 const LONGEST_WINDOW_SECONDS = 3600;
 
 const FORGET_EVERY_MS = 600_000;
 
-/** Callers that are waiting, so that those who go on all the same cost no query. */
+/** Refused callers; asking again causes no query. */
 const MOST_WAITING = 10_000;
 
-/** So long a request is kept waiting for its turn, in seconds, and so many of one caller and of all. */
+/** Longest wait in seconds, and the number of waiting requests of one caller and of all. */
 const PATIENCE_SECONDS = 10;
 const MOST_OF_CALLER = 20;
 const MOST_OF_ALL = 500;
 
-/**
- * Counts requests per caller in the database, in one atomic statement, so that several processes count together (R-SEC-07).
- * Without an answer of the database this process counts by itself, with the same numbers.
- */
+/** All processes share the counts in the database (R-SEC-07). Without an answer, this process counts alone. */
 export function createRateLimiter(db: Database, log: Log): RateLimiter {
   const waiting = new LRUCache<string, number>({ max: MOST_WAITING });
   const queue = createQueue();
@@ -39,7 +35,6 @@ export function createRateLimiter(db: Database, log: Log): RateLimiter {
       forgetAt = Date.now() + FORGET_EVERY_MS;
       void forgetOldWindows(db).catch((error: unknown) => log.error("old rate limits not forgotten", error));
     }
-    // Also one that is counted late, in a flood, keeps the next ones from asking.
     const counted = countRequest(db, key, limit, units).then((waitSeconds) => {
       if (waitSeconds === null) return null;
       if (units === 1) waiting.set(key, Date.now() + waitSeconds * 1000);
@@ -78,7 +73,6 @@ function keyOf({ name }: { name: string }, caller: string): string {
   return `${name} ${networkOf(caller)}`;
 }
 
-/** Requests that wait for their turn in this process: few of one caller, not too many of all. */
 function createQueue() {
   const held = new Map<string, number>();
   let all = 0;
@@ -89,7 +83,6 @@ function createQueue() {
     else held.set(key, left);
   };
   return {
-    /** False at once when there is no room to wait. */
     async wait(key: string, ms: number): Promise<boolean> {
       if (all >= MOST_OF_ALL || (held.get(key) ?? 0) >= MOST_OF_CALLER) return false;
       change(key, 1);
@@ -105,7 +98,6 @@ function secondsUntil(time: number | undefined): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** Without this the table would grow with every address that ever came by. */
 export async function forgetOldWindows(db: Database): Promise<void> {
   await db
     .delete(rateLimit)
@@ -114,11 +106,7 @@ export async function forgetOldWindows(db: Database): Promise<void> {
 
 type Limit = Parameters<RateLimiter["check"]>[0];
 
-/**
- * Counts one request, or so many units, if there is room for them: null then, else the seconds until there is. What is kept of a caller is the time at which
- * all that was asked for will have been paid off, at `max` in `windowSeconds`; it may be a window ahead at most. So who has asked for
- * too much waits for one more, not for the end of a window.
- */
+/** Null if accepted, else the seconds to wait. `window_start` is when all requests are paid off. */
 async function countRequest(
   db: Database,
   key: string,
@@ -143,7 +131,6 @@ async function countRequest(
   return Math.max(0, Number(row?.wait ?? 0));
 }
 
-/** Takes one count of a key back. */
 async function uncountRequest(db: Database, key: string, { max, windowSeconds }: Limit): Promise<void> {
   const each = sql`make_interval(secs => ${windowSeconds / Math.max(1, max)}::double precision)`;
   await db
