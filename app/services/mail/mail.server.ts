@@ -7,10 +7,9 @@ import { maskAddress } from "../../domain/mask-address.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { createSmtp } from "./smtp.server.ts";
 
-/** Pause between two looks at a mail server that could not be used at the start. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Mails leave by the server of SMTP_URL, or stay in the outbox of the database. The log holds neither address nor text. */
+/** Uses the server of SMTP_URL, or the outbox in the database. Logs contain neither addresses nor texts. */
 export function createMail(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">, db: Database, log: Log): Mail {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   return watched(url && from ? createSmtp({ url, from }) : createOutbox(db), log);
@@ -20,7 +19,7 @@ function watched(mailer: Mailer, log: Log): Mail {
   let cause: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** Not the first buyer who waits for a code shall find out. Nobody waits for this. */
+  /** Checks at the start, in the background, so that no buyer waits for a lost code. */
   const look = async (isFirst: boolean) => {
     try {
       await mailer.check();

@@ -3,10 +3,8 @@ import { outboxMail } from "../database/mail-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Mailer } from "./port.ts";
 
-/** Older mails are forgotten. */
 const MOST_KEPT = 200;
 
-/** Keeps mails instead of sending them, for the demonstration: `/dev/outbox` shows them. */
 export function createOutbox(db: Database): Mailer {
   return {
     event: "mail kept in the outbox",

@@ -1,35 +1,27 @@
 import type { Locale } from "../../domain/locale.ts";
 
-/** A mail, ready to be sent, in the language of its reader. */
 export type MailMessage = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Names the mail for its reader's programs; a new name each time where nobody gives one. */
+  /** Message ID; random by default. */
   id?: string;
 };
 
-/** A mail the embedded mailer kept instead of sending it. */
 export type OutboxMail = MailMessage & { sentAt: string };
 
 export interface Mail {
-  /**
-   * Hands the mail over. Rejects when it could not be handed over in time, with an error that names neither address nor text;
-   * nothing is retried here. In time is ten seconds, or `limitMs` when somebody waits for a page meanwhile.
-   */
+  /** Rejects after ten seconds or `limitMs`, with an error without address and text. Does not retry. */
   send(message: MailMessage, limitMs?: number): Promise<void>;
-  /** The newest mails of the embedded outbox, newest first; null when mails really leave. */
+  /** Newest first; null if mails are really sent. */
   outbox(): Promise<OutboxMail[]> | null;
-  /** How the last mail went or, before the first, whether the server takes mails from us. */
+  /** Result of the last mail, or of the check at the start. */
   state(): "ok" | "degraded";
-  /** The code of what went wrong; undefined while nothing is. */
   cause(): string | undefined;
-  /** Ends the connections to the mail server. */
   close(): void;
 }
 
-/** What the mail with a code is made of. `minutes` is for how long the code is valid. */
 export type CodeMail = {
   to: string;
   code: string;
@@ -38,12 +30,9 @@ export type CodeMail = {
   site: { name: string; phone: string };
 };
 
-/** Where mails go. `event` is what the log says of each. */
 export type Mailer = Pick<Mail, "outbox" | "close"> & {
   event: string;
-  /** Further facts for the log. */
   facts: Readonly<Record<string, string>>;
-  /** Rejects when mails could not be handed over now: the server is away, or does not know us. */
   check(): Promise<void>;
   deliver(message: MailMessage, limitMs?: number): Promise<void>;
 };

@@ -6,10 +6,7 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Code = { to: string; code: string; locale: string; minutes: number; isMuted: boolean };
 
-/**
- * Mails sign-in codes in the name of the shop; `write` makes the mail. A muted code is not mailed and takes as long as the last one that
- * was, so that the time tells nobody which addresses are muted.
- */
+/** A muted code is not sent but takes as long as the last sent one, so that the time reveals nothing. */
 export function codeSender(
   mail: Mail,
   content: Content,

@@ -5,13 +5,10 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Settings = { url: string; from: string; limitMs?: number };
 
-/** Bytes of a text that fit one encoded word of 75 characters. */
+/** Bytes of text in one encoded word of 75 characters. */
 const BYTES_OF_WORD = 42;
 
-/**
- * A header that reads as it is written. `=?…?=` in it would be decoded by the reader's program: such a text is encoded as a whole
- * (RFC 2047). The library encodes only what is not ASCII.
- */
+/** Encodes a text with `=?…?=`, which mail programs would decode (RFC 2047). Nodemailer encodes only non-ASCII text. */
 export function literalHeader(text: string): string {
   if (!text.includes("=?")) return text;
   const words = [""];
@@ -23,7 +20,7 @@ export function literalHeader(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
 }
 
-/** Hands mails to a server over a few connections that stay open. Nothing of a mail is written to any log. */
+/** Uses a small pool of connections. Mail contents are never logged. */
 export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: Settings): Mailer {
   const transport = createTransport({
     pool: true,
@@ -33,7 +30,7 @@ export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: S
     connectionTimeout: TIME_LIMITS.mailSilence,
     greetingTimeout: TIME_LIMITS.mailSilence,
     socketTimeout: TIME_LIMITS.mail,
-    // A mail names no files and no addresses to be fetched.
+    // A mail must not read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -45,7 +42,7 @@ export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: S
       await transport.sendMail({
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
         from,
-        // As an object it is one address, never a list.
+        // An object is one address, never a list.
         to: { name: "", address: to },
         subject: literalHeader(subject),
         text,
