@@ -5,18 +5,14 @@ import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import type { ListReader, ListSummary } from "./port.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select">;
 
-/** Rows of one statement, which may have so many values only. */
+/** Limits the values of a statement. */
 const ROWS_AT_ONCE = 1000;
 
 const isOwnOf = ({ webUserId }: ListReader) => eq(partList.webUserId, webUserId);
 
-/**
- * Lists that somebody sees: their own of the customer they buy for, those they made before they had one, and what the customer's other
- * people share.
- */
+/** Own lists for the current customer or for none, and shared lists of other members. */
 function isSeenBy(reader: ListReader): SQL | undefined {
   const ofNobody = and(isOwnOf(reader), isNull(partList.customerId));
   if (reader.member === null) return ofNobody;
@@ -40,7 +36,6 @@ type SummaryRow = Omit<ListSummary, "isOwn" | "lines" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** A list without its lines. */
 export type ListHead = Omit<ListSummary, "lines"> & { readonly version: number };
 
 export async function readLists(db: Queries, reader: ListReader): Promise<ListSummary[]> {
@@ -64,7 +59,7 @@ export async function readHead(db: Queries, reader: ListReader, id: string): Pro
   return row ? headOf(row, reader) : null;
 }
 
-/** The same, held until the transaction ends: whoever else changes the list waits. */
+/** Locks the list until the transaction ends. */
 export async function lockList(tx: Transaction, reader: ListReader, id: string): Promise<ListHead | null> {
   const held = await tx
     .select({ id: partList.id })
@@ -101,7 +96,6 @@ const LINE = {
   countedAt: partListLine.countedAt,
 };
 
-/** How many lists somebody has of the customer they buy for. */
 export async function countOwnLists(tx: Transaction, reader: ListReader): Promise<number> {
   const [row] = await tx
     .select({ lists: count() })
@@ -115,7 +109,6 @@ export async function insertList(tx: Transaction, reader: ListReader, id: string
   await tx.insert(partList).values({ id, webUserId: reader.webUserId, customerId, name });
 }
 
-/** Notes that a list has changed; what it is called and whether others see it may be new too. */
 export async function touchList(
   tx: Transaction,
   id: string,
@@ -132,7 +125,6 @@ export async function deleteList(tx: Transaction, id: string): Promise<void> {
   await tx.delete(partList).where(eq(partList.id, id));
 }
 
-/** Writes what differs between the lines of a list before and after a change. */
 export async function writeLines(
   tx: Transaction,
   listId: string,
@@ -165,7 +157,7 @@ const OF_NEW = {
   countedAt: sql`excluded.counted_at`,
 };
 
-/** What a line says, always in one order. */
+/** In fixed order. */
 function ordered({ pn, quantity, note, ownNumber, minimum, maximum, counted, countedAt }: ListLine) {
   return [pn, quantity, note, ownNumber, minimum, maximum, counted, countedAt];
 }

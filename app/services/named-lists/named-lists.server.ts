@@ -32,10 +32,9 @@ import {
 
 type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "linesAsShown" | "takeOut"> };
 
-/** What it takes to change a list of somebody else. */
+/** Rights to change lists of other members. */
 type SharedRight = Extract<CompanyAction, `list.${string}-shared`>;
 
-/** What an id of ours looks like; nothing else is asked for. */
 const ID = /^[\w-]{22}$/;
 
 export function createNamedLists(ports: Ports): NamedLists {
@@ -80,7 +79,7 @@ export function createNamedLists(ports: Ports): NamedLists {
       ),
     changeDetails: (reader, wish, { name, isShared }) =>
       changing(ports, reader, wish, null, async (tx) => {
-        // Only somebody of a customer has whom to share it with: with that the list becomes the customer's.
+        // Sharing assigns the list to the current customer. Without a customer there is no one to share it with.
         const customerId = reader.member?.customerId;
         await touchList(
           tx,
@@ -103,7 +102,7 @@ function refused<T extends ListMade | ListChanged>(outcome: T["outcome"]): Compa
   return { value: { outcome } as T, isDone: false };
 }
 
-/** Whether somebody who sees a list may do what this right is for; with one's own everything. */
+/** Owners may do everything; `shared` is the right that others need, null for owners only. */
 function mayDo(head: Pick<ListHead, "isOwn">, { member }: ListReader, shared: SharedRight | null): boolean {
   return head.isOwn || (shared !== null && member !== null && mayInCompany(member.role, shared));
 }
@@ -132,7 +131,7 @@ async function making(
   return performed.outcome === "done" ? performed.value : performed;
 }
 
-/** Changes a list that somebody sees and their page does not show an older one of. `shared`: the right it takes where the list is not theirs; without one only its owner may. */
+/** Changes a list unless the page showed an older version. `shared`: see `mayDo`. */
 async function changing(
   ports: Ports,
   reader: ListReader,
@@ -152,7 +151,7 @@ async function changing(
   return performed.outcome === "done" ? performed.value : performed;
 }
 
-/** Through the door of the company; somebody without a customer has nobody's rights to ask for. */
+/** Checks the role in the company; without a customer there are only own lists. */
 async function carryOut<T>(
   { db, acts }: Ports,
   { member }: ListReader,

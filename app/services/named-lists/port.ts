@@ -2,10 +2,10 @@ import type { Member } from "../../domain/company/member.ts";
 import type { LinesChange } from "../../domain/named-lists/change-lines.ts";
 import type { ListLine } from "../../domain/named-lists/list-line.ts";
 
-/** Lists of one person: enough for every cabinet of a plant, few enough for one page. */
+/** Per user; all of them fit on one page. */
 export const MOST_LISTS = 200;
 
-/** Who looks at lists or changes them, and what they are to the customer they buy for; null without one. */
+/** `member`: membership for the current customer; null without one. */
 export type ListReader = { readonly webUserId: string; readonly member: Member | null };
 
 export type ListSummary = {
@@ -13,58 +13,53 @@ export type ListSummary = {
   readonly name: string;
   readonly isShared: boolean;
   readonly isOwn: boolean;
-  /** Name of whose list it is, else their address. */
+  /** Name of the owner, else the email address. */
   readonly by: string;
   readonly lines: number;
   readonly updatedAt: string;
 };
 
 export type NamedList = Omit<ListSummary, "lines"> & {
-  /** Goes up with every change: a page that shows an older one is told. */
+  /** Increases with every change. */
   readonly version: number;
-  /** Whether its lines may be changed by who looks; name, sharing and end of a list are its owner's. */
+  /** Whether the reader may change lines. Only the owner may rename, share or delete the list. */
   readonly mayChange: boolean;
-  /** Whether they may save what was counted. */
+  /** Whether the reader may save counted quantities. */
   readonly mayCount: boolean;
   /** In the order they were added. */
   readonly lines: readonly ListLine[];
 };
 
-/** `repeated`: the same form was carried out before. `full`: more than a list can have; nothing was done. */
+/** `repeated`: the form was processed before. `full`: the list would have too many lines; nothing was changed. */
 type Refused = "repeated" | "no-right" | "full";
 
 export type ListMade =
   | { readonly outcome: "made"; readonly id: string }
   | { readonly outcome: Refused | "too-many-lists" | "empty-cart" | "cart-changed" };
 
-/** `missing`: no list of theirs, or not any more; `changed`: somebody has changed it since the page was made. */
+/** `missing`: no such list for this reader. `changed`: the page showed an older version. */
 export type ListChanged = { readonly outcome: "done" | Refused | "missing" | "changed" };
 
-/** A new list. `form` names the form, see `submissionKey`. */
+/** `form`: see `submissionKey`. */
 type NewList = { readonly name: string; readonly lines: readonly ListLine[]; readonly form: string };
 
-/** `stamp`: of {@link Carts.stamp}, for the cart as it was shown; nothing is done with another one. */
+/** `stamp`: version token of the displayed cart, see {@link Carts.stamp}. */
 type ListOfCart = Omit<NewList, "lines"> & { readonly stamp: string; readonly isCartKept: boolean };
 
-/** Which list is changed by which form. `version` is that of the page; null where what others did does not matter. */
+/** `version` is that of the page; null if other changes do not matter. */
 export type ListWish = { readonly id: string; readonly version: number | null; readonly form: string };
 
-/** What its owner changes of a list itself. */
 type ListDetails = { readonly name: string; readonly isShared: boolean };
 
-/**
- * Lists of parts that people name, and share with those who buy for the same customer. A list belongs to the customer it was made for,
- * for ever: whoever buys for another one now, or has left, does not see it. Somebody else's is answered as one that never was.
- */
+/** A list stays with the customer it was created for. A list the reader may not see is `missing`. */
 export interface NamedLists {
-  /** Their own by name, then those others share. */
+  /** Own lists by name, then shared ones. */
   all(reader: ListReader): Promise<readonly ListSummary[]>;
   find(reader: ListReader, id: string): Promise<NamedList | null>;
   make(reader: ListReader, list: NewList): Promise<ListMade>;
-  /** Makes a list of the reader's cart, which is empty then unless it is kept; both or nothing. */
+  /** Creates a list from the reader's cart and empties the cart unless `isCartKept`, all or nothing. */
   ofCart(reader: ListReader, list: ListOfCart): Promise<ListMade>;
   changeLines(reader: ListReader, wish: ListWish, change: LinesChange): Promise<ListChanged>;
   changeDetails(reader: ListReader, wish: ListWish, details: ListDetails): Promise<ListChanged>;
-  /** Deletes a list for good. */
   remove(reader: ListReader, wish: ListWish): Promise<ListChanged>;
 }
