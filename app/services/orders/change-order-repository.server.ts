@@ -14,19 +14,18 @@ import { queueMails } from "../database/queue-mails.server.ts";
 import { insertLines } from "./place-order-repository.server.ts";
 import type { DeskOrder } from "./port.ts";
 
-/** Mails that tell of a step. Called inside the transaction: it must neither wait nor ask the database. */
+/** Called inside the transaction: must neither wait nor query the database. */
 type StepMails = (order: Order, event: OrderEvent, audience: OrderAudience) => readonly MailMessage[];
 
 type Change<Refusal extends string> = {
   readonly number: string;
-  /** With it only an order of this web user is found. */
   readonly webUserId?: string;
   readonly decide: (order: DeskOrder) => Result<OrderStep, Refusal>;
   readonly mails: StepMails;
   readonly webUsers: AudienceUsers;
-  /** Who records a movement of money; null for the system. */
+  /** Who records a ledger entry; null for the system. */
   readonly staffId?: number | null;
-  /** A form that is carried out once, by its `submissionKey`, and what one that comes again is refused as. */
+  /** Makes the form idempotent: `key` is its `submissionKey`, `repeated` the refusal of a second one. */
   readonly form?: { readonly key: string; readonly repeated: Refusal };
 };
 
@@ -35,10 +34,7 @@ type Changed<Refusal extends string> =
   | { readonly outcome: "missing" }
   | { readonly outcome: "refused"; readonly why: Refusal; readonly order: DeskOrder };
 
-/**
- * Takes an order a step on and queues the mails that tell of it. The order is held until the transaction ends: of two who change it at
- * once, the second decides by what the first has made of it.
- */
+/** The order stays locked until the transaction ends, so concurrent steps run one after the other. */
 export async function changeOrder<Refusal extends string>(
   tx: Transaction,
   { number, webUserId, decide, mails, webUsers, form, staffId }: Change<Refusal>,
@@ -114,7 +110,7 @@ async function writeEvent(
   orderNumber: string,
   event: NonNullable<OrderStep["event"]>,
 ): Promise<OrderEvent> {
-  // Not the moment the transaction began: it may have waited for another one, whose step came before.
+  // The start of the transaction may be before the step of another one.
   const at = sql`clock_timestamp()`;
   const [written] = await tx
     .insert(webOrderEvent)

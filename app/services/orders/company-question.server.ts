@@ -19,20 +19,18 @@ export type CompanyPort = {
 
 type WhoseOrder = { readonly webUserId: string; readonly customerId: number };
 
-/** Whose order it is, and what its buyer may order alone as of now. */
 export type OrderCompany = WhoseOrder & {
-  /** The lower one of the limit for an order and what is left of the spending limit; null for any total. */
+  /** Lower one of the order limit and the rest of the spending limit; null for no limit. */
   readonly limit: Cents | null;
-  /** Whether the buyer is still of the company and may order for it. */
   readonly doesBuyerOrder: boolean;
-  /** Who is asked about a total above it, and in the place of a buyer who orders no more; nobody where neither can be. */
+  /** Approvers of a total above the limit, and for a buyer who may no longer order; may be empty. */
   readonly approvers: readonly Addressee[];
 };
 
-/** The same of all orders of a buyer: what is left of the spending limit is another amount for each. */
+/** For all orders of a buyer; the rest of the spending limit differs per order. */
 export type BuyersCompany = OrderCompany & { readonly spending: SpendingLimit | null };
 
-/** Looked up in the transaction of a step, before the order is held. Null without such an order. */
+/** Read in the transaction of a step, before the order is locked. Null without the order. */
 export async function readOrderCompany(
   tx: Transaction,
   port: CompanyPort,
@@ -47,7 +45,7 @@ export async function readOrderCompany(
   return readCompanyOfOrder(tx, port, await readBuyersCompany(tx, port, whose), { number, placedAt: whose.placedAt });
 }
 
-/** What the buyer may order alone, for one of their orders: it has a part of the period in which it was placed. */
+/** Uses the spending period in which the order was placed. */
 export async function readCompanyOfOrder(
   tx: Transaction,
   { content }: Pick<CompanyPort, "content">,
@@ -63,7 +61,6 @@ export async function readCompanyOfOrder(
   return { ...company, limit: company.limit === null || left < company.limit ? left : company.limit };
 }
 
-/** Looked up once for all orders of a buyer. */
 export async function readBuyersCompany(
   tx: Transaction,
   { webUsers }: Pick<CompanyPort, "webUsers">,
@@ -71,7 +68,7 @@ export async function readBuyersCompany(
 ): Promise<BuyersCompany> {
   const whose = { webUserId, customerId };
   const member = await webUsers.memberIn(tx, webUserId, customerId);
-  // Of who has left the company its own limit is what counts.
+  // For a former member, the limit of the company applies.
   const limit = member ? member.limit : await companyLimit(tx, customerId);
   const doesBuyerOrder = member !== null && mayInCompany(member.role, "order.place");
   const spending = member?.spending ?? null;
@@ -91,7 +88,7 @@ async function companyLimit(tx: Transaction, customerId: number): Promise<Cents 
 
 type Question = Pick<Order, "status" | "shipping" | "freightApproval" | "total" | "approvedTotal">;
 
-/** Who of the company is asked about an order now; null where the question, if there is one, is for the buyer alone. */
+/** Approvers of an open question; null if it is only for the buyer, or if there is none. */
 export function companyAsked(order: Question, company: OrderCompany): readonly Addressee[] | null {
   const { limit, doesBuyerOrder, approvers } = company;
   return isAnswerDue(order) && (!doesBuyerOrder || isAboveApproval(order, limit)) ? approvers : null;

@@ -3,7 +3,7 @@ import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { Deed } from "../staff/port.ts";
 
-/** What the record keeps of a step: the fields it has changed, and pieces and parcels. Money in cents. No words for people. */
+/** Audit entry of a step. Money in cents. No free text. */
 export function deedOf(before: Order, { event, after, entry, owedWhenShipped }: OrderStep): Deed {
   const changed = AUDITED_ORDER_FIELDS.filter((name) => name in after && after[name] !== before[name]);
   const of = (order: Partial<Order>) => Object.fromEntries(changed.map((name) => [name, order[name] ?? null]));

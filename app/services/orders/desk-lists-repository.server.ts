@@ -14,10 +14,7 @@ import type { ReadableRows } from "./readable-rows.ts";
 
 type Slice = { readonly limit: number; readonly offset: number; readonly today: string };
 
-/**
- * Orders for the list of the staff, newest first, and how many rows they were: what cannot be read is left to `readable`. First which
- * they are, then what they say: rows that are skipped are not made.
- */
+/** Newest first. Selects the numbers first, so that skipped rows are not built. `readable` reports damaged rows. */
 export async function readDeskSummaries(
   db: Database,
   where: SQL | undefined,

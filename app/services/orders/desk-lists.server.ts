@@ -12,7 +12,7 @@ type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
 
 const PER_PAGE = 50;
 
-/** Nobody turns more pages than hold as many orders, and no spreadsheet of more is of use: a search by days finds fewer. */
+/** Limit for paging and exports; a narrower search finds fewer. */
 const MOST_FOUND = 10_000;
 
 export function createDeskLists({ db, log, content }: Ports): DeskLists {
@@ -28,7 +28,7 @@ export function createDeskLists({ db, log, content }: Ports): DeskLists {
     async page(search) {
       const page = Math.min(Math.max(1, search.page), MOST_FOUND / PER_PAGE);
       const before = (page - 1) * PER_PAGE;
-      // One more than a page shows tells whether there is another one.
+      // One more row shows whether there is another page.
       const { orders, rows } = await found(search, { limit: PER_PAGE + 1, offset: before });
       return {
         orders: orders.slice(0, PER_PAGE),

@@ -7,7 +7,7 @@ import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import type { DeskOrder, ExportFilter, OrderExport } from "./port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 
-/** Orders with their customers, oldest first. Rejects when one of them cannot be read. `db` may be a transaction. */
+/** Oldest first. Rejects if an order is damaged. `db` may be a transaction. */
 export async function readDeskOrders(db: Pick<Database, "select">, where: SQL): Promise<DeskOrder[]> {
   const { number, customerId, changedAt } = webOrder;
   const rows = await db.select({ number, customerId, changedAt }).from(webOrder).where(where);
@@ -15,14 +15,13 @@ export async function readDeskOrders(db: Pick<Database, "select">, where: SQL): 
   const orders = await readOrders(db, where, (damaged, damage) => {
     throw new Error(`Order ${damaged} is ${damage.message}`);
   });
-  // An order placed between the two queries is for the next time.
+  // Skips an order placed between the two queries.
   return orders.flatMap((order) => {
     const head = heads.get(order.number);
     return head ? [{ ...order, customerId: head.customerId, changedAt: head.changedAt.toISOString() }] : [];
   });
 }
 
-/** What an export has, and the moment from which the next one has to begin. */
 export async function exportOrders(db: Database, filter: ExportFilter): Promise<OrderExport> {
   const { placedSince, changedSince, status, customerId } = filter;
   const where = and(
@@ -47,10 +46,7 @@ function byChange(one: DeskOrder, other: DeskOrder): number {
   return one.changedAt.localeCompare(other.changedAt) || one.number.localeCompare(other.number);
 }
 
-/**
- * A moment that no change still being written is before: now, or when the oldest transaction under way began. Its changes are not
- * visible yet, and their `changed_at` is later than its beginning. It is read before the orders.
- */
+/** Now, or the start of the oldest open transaction, whose changes are not visible yet. Read before the orders. */
 async function readNextMoment(db: Database): Promise<Date> {
   const [row] = await db.execute<{ next: string }>(sql`
     select least(statement_timestamp(), min(xact_start))::text as next from pg_stat_activity
@@ -59,7 +55,7 @@ async function readNextMoment(db: Database): Promise<Date> {
   return new Date(row.next);
 }
 
-/** By whose rules lines of an order are worked out today: those of its customer. */
+/** The customer as it is now. */
 export async function readOrderBuyer(
   db: Pick<Database, "select">,
   customerId: number,

@@ -9,17 +9,13 @@ import type { DeskSearch } from "./port-desk-lists.ts";
 import { beginningWith, containing, hasPartNumber, searchable } from "./search-orders-repository.server.ts";
 import { isWaiting } from "./waiting-orders.ts";
 
-/** Pieces of words shorter than this are in no index. */
+/** The trigram index needs three characters. */
 const SHORTEST_PIECE = 3;
 
-/**
- * Words on more orders, parts on more lines than this are found sooner by looking through the newest orders, others by their index: looking
- * at the lines of an order takes ten times as long as at its words. The database cannot tell beforehand how often some letters occur, and
- * would read everything when it is wrong.
- */
+/** Above these numbers of matches a scan of the newest orders beats the index, which PostgreSQL cannot estimate. */
 const OFTEN = { words: 1000, parts: 4000 };
 
-/** What a search of the staff finds, as a condition on `web_order`. Days are those of the shop's time zone. */
+/** A condition on `web_order`. Days are in the shop's time zone. */
 export async function foundByStaff(
   db: Database,
   { q, from, to, waiting, status, customerId }: Omit<DeskSearch, "page">,
@@ -51,16 +47,16 @@ async function matches(db: Database, typed: string): Promise<SQL | undefined> {
   const byWords = await numbersOf(db, sql`select ${number} as number from ${webOrder} where ${words}`, OFTEN.words);
   const onLines = sql`select ${orderNumber} as number from ${webOrderLine} where ${part}`;
   const byPart = await numbersOf(db, onLines, OFTEN.parts);
-  // No `exists`: the database would be free to look for all lines with the part first.
+  // Not `exists`: PostgreSQL could then search all lines first.
   const hasPart = sql`(select true from ${webOrderLine} where ${orderNumber} = ${number} and ${part} limit 1)`;
   const found = [...new Set([...(byWords ?? []), ...(byPart ?? [])])];
   const isFound = sql`${number} = any(${textArray(found)})`;
   return or(isFound, byWords ? undefined : words, byPart ? undefined : hasPart);
 }
 
-/** The numbers of the orders something finds; null when it finds more than so many. */
+/** Order numbers of the matches; null for more than `most`. */
 async function numbersOf(db: Database, finding: SQL, most: number): Promise<readonly string[] | null> {
-  // As one value: thousands of rows take longer to send than to find.
+  // One value: thousands of rows take longer to send than to find.
   const [row] = await db.execute<{ numbers: string[] | null }>(
     sql`select json_agg(number) as numbers from (${finding} limit ${most + 1}) as found`,
   );
@@ -68,7 +64,7 @@ async function numbersOf(db: Database, finding: SQL, most: number): Promise<read
   return numbers.length > most ? null : numbers;
 }
 
-/** Written as `web_order_words` has it, or its index does not serve. */
+/** Must equal the expressions of the index `web_order_words`. */
 function hasWords(typed: string): SQL | undefined {
   const { number, poNumber, buyer, customerId } = webOrder;
   const pattern = hasPiece(typed) ? containing(typed) : beginningWith(typed);
@@ -81,7 +77,7 @@ function hasWords(typed: string): SQL | undefined {
   );
 }
 
-/** A line whose part number holds the text however it is written; what is shorter than a piece must be all of it. */
+/** Matches part numbers in any spelling; a short text must be the whole number. */
 function isPart(typed: string): SQL {
   const isShort = foldPartNumber(typed).length < SHORTEST_PIECE;
   return (isShort ? undefined : hasPartNumber(typed)) ?? eq(webOrderLine.pn, normalizeCode(typed));

@@ -54,7 +54,7 @@ type Ports = {
   quotes: Pick<Quotes, "requote">;
   acts: StaffActs;
   webUsers: CompanyPort["webUsers"];
-  /** Called after a change: its mails are in the queue. */
+  /** Called after a change; its mails are queued. */
   onChanged: OnOrderChanged;
 };
 
@@ -72,7 +72,6 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
     const [found] = await readDeskOrders(db, eq(webOrder.number, number));
     return found ?? null;
   };
-  /** The lines as they are to be with what they cost, worked out before anything is held. */
   const requoted = async (order: DeskOrder, lines: readonly LineCorrection[]): Promise<Requote | Refused> => {
     const wanted = linesToRequote(order, await withStoredNumbers(db, lines));
     if (!wanted.ok) return { why: wanted.error };
@@ -90,7 +89,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
     if (why) return { why };
     return requoted(order, step.name === "correct" ? step.lines : shippedLines(order));
   };
-  /** Whoever sends a form again has changed the order themselves. */
+  /** The second submit of a form finds the order changed by the first. */
   const isStale = async (order: DeskOrder, form: string | undefined): Promise<DeskOutcome> =>
     form !== undefined && (await wasCarriedOut(db, form))
       ? { outcome: "repeated", order }
@@ -209,7 +208,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
   };
 }
 
-/** Replacements by the part numbers of the catalogue, whatever their case, dashes and spaces; unknown ones stay as entered. */
+/** Replacements by the part numbers of the catalogue; unknown ones stay as entered. */
 async function withStoredNumbers(
   db: Pick<Database, "select">,
   corrections: readonly LineCorrection[],
@@ -227,7 +226,6 @@ async function withStoredNumbers(
   });
 }
 
-/** The lines a correction makes, each with where its price is from. What is not named stays as it is. */
 function linesToRequote(
   { lines }: Pick<Order, "lines">,
   corrections: readonly LineCorrection[],
@@ -250,10 +248,7 @@ function lineAfter(line: PlacedLine, correction: LineCorrection | undefined): Li
   return [{ pn: replacement, quantity, reference: line.reference, isNew: true }];
 }
 
-/**
- * Lines of a correction with their promises made anew by the stock that is left, which is held until the transaction ends: no two orders
- * are promised the same pieces. Taken before the order itself, in the sequence in which orders are placed.
- */
+/** Promises by the remaining stock, locked before the order (as in placing) until the transaction ends. */
 async function promisedAnew(
   tx: Transaction,
   { lines: before }: DeskOrder,
@@ -270,7 +265,7 @@ async function promisedAnew(
   return { ...quoted, lines: promised };
 }
 
-/** A step with the name of a carrier in the place of the shop's own name for free ground. */
+/** Replaces the shop's own name for free ground shipping by the carrier. */
 function withCarrier(step: WantedStep, order: DeskOrder, carriers: readonly CarrierDocument[]): WantedStep {
   return "carrier" in step ? { ...step, carrier: enteredCarrier(step.carrier, order, carriers) } : step;
 }

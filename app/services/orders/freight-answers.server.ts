@@ -18,7 +18,7 @@ type Ports = {
   content: CompanyPort["content"];
   mails: Pick<OrderMails, "step">;
   webUsers: CompanyPort["webUsers"] & Pick<WebUsers, "find">;
-  /** Called after an answer: its mails are in the queue. */
+  /** Called after an answer; its mails are queued. */
   onChanged: OnOrderChanged;
 };
 
@@ -39,7 +39,7 @@ export function createFreightAnswers({ db, log, content, mails, webUsers, onChan
           number,
           decide: (order) => {
             const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);
-            // Where nobody asks any more, whoever comes late is told so, and not that the order is none of theirs.
+            // After the question is over, a late answer is refused as `over`, not as `no-right`.
             if (!isTheirs && isAnswerDue(order)) return refuse("no-right");
             return answerStep(order, answer, {
               webUserId,

@@ -13,28 +13,26 @@ import {
 } from "./mail-queue-repository.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** Delivers mails that were stored with what they tell of: at least once, each by one process at a time. */
+/** Delivers stored mails at least once, each by one process at a time. */
 export type MailQueue = {
-  /** Looks for mails to deliver now; returns at once. */
   wake(): void;
-  /** Whether some mail has waited longer than ten minutes, as of the last look. */
+  /** Whether a mail has waited for ten minutes, as of the last check. */
   isLate(): boolean;
-  /** Takes no further mail; resolves when the one in hand is done with, at the latest after twelve seconds. */
+  /** Resolves after the current mail, at the latest after twelve seconds. */
   close(): Promise<void>;
 };
 
 type Ports = { db: Database; mail: Pick<Mail, "send">; log: Log };
 
-/** Finds what fell due, what other processes left behind, and what nobody was woken for. */
+/** Finds due mails and mails of other processes. */
 const LOOK_EVERY_MS = 30_000;
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
-/** Waits after the first tries, in minutes; later ones wait half a day. */
+/** Minutes after the first attempts; later ones wait half a day. */
 const WAITS = [1, 5, 15, 60, 240] as const;
 const LONGEST_WAIT = 720;
 
-/** Opens the queue and begins with what was left. */
 export function createMailQueue({ db, mail, log }: Ports): MailQueue {
   const closing = new AbortController();
   let isLate = false;
@@ -65,7 +63,7 @@ export function createMailQueue({ db, mail, log }: Ports): MailQueue {
   };
   const wake = () => {
     isWoken = true;
-    // Whoever has placed an order does not wait for its mails.
+    // Placing an order does not wait for its mails.
     if (!isWorking) work = outsideRequestTime(workOff);
   };
   const timer = setInterval(wake, LOOK_EVERY_MS).unref();
@@ -81,13 +79,12 @@ export function createMailQueue({ db, mail, log }: Ports): MailQueue {
   };
 }
 
-/** Hands a mail over, outside any transaction. Rejects when the database cannot be told how it went; the lease then runs out. */
+/** Outside any transaction. Rejects if the result cannot be stored; the lease then expires. */
 async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<void> {
   const { to, subject, text, html, attempts, orderNumber } = claimed;
   try {
     await mail.send({ to, subject, text, html, id: nameOf(claimed) });
   } catch (error) {
-    // The mailer has logged why; only the end is told here.
     const isGivenUp = await limited(putBack(db, claimed, WAITS[attempts - 1] ?? LONGEST_WAIT));
     if (isGivenUp) log.error("order mail given up", error, { order: orderNumber, attempts });
     return;
@@ -95,7 +92,7 @@ async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<
   await limited(markSent(db, claimed));
 }
 
-/** The same for every try of one mail, so that programs of its reader take two deliveries for one. */
+/** The same for every attempt, so that mail programs recognize duplicates. */
 function nameOf({ id, createdAt }: ClaimedMail): string {
   return `queued.${id}.${createdAt.getTime()}`;
 }
@@ -104,7 +101,7 @@ function limited<T>(answer: Promise<T>): Promise<T> {
   return withTimeLimit(answer, TIME_LIMITS.mailQueue, "the database");
 }
 
-/** A database that is away is one line in the log, however often it is asked meanwhile. */
+/** An unavailable database is logged once. */
 function reportOutages(log: Log): (step: () => Promise<void>) => Promise<void> {
   let isOut = false;
   return async (step) => {

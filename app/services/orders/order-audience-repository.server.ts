@@ -9,10 +9,7 @@ export type AudienceUsers = Pick<WebUsers, "isOf" | "administratorsOf">;
 
 type Whose = { readonly webUserId: string; readonly customerId: number | null };
 
-/**
- * Who is told of an order: what its buyer does without, and who else of the customer wants to know. A buyer who is not of the customer
- * any more is told nothing; its administrators still are.
- */
+/** Recipients of order mails. For a former member, the administrators get them instead. */
 export async function readAudience(
   tx: Transaction,
   webUsers: AudienceUsers,

@@ -22,13 +22,12 @@ import type { ReadableRows } from "./readable-rows.ts";
 
 const newestFirst = [desc(webOrder.placedAt), desc(webOrder.number)];
 
-/** Which of the orders a condition finds, newest first. */
 export type Slice = { readonly limit: number; readonly offset: number };
 
-/** Who ordered, as they were called then. */
+/** Name at the time of the order. */
 export const orderedBy = sql<string>`coalesce(${webOrder.buyer} ->> 'name', '')`;
 
-/** How many orders a condition finds, and whether somebody else than this person has ordered any of them. */
+/** `hasOthers`: another member has placed some of the orders. */
 export async function countCompanyOrders(db: Database, where: SQL | undefined, webUserId: string) {
   const [counted] = await db
     .select({
@@ -40,7 +39,7 @@ export async function countCompanyOrders(db: Database, where: SQL | undefined, w
   return counted ?? { total: 0, hasOthers: false };
 }
 
-/** Orders for a list, newest first. What cannot be read is left to `readable`. */
+/** Newest first. `readable` reports damaged rows. */
 export async function readSummaries(
   db: Database,
   where: SQL | undefined,
@@ -111,7 +110,6 @@ function nameOf(address: OrderAddress): string {
   return address.nameCompany.trim() || fullName(address);
 }
 
-/** Lines of the orders a condition finds, newest order first. */
 export async function readLineRows(
   db: Database,
   where: SQL | undefined,

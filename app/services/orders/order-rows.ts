@@ -18,16 +18,16 @@ import {
 import { perOrderText } from "../../domain/orders/order-texts.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 
-/** Shapes of stored orders. They were written by this shop, but perhaps by an older version, or mended by hand since. */
+/** Shapes of stored orders, which an older version may have written or an operator changed. */
 
-/** Money in cents. */
+/** In cents. */
 export const storedMoney: z.ZodType<Cents, number> = z
   .int()
   .min(0)
   .max(999_999_999_999_999)
   .transform((amount) => cents(amount));
 
-/** A moment as ISO 8601. */
+/** ISO 8601. */
 export const storedMoment = z.date().transform((moment) => moment.toISOString());
 
 export const storedStatus = z.enum(ORDER_STATUSES);
@@ -37,7 +37,7 @@ export const storedAddress: z.ZodType<OrderAddress> = z.object({
   taxable: z.boolean(),
 });
 
-/** Codes are told apart by the pages, which say them in words. */
+/** Pages translate the codes. */
 const anyExplanation = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -55,10 +55,8 @@ const priceExplanation: z.ZodType<PriceExplanation> = z.object({
   seriesRate: z.string().nullable(),
 });
 
-/** Which staff member placed an order for its buyer: see {@link withPlacer}. */
 export const placerColumns = { placedByStaffId: z.int().nullable(), placedByName: z.string() };
 
-/** A row of `web_order` as an order without its lines and events. */
 const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "payments">> = z
   .object({
     number: z.string(),
@@ -112,7 +110,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "paymen
       taxReview: z.boolean(),
       leadTime10Days: z.boolean(),
       groundDays: z.string().nullable(),
-      // Orders of before this was kept were placed where freight is not taxed.
+      // Older orders were placed where freight is not taxed.
       isFreightTaxed: z.boolean().default(false),
       priceList: z.string(),
       carrierTitle: z.object({ en: z.string(), es: z.string() }).nullable().default(null),
@@ -134,10 +132,9 @@ const promisedPieces: z.ZodType<PromisedPieces> = z.discriminatedUnion("from", [
   z.object({ quantity: z.int(), from: z.literal("days"), days: z.int() }),
 ]);
 
-/** When the pieces of a line were to ship; null where that was not kept. */
+/** Null for orders placed before promises were stored. */
 export const storedPromise = z.array(promisedPieces).nullable();
 
-/** Rows of `web_order_line` as lines of an order. */
 const storedLines: z.ZodType<PlacedLine[]> = z.array(
   z.object({
     pn: z.string(),
@@ -158,7 +155,7 @@ const storedLines: z.ZodType<PlacedLine[]> = z.array(
   }),
 );
 
-// Steps from before lines could be corrected have kept the last three only.
+// Older steps have only the last three.
 const storedAmounts: z.ZodType<StepAmounts> = z.object({
   subtotal: storedMoney.exactOptional(),
   handling: storedMoney.exactOptional(),
@@ -186,7 +183,6 @@ const storedMovement: z.ZodType<MovementCopy> = z.object({
   reference: z.string(),
 });
 
-/** Rows of `web_order_event` as events of an order. */
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
   z.object({
     at: storedMoment,
@@ -215,7 +211,6 @@ const storedParcels: z.ZodType<OrderParcel[]> = z.array(
   }),
 );
 
-/** Rows of `order_payment` as the ledger of an order. */
 const storedEntries: z.ZodType<LedgerEntry[]> = z.array(
   z.object({
     id: z.int(),
@@ -229,7 +224,6 @@ const storedEntries: z.ZodType<LedgerEntry[]> = z.array(
   }),
 );
 
-/** An order as five tables keep it. */
 export const storedOrder = z.object({
   row: storedHead,
   lines: storedLines,
@@ -238,7 +232,7 @@ export const storedOrder = z.object({
   payments: storedEntries,
 });
 
-/** What is wrong with stored data: the field, never its value. */
+/** Names the field, never its value. */
 export function damageOf(error: z.ZodError): Error {
   return new Error(`not readable: ${error.issues[0]?.path.join(".") ?? ""}`);
 }

@@ -27,15 +27,14 @@ type Ports = {
   db: Database;
   log: Log;
   content: Pick<Content, "site">;
-  /** The mails that tell of an order, which are stored with it. */
+  /** Stored in the transaction of the order. */
   mails: OrderMails["placed"];
   acts: Pick<StaffActs, "perform">;
   webUsers: Pick<WebUsers, "userIn" | "isOf" | "administratorsOf">;
-  /** Called after an order was placed, with its part numbers: its mails are in the queue. */
+  /** Called after an order; its mails are queued. */
   onPlaced: (partNumbers: readonly string[]) => Promise<void> | void;
 };
 
-/** Orders on one page of a history. */
 const PER_PAGE = 20;
 
 export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced }: Ports): Orders {
@@ -45,7 +44,7 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
     const isMine = search.isMine ? eq(webOrder.webUserId, by.webUserId) : undefined;
     return and(seenBy(by), isMine, foundBy(db, search, content.site().shop.timeZone));
   };
-  /** An order counts more than its mails: one that cannot be told of is still placed. */
+  /** An error in a mail must not stop the order. */
   const mailsOf = (order: Order, placedBy: string | null, audience: OrderAudience): readonly MailMessage[] => {
     try {
       return mails(order, placedBy, audience);
@@ -119,15 +118,11 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
   };
 }
 
-/** The orders somebody sees, as a condition on `web_order`. */
 function seenBy({ webUserId, customerId, seesAllOrders }: OrderReader): SQL | undefined {
   return and(eq(webOrder.customerId, customerId), seesAllOrders ? undefined : eq(webOrder.webUserId, webUserId));
 }
 
-/**
- * Who orders, where the order of a cart is theirs: of the customer they have chosen to buy for, since the live cart is for that one alone.
- * A cart that was filled for a customer of theirs, or waited for approval there, is for that one, whatever they have chosen since.
- */
+/** The buyer, if they still buy for the customer; carts of the staff and approved requests keep their own. */
 function ofCustomer(user: WebUser | null, { customerId, staffCart, approving }: NewOrder): WebUser | null {
   const isFor =
     staffCart || approving
@@ -136,7 +131,6 @@ function ofCustomer(user: WebUser | null, { customerId, staffCart, approving }: 
   return isFor ? user : null;
 }
 
-/** The same with its record, which names who placed it and in whose name. */
 async function placeByStaff(
   acts: Pick<StaffActs, "perform">,
   by: { readonly email: string },

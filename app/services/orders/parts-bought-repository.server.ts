@@ -7,10 +7,9 @@ import { storedMoment, storedMoney } from "./order-rows.ts";
 import type { PartBought } from "./port.ts";
 import type { ReadableRows } from "./readable-rows.ts";
 
-/** For so long a part counts as one that somebody buys. */
 const BOUGHT_MONTHS = 24;
 
-/** What was bought with the orders a condition finds in the last 24 months, last bought first. */
+/** Parts of the last 24 months, last bought first. */
 export async function readParts(db: Database, where: SQL | undefined, readable: ReadableRows): Promise<PartBought[]> {
   const { pn, quantity, unitPrice } = webOrderLine;
   const since = sql<Date>`now() - make_interval(months => ${BOUGHT_MONTHS})`;
@@ -33,7 +32,7 @@ export async function readParts(db: Database, where: SQL | undefined, readable: 
   return parts.toSorted((a, b) => compare(b.lastAt, a.lastAt) || compare(b.lastOrder, a.lastOrder));
 }
 
-/** Moments and order numbers sort as plain text. */
+/** Timestamps and order numbers sort as plain text. */
 function compare(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }

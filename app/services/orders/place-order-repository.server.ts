@@ -24,23 +24,19 @@ import { lockSpending, readSpentAlone } from "./spending-repository.server.ts";
 
 type Tx = Transaction;
 
-/** So long somebody who asks for an order waits for one that is being placed. */
+/** Wait for an order that another request is placing. */
 const LOCK_LIMIT = "3s";
 
 type Placing = {
   readonly mailsOf: (order: Order, audience: OrderAudience) => readonly MailMessage[];
   readonly webUsers: AudienceUsers;
   readonly shop: OrderPrefixes & { readonly timeZone: string };
-  /** Who orders, who is held, as long as they buy for the customer of the order. */
+  /** Locks the buyer; null if they no longer buy for the customer. */
   readonly buyerIn: (tx: Tx) => Promise<WebUser | null>;
   readonly approvedBy: ApprovedBy | null;
 };
 
-/**
- * Places an order in a transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
- * nor throw. Locks are taken in one sequence everywhere (form, person, spending, addresses, cart, parts), so that no two requests wait for each
- * other.
- */
+/** `mailsOf` must neither wait nor throw. Lock order everywhere: form, user, spending, addresses, cart, parts. */
 export async function placeOrder(
   tx: Tx,
   order: NewOrder,
@@ -62,7 +58,7 @@ export async function placeOrder(
   return { outcome: "placed", number: placed.number };
 }
 
-/** What the buyer has ordered without approval in the period of their spending limit; held until the transaction ends. */
+/** Locked until the transaction ends. */
 async function spentBy(tx: Tx, { memberships }: WebUser, order: NewOrder, timeZone: string): Promise<Cents> {
   const { webUserId, customerId } = order;
   const { spending = null } = memberships.find((each) => each.customerId === customerId) ?? {};
@@ -71,7 +67,7 @@ async function spentBy(tx: Tx, { memberships }: WebUser, order: NewOrder, timeZo
   return readSpentAlone(tx, { webUserId, customerId, spending }, timeZone);
 }
 
-/** The number of the order a form has placed, once nobody is placing it any more. Rejects when that takes too long. */
+/** Waits for a request that is placing the order. Rejects after a time limit. */
 export function findPlaced(db: Database, idempotencyKey: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`);
@@ -80,7 +76,7 @@ export function findPlaced(db: Database, idempotencyKey: string): Promise<string
   });
 }
 
-/** Lets everybody who sends or asks for the same form follow one another until the transaction ends. */
+/** Serializes requests of the same form until the transaction ends. */
 async function lockForm(tx: Tx, idempotencyKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
 }
@@ -93,7 +89,7 @@ async function findByForm(tx: Tx, idempotencyKey: string) {
   return found ?? null;
 }
 
-/** Keys are made of the user's id, so this is never another's; if one ever were, its number is not for this user. */
+/** Keys contain the user's id, so this is a safeguard. */
 function numberFor(webUserId: string, order: { number: string; webUserId: string }): string {
   if (order.webUserId !== webUserId) throw new Error("This form has placed an order of another web user.");
   return order.number;
@@ -101,7 +97,7 @@ function numberFor(webUserId: string, order: { number: string; webUserId: string
 
 type LabelledAddress = { readonly id: number; readonly label: string };
 
-/** Held until the transaction ends; an address that has been removed meanwhile is left aside: the order has its copy. */
+/** Locked until the transaction ends. A removed address is skipped, because the order has a copy. */
 function lockAddresses(tx: Tx, { shippingContactId, billingContactId }: NewOrder): Promise<LabelledAddress[]> {
   return tx
     .select({ id: contact.id, label: contact.label })
@@ -122,7 +118,7 @@ async function labelAddresses(
   }
 }
 
-/** Takes the ordered lines out of the cart. False, and nothing taken, when they are not there as they are to be ordered. */
+/** Removes the ordered lines; false, and nothing removed, if the cart has other lines or quantities. */
 async function takeFromCart(tx: Tx, { webUserId, staffCart, approving, content }: NewOrder): Promise<boolean> {
   const owner = approving?.cart ?? staffCart ?? ({ kind: "user", webUserId } as const);
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
@@ -136,7 +132,7 @@ async function takeFromCart(tx: Tx, { webUserId, staffCart, approving, content }
   return true;
 }
 
-/** An emptied cart is deleted (R-CART-03); one with lines left starts anew, but for the addresses. */
+/** An emptied cart is deleted (R-CART-03); otherwise only lines and addresses stay. */
 async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promise<void> {
   await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.pn, [...taken])));
   await tx
@@ -145,7 +141,7 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
     .where(eq(cart.id, cartId));
 }
 
-/** The content with its promises made anew by the stock that is left once orders of the same parts are written. */
+/** Recomputes the promises by the stock that remains under the lock. */
 async function promisedContent(tx: Tx, { promise, content }: NewOrder, timeZone: string): Promise<OrderContent> {
   if (!promise) return content;
   const stock = await holdStock(tx, content.lines, dayAt(new Date(), timeZone));
@@ -205,7 +201,6 @@ async function insertOrder(
   };
 }
 
-/** What a staff member is called, as they sign in; empty before they have given a name. */
 async function staffNameIn(tx: Tx, id: number): Promise<string> {
   const { nameFirst, nameLast } = webUser;
   const [found] = await tx
@@ -216,7 +211,7 @@ async function staffNameIn(tx: Tx, id: number): Promise<string> {
   return found ? fullName(found) : "";
 }
 
-/** Writes the lines of an order, in this sequence. One statement: 2000 lines stay below the 65,535 values one can have. */
+/** One statement: 2000 lines stay below the limit of 65,535 values. */
 export async function insertLines(tx: Tx, orderNumber: string, lines: Order["lines"]): Promise<void> {
   await tx.insert(webOrderLine).values(lines.map((line, index) => ({ ...line, orderNumber, position: index + 1 })));
 }

@@ -4,10 +4,10 @@ import type { Database } from "../database/database.server.ts";
 import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { damageOf, storedOrder } from "./order-rows.ts";
 
-/** Told of each order that cannot be read, which is then left out; throw to have none at all. */
+/** Called for each damaged order, which is skipped; may throw. */
 type OnDamage = (number: string, damage: Error) => void;
 
-/** Orders with lines, events, shipments and ledger, oldest first, in five queries however many they are. `db` may be a transaction. */
+/** Oldest first, in five queries. `db` may be a transaction. */
 export async function readOrders(
   db: Pick<Database, "select">,
   where: SQL | undefined,

@@ -2,10 +2,9 @@ import type { z } from "zod";
 import type { Log } from "../log.server.ts";
 import { damageOf } from "./order-rows.ts";
 
-/** Reads stored rows by a schema; those that cannot be read are left out. */
 export type ReadableRows = <Row>(schema: z.ZodType<Row>, rows: readonly { readonly number: string }[]) => Row[];
 
-/** A damaged row is the operator's to mend: one line in the log, and everybody still sees the other rows of the list. */
+/** Skips and logs damaged rows, so that lists stay readable. */
 export function readableRows(log: Log): ReadableRows {
   return (schema, rows) =>
     rows.flatMap((row) => {

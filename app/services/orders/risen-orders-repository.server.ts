@@ -14,13 +14,13 @@ import {
 import { orderedBy } from "./order-lists-repository.server.ts";
 import type { RisenOrder } from "./port.ts";
 
-/** Orders that wait for the answer of their company, and that somebody may answer, oldest first. Mostly there are none: one statement. */
+/** Oldest first. Usually there are none, found by one query. */
 export async function readRisenOrders(db: Database, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {
   const { customerId } = by;
   const waiting = await readWaiting(db, customerId);
   if (waiting.length === 0) return [];
   return db.transaction(async (tx) => {
-    // Who is asked depends on the buyer: there may be many orders, and there are few buyers.
+    // There are few buyers with many orders.
     const companies = new Map<string, BuyersCompany>();
     const risen: RisenOrder[] = [];
     for (const { buyer, placedAt, ...order } of waiting) {

@@ -14,17 +14,16 @@ type Asked = {
   /** A moment of the period. */
   readonly at: Date;
   readonly timeZone: string;
-  /** Number of an order that is left out. */
   readonly except?: string;
 };
 
-/** Has orders of one buyer follow one another until the transaction ends: of two at once, the second sees the first. */
+/** Serializes orders of a buyer until the transaction ends. */
 export async function lockSpending(tx: Transaction, { webUserId, customerId }: Buyer): Promise<void> {
   const key = `spending ${customerId} ${webUserId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** What a buyer has ordered without approval in a period. Canceled orders and those a colleague approved do not count. */
+/** Without canceled orders and those another member approved. */
 export async function readSpent(
   db: Queries,
   { webUserId, customerId }: Buyer,
@@ -47,7 +46,6 @@ export async function readSpent(
   return cents(Number(row?.spent ?? 0));
 }
 
-/** The same in the current period of a buyer's limit. */
 export async function readSpentAlone(db: Queries, by: Spender, timeZone: string): Promise<Cents> {
   const { spending } = by;
   return spending === null ? ZERO : readSpent(db, by, { spending, at: new Date(), timeZone });

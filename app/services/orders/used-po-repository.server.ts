@@ -4,18 +4,14 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder } from "../database/order-schema.ts";
 
-/** Most orders that are named. */
 const MOST = 3;
 
-/** Orders that are looked at for them: more than differ in letters beyond A to Z only. */
+/** Candidates per query: they may differ in letters beyond A to Z. */
 const MOST_ALIKE = 100;
 
 type Asked = { readonly customerId: number; readonly poNumber: string; readonly except?: string | undefined };
 
-/**
- * Orders of a customer with a PO number, newest first, canceled ones left out. Case, spaces and punctuation do not count: `po 77/1` is
- * `PO-771`. Letters of all scripts and their accents count. A number without letters A to Z and digits is compared as it is.
- */
+/** Newest first, without canceled ones. Ignores case, spaces and punctuation: `po 77/1` is `PO-771`. */
 export async function readOrdersWithPo(db: Pick<Database, "select">, { customerId, poNumber, except }: Asked) {
   if (poNumber.trim() === "") return [];
   const { number, placedAt, webUserId } = webOrder;
@@ -39,7 +35,7 @@ export async function readOrdersWithPo(db: Pick<Database, "select">, { customerI
     .map(({ poNumber: _poNumber, ...order }) => order);
 }
 
-/** At least all orders with the number: the database folds to A to Z and digits only, which an index has. */
+/** A superset: the index folds to A to Z and digits. */
 function isAlike(poNumber: string): SQL {
   const folded = foldPartNumber(poNumber);
   return folded === ""

@@ -4,16 +4,13 @@ import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { WaitingCount, WaitingCounts } from "./port-desk-lists.ts";
 
-/** Counted no further: whoever has more to do than this needs no exact number, and the page is not to wait for it. */
+/** Upper bound, so that counting stays fast. */
 const MOST_COUNTED = 1000;
 
 const { status, shipping, facts, payment, paidAt, received, refunded, total } = webOrder;
 const { taxReviewedAt, exportReviewedAt, needBy } = webOrder;
 
-/**
- * The orders that wait for something, as the partial indexes of `order-schema.ts` have them: word for word and without parameters, or the
- * database reads all orders. What they mean is said by `waitingOf`. `today` is a day of the shop.
- */
+/** Must equal the partial indexes of `order-schema.ts` word for word, without parameters. Rules: see `waitingOf`. */
 export function isWaiting(kind: WaitingKind, today: string): SQL {
   switch (kind) {
     case "new":
@@ -35,7 +32,7 @@ export function isWaiting(kind: WaitingKind, today: string): SQL {
   }
 }
 
-/** How many orders wait for each thing, in one query, each counted up to one more than {@link MOST_COUNTED}. */
+/** Counts up to one more than {@link MOST_COUNTED}. */
 export async function countWaiting(db: Database, today: string): Promise<WaitingCounts> {
   const counts = WAITING_KINDS.map((kind) => {
     const some = sql`select 1 from ${webOrder} where ${isWaiting(kind, today)} limit ${MOST_COUNTED + 1}`;
