@@ -12,14 +12,13 @@ type Queries = Pick<Database, "select" | "$count">;
 const { folded, number, pn, description, customerId, updatedAt } = ownNumber;
 const COLUMNS = { folded, number, pn, description };
 
-/** Numbers one statement asks for or writes. */
 const BATCH = 5000;
 
 export function countNumbers(db: Queries, customer: number): PromiseLike<number> {
   return db.$count(ownNumber, eq(customerId, customer));
 }
 
-/** All of them, the last one given last. */
+/** Latest change last. */
 export async function numbersInOrder(db: Queries, customer: number): Promise<OwnNumber[]> {
   return db.select(COLUMNS).from(ownNumber).where(eq(customerId, customer)).orderBy(asc(updatedAt), desc(folded));
 }
@@ -64,7 +63,7 @@ export async function searchNumbers(
 function contains(query: string): SQL | undefined {
   const within = (text: SQL, piece: string) => sql`strpos(${text}, ${piece}) > 0`;
   const short = foldPartNumber(query);
-  // Accents are taken off both, as letters with separate marks.
+  // Ignores accents on both sides.
   const marks = "[\u0300-\u036f]";
   const base = baseOwnNumber(query).normalize("NFD").replace(new RegExp(marks, "gu"), "");
   const theirs = sql`regexp_replace(normalize(${folded}, NFD), ${marks}, '', 'g')`;
@@ -76,7 +75,7 @@ function contains(query: string): SQL | undefined {
   );
 }
 
-/** Our parts among some folded numbers: part numbers by folded number. */
+/** Part numbers by folded number. */
 export async function partsFolded(db: Queries, wanted: readonly string[]): Promise<Map<string, string>> {
   const rows = await inBatches(wanted, (batch) =>
     db
@@ -87,7 +86,6 @@ export async function partsFolded(db: Queries, wanted: readonly string[]): Promi
   return new Map(rows.map((row) => [row.folded, row.pn]));
 }
 
-/** Writes numbers in the place of those of the same spelling. */
 export async function writeNumbers(tx: Transaction, customer: number, numbers: readonly OwnNumber[]): Promise<void> {
   for (let start = 0; start < numbers.length; start += BATCH) {
     const rows = JSON.stringify(numbers.slice(start, start + BATCH));

@@ -37,7 +37,7 @@ type Ports = {
   version: Pick<DataVersion, "numbers" | "renew">;
 };
 
-/** Numbers that are kept ready, of all customers together: some 60 MB. */
+/** Cached numbers of all customers: some 60 MB. */
 const MOST_KEPT = 250_000;
 
 export function createOwnNumbers(ports: Ports): OwnNumbers {
@@ -48,7 +48,7 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
   });
   const reading = new Map<number, Promise<NumberBook>>();
   let looked = "";
-  /** Forgets whose numbers have changed since the last look: others' changes leave a customer's as they are. */
+  /** Drops customers whose numbers changed since the last check. */
   const renew = async () => {
     const now = await version.numbers();
     const changed = changedBetween(looked, now);
@@ -66,7 +66,7 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
     const begun = numbersInOrder(db, customer).then(bindNumbers);
     reading.set(customer, begun);
     const isWanted = () => reading.get(customer) === begun && reading.delete(customer);
-    // What has changed meanwhile, or could not be read, must not be remembered.
+    // Does not cache a failed read, or one outdated by a change.
     begun.then((book) => isWanted() && books.set(customer, book), isWanted);
     return begun;
   };
@@ -123,7 +123,7 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
     check: (customer, list, replaces) => compare(db, customer, list, replaces),
     async apply(by, { list, replaces, isConfirmed }, form) {
       const performed = await change<NumbersApplied>(by, form, async (tx, { customerId }) => {
-        // Numbers are changed one after the other: what is compared is what is written.
+        // Serializes changes, so that the compared state is the stored one.
         await touchNumbers(tx, customerId);
         const check = await compare(tx, customerId, list, replaces);
         if (check.clashes.length > 0 && !isConfirmed)
@@ -181,7 +181,6 @@ function chosenOf<T>(all: ReadonlyMap<string, T>, keys: readonly string[]): Map<
 
 type Queries = Database | Transaction;
 
-/** A list against what is stored and what is ours. */
 async function compare(db: Queries, customer: number, list: NumberList, replaces: boolean) {
   const known = await partsFolded(db, foldedOnce(tellingCells(list)));
   const lines = readNumbers(list, (typed) => known.has(foldPartNumber(typed)));
@@ -222,7 +221,7 @@ async function putOne(tx: Transaction, customer: number, typed: TypedNumber): Pr
   return { outcome: "done", number: own.number, pn };
 }
 
-/** What else the number means: a part of ours, or what they have given it to `before`. */
+/** `ours`: the shop's part with this number. `before`: the part it had so far. */
 function faultOfMeaning(
   { pn, ours, before }: { readonly pn: string; readonly ours: string | null; readonly before: string | null },
   { isConfirmed }: TypedNumber,

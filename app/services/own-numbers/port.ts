@@ -4,46 +4,42 @@ import type { NumberCheck } from "../../domain/own-numbers/check-numbers.ts";
 import type { FoundNumbers } from "../../domain/own-numbers/number-book.ts";
 import type { NumberFault, OwnNumber } from "../../domain/own-numbers/own-number.ts";
 
-/** Numbers a page of them shows. */
 export const NUMBERS_PER_PAGE = 50;
 
-/** A customer, or null for a visitor who buys for none: nobody has numbers then, and nothing is asked. */
+/** Null for a visitor without a customer. */
 export type WhoseNumbers = number | null;
 
-/** A list of numbers as it was sent; rows of the order form are none. */
+/** Rows of the quick order form are excluded. */
 export type NumberList = Exclude<ListInput, { kind: "rows" }>;
 
-/** A line of a cart, a list or an order, with the number it came with. */
+/** `ownNumber`: as entered. */
 type LineOfPart = { readonly pn: string; readonly ownNumber?: string | undefined };
 
 export type NumbersPage = {
   readonly numbers: readonly OwnNumber[];
-  /** How many of them the search finds, and how many there are at all. */
+  /** `found` by the search, `total` without it. */
   readonly found: number;
   readonly total: number;
 };
 
-/** One number as it was typed. `before` is the folded number it takes the place of; null for a new one. */
+/** `before`: folded number to replace; null for a new one. */
 export type TypedNumber = {
   readonly number: string;
   readonly pn: string;
   readonly description: string;
   readonly before: string | null;
-  /** Somebody has agreed that it is ours as well, of another part. */
+  /** The user confirms that it is also the shop's number of another part. */
   readonly isConfirmed: boolean;
 };
 
-/** Why a number cannot be kept as it was typed. */
 export type TypedFault =
   | { readonly kind: NumberFault | "no-part" | "unknown-part" | "same-as-ours" }
-  /** The number is theirs already, of this part; or ours as well, of this part, while the other one is wanted. */
+  /** `taken`: already the customer's number of this part. `clash`: also the shop's number of this part. */
   | { readonly kind: "taken"; readonly pn: string }
   | { readonly kind: "clash"; readonly pn: string; readonly wanted: string };
 
-/** What a change came to. `pn` is the part it speaks of. */
 export type NumberChange =
   | { readonly outcome: "done"; readonly number: string; readonly pn: string }
-  /** Everything that is wrong with what was typed. */
   | { readonly outcome: "faulty"; readonly faults: readonly TypedFault[] }
   | { readonly outcome: "missing" | "full" | "no-right" }
   | { readonly outcome: "repeated" };
@@ -54,33 +50,28 @@ export type NumbersApplied =
   | { readonly outcome: "full" | "no-right" }
   | { readonly outcome: "repeated" };
 
-/**
- * What customers call our parts: found by any spelling. A customer's numbers are read once per process and change of theirs, and looked
- * up where they are; a change in another process shows within a second.
- */
+/** Customer part numbers, in any spelling. A change in another process appears within a second. */
 export interface OwnNumbers {
-  /** The numbers among what was typed, by the typed text folded with `foldOwnNumber`; a text that may mean several is absent. */
+  /** By folded text (`foldOwnNumber`). Ambiguous texts are absent. */
   resolve(customer: WhoseNumbers, typed: readonly string[]): Promise<ReadonlyMap<string, OwnNumber>>;
-  /** The numbers each folded text may mean, with that text as `folded`: several where they differ from it in accents only. */
+  /** Candidates of each folded text; several if they differ only in accents. */
   meant(customer: WhoseNumbers, folded: readonly string[]): Promise<readonly OwnNumber[]>;
-  /** Numbers that a query is, or that stand in it as words; and `most` others that begin so, the shortest first. */
+  /** Exact numbers and whole words of the query, then `most` prefixes, the shortest first. */
   find(customer: WhoseNumbers, query: string, most: number): Promise<FoundNumbers>;
-  /** The number each of these parts was given last, by part number. */
+  /** The latest number of each part, by part number. */
   ofParts(customer: WhoseNumbers, partNumbers: readonly string[]): Promise<ReadonlyMap<string, OwnNumber>>;
-  /** Lines as they are told and ordered, each with what the customer calls its part; a visitor's as they are. */
+  /** Adds the customer's number to each line, for display and orders. */
   tellLines<Line extends LineOfPart>(customer: WhoseNumbers, lines: readonly Line[]): Promise<readonly Line[]>;
-  /** Lines as they are kept: without numbers of the customer, which are looked up whenever a line is told. */
+  /** Removes the customer's own numbers before saving; `tellLines` adds the current ones. */
   keepLines<Line extends LineOfPart>(customer: WhoseNumbers, lines: readonly Line[]): Promise<readonly Line[]>;
-  /** All numbers of one part, the last given first. */
   ofPart(customer: number, pn: string): Promise<readonly OwnNumber[]>;
   count(customer: number): Promise<number>;
-  /** A page of the numbers that contain the query, in their number, ours or the description. */
+  /** Searches both numbers and the description. */
   page(customer: number, query: string, page: number): Promise<NumbersPage>;
-  /** All of them, for a file. */
   all(customer: number): Promise<readonly OwnNumber[]>;
-  /** What a list would change; nothing is changed. `replaces` takes away what the list does not name. */
+  /** Changes nothing. `replaces`: numbers outside the list are removed. */
   check(customer: number, list: NumberList, replaces: boolean): Promise<NumberCheck>;
-  /** Applies a list, as it is compared at that moment. Numbers that are ours too are only taken when that is confirmed. */
+  /** Compares again before writing. Numbers that are also the shop's need `isConfirmed`. */
   apply(
     by: Member,
     wanted: { readonly list: NumberList; readonly replaces: boolean; readonly isConfirmed: boolean },
