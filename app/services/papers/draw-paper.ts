@@ -4,15 +4,13 @@ import { openSheet, type Sheet } from "./sheet.ts";
 
 type Structure = PDFKit.PDFStructureElement;
 
-/** Between two blocks. */
+/** In points, like all sizes here. */
 const SPACE = 10;
 const COLUMN_GAP = 20;
-/** How wide the words of facts are, and what is for the amounts. */
 const LABEL_WIDTH = 110;
 const AMOUNT_WIDTH = 100;
 const CHARGES_WIDTH = 320;
 
-/** A paper as PDF. */
 export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { title, shop } = paper;
   const sheet = openSheet({ title, lang: paper.locale, author: shop.name });
@@ -74,7 +72,7 @@ function drawSideBySide(sheet: Sheet, root: Structure, blocks: readonly PaperBlo
   return start + height;
 }
 
-/** Amounts stand on the right, below those of the table. */
+/** Right-aligned with the amounts of the table. */
 function drawCharges(sheet: Sheet, root: Structure, charges: readonly PaperCharge[], from: number): number {
   if (charges.length === 0) return from;
   const table = sheet.group(root, "Table");
@@ -94,7 +92,7 @@ function drawCharges(sheet: Sheet, root: Structure, charges: readonly PaperCharg
       () => texts.reduce((top, [text, kind]) => sheet.write(text, kind, { x, y: top, width: labelWidth }), at),
       { scope: "Row" },
     );
-    // As far from the edge as the amounts of the table.
+    // The padding of the table's amounts.
     const box = { x: x + labelWidth, y: at, width: AMOUNT_WIDTH - 8, align: "right" } as const;
     sheet.element(row, "TD", () => sheet.write(amount, style, box));
     y = at + height;

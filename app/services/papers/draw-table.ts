@@ -3,14 +3,14 @@ import type { Sheet, Style } from "./sheet.ts";
 
 type Structure = PDFKit.PDFStructureElement;
 
-/** Between the text of a cell and the next one, and above and below it. */
+/** In points. */
 const GAP = 8;
 const PADDING = 3;
 
-/** Where the cells of a column stand; `index` is that of their texts in a row. */
+/** `index` is the position in a row. */
 type Place = { readonly column: PaperColumn; readonly index: number; readonly x: number; readonly width: number };
 
-/** Draws a table from `y` on; answers where it ends. A row stands on one page, and on each page the heads stand first. */
+/** Returns the end. Rows are not split, and each page repeats the header. */
 export function drawTable(sheet: Sheet, parent: Structure, table: PaperTable, y: number): number {
   const places = placesOf(sheet, table.columns);
   const element = sheet.group(parent, "Table");
@@ -48,7 +48,7 @@ function placesOf({ left, width }: Sheet, columns: readonly PaperColumn[]): read
   });
 }
 
-/** What is one cell: a column, with those that lead it. Each cell takes a hundred bytes. */
+/** Cells of one column with those that lead it. A tagged cell takes a hundred bytes. */
 function cellsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   const cells: Place[][] = [];
   for (const place of places) {

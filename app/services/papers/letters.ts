@@ -4,7 +4,7 @@ import { layLines, type TextFonts, type TextLine } from "./text-lines.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 import { hasRightToLeft, writable } from "./writable-text.ts";
 
-/** `rest` has the letters of nearly all scripts, and is opened only for a text that needs it. */
+/** `rest` covers nearly all scripts and is loaded only when needed. */
 const FONTS = {
   plain: fontFile("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
   strong: fontFile("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
@@ -13,10 +13,10 @@ const FONTS = {
 
 type FontName = keyof typeof FONTS;
 
-/** Letters stand as they are, each by itself: what is copied is what was written, and positions between letters take a tenth of the file. */
+/** Without kerning and ligatures, copied text is exact, and positions take a tenth of the file. */
 export const LAYOUT = { lineGap: 1, features: { kern: false, liga: false } as unknown as [] };
 
-/** Size and color of what is written; gray that is still read easily. */
+/** The gray keeps enough contrast. */
 const STYLES = {
   title: { font: "strong", size: 15, color: "#111111" },
   shop: { font: "strong", size: 11, color: "#111111" },
@@ -28,16 +28,13 @@ const STYLES = {
 
 export type Style = keyof typeof STYLES;
 
-/** The font of a document before any text is written. */
 export const PLAIN_FONT = FONTS.plain;
 
 type Line = TextLine<FontName>;
 
-/** Chooses fonts for the texts of a document, and measures and writes texts of several fonts. */
 type Letters = {
-  /** Makes the font of a style the current one. */
   use(style: Style): PDFKit.PDFDocument;
-  /** The text for pdfkit to lay out; its lines where letters of several fonts or directions meet. */
+  /** A text for pdfkit, or lines if fonts or directions are mixed. */
   lay(text: string, style: Style, room: number): string | readonly Line[];
   lineHeight(style: Style): number;
   writeLine(line: Line, style: Style, x: number, y: number): void;
@@ -57,7 +54,6 @@ export function lettersOf(doc: PDFKit.PDFDocument): Letters {
     const { font, size, color } = STYLES[style];
     return useFont(font).fontSize(size).fillColor(color);
   };
-  /** The first font that has all of some characters. */
   const firstWith = (order: readonly FontName[], characters: string): FontName | null => {
     const codePoints = Array.from(characters, (letter) => letter.codePointAt(0) ?? 0);
     const hasAll = (name: FontName) => {
@@ -66,7 +62,7 @@ export function lettersOf(doc: PDFKit.PDFDocument): Letters {
     };
     return order.find(hasAll) ?? null;
   };
-  /** Measured once per document, at size 1: measuring takes most of the time. */
+  /** Cached at size 1: measuring takes most of the time. */
   const widthAtOne = (text: string, font: FontName): number => {
     const key = `${font} ${text}`;
     const width = widths.get(key) ?? useFont(font).fontSize(1).widthOfString(text, LAYOUT);
@@ -103,7 +99,7 @@ export function lettersOf(doc: PDFKit.PDFDocument): Letters {
   };
 }
 
-/** The font in use, which the types of pdfkit leave out. */
+/** Missing in the types of pdfkit. */
 function currentFont(doc: PDFKit.PDFDocument) {
   type Font = { readonly ascender: number; readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
   return (doc as unknown as { readonly _font: Font })._font;

@@ -1,4 +1,4 @@
-/** Worker thread that draws a paper as PDF: visitors are served meanwhile, and this thread can be ended. */
+/** A thread, so that rendering does not block requests and can be ended. */
 import { parentPort, workerData } from "node:worker_threads";
 import { drawPaper } from "./draw-paper.ts";
 import type { PaperAnswer } from "./papers.server.ts";

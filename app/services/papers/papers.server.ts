@@ -7,15 +7,14 @@ import { workerFile } from "../worker-file.ts";
 import type { Paper, Papers } from "./port.ts";
 import { createRenderQueue } from "./render-queue.ts";
 
-/** What the thread answers, if it does. */
 export type PaperAnswer = { readonly bytes: Uint8Array<ArrayBuffer> };
 
 const MEMORY_MB = 192;
 
-/** Some hundred papers: who looks at one often looks again. */
+/** A hundred documents or so, often opened again. */
 const MOST_KEPT_BYTES = 8_000_000;
 
-/** Makes papers in a thread of their own, one at a time, within limits of memory and time. The same words make the same paper, once. */
+/** Renders one document at a time in a worker thread, with limits. Equal content is rendered once. */
 export function createPapers(log: Log): Papers {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MOST_KEPT_BYTES,
@@ -37,7 +36,7 @@ export function createPapers(log: Log): Papers {
   };
 }
 
-/** Never rejects: a thread that fails, takes too long or cannot be started has made nothing, and says so in the log. */
+/** Never rejects: null after a logged failure or timeout. */
 async function makeInThread(paper: Paper, log: Log): Promise<Uint8Array<ArrayBuffer> | null> {
   const started = startThread(paper);
   if (started instanceof Error) {

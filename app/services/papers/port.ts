@@ -1,9 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
 
-/** A text of a paper; `strong` is what is looked for, `small` what explains it. */
 export type PaperText = { readonly text: string; readonly kind?: "strong" | "small" };
 
-/** A column; `width` is its share of the sheet. One that `leads` is one cell with the next for who hears it read. */
+/** `width` is a share of the sheet. `leads`: one cell with the next column for screen readers. */
 export type PaperColumn = {
   readonly head: string;
   readonly width: number;
@@ -11,17 +10,16 @@ export type PaperColumn = {
   readonly leads?: true;
 };
 
-/** Cells from left to right, each some texts one below the other. */
+/** Cells from left to right, each with texts below each other. */
 export type PaperRow = readonly (readonly PaperText[])[];
 
-/** A table whose heads stand on each sheet it goes over. */
+/** Each page repeats the header. */
 export type PaperTable = {
   readonly caption: string;
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly PaperRow[];
 };
 
-/** An amount below the table, with what it is for. */
 export type PaperCharge = {
   readonly label: string;
   readonly amount: string;
@@ -31,26 +29,23 @@ export type PaperCharge = {
 
 export type PaperBlock = { readonly heading: string; readonly lines: readonly string[] };
 
-/** A paper in words, to be drawn as it is: nothing of it is looked up or worked out any more. */
 export type Paper = {
   readonly locale: Locale;
   readonly title: string;
-  /** What the paper is not, so that nobody takes it for that. */
+  /** Says what the document is not, such as an invoice. */
   readonly notice: string;
-  /** Who it is from: name, then how to reach them. */
+  /** Name and contact of the shop. */
   readonly shop: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Side by side. */
   readonly addresses: readonly PaperBlock[];
   readonly table: PaperTable;
   readonly charges: readonly PaperCharge[];
   readonly blocks: readonly PaperBlock[];
-  /** What stands below each sheet; `{0}` is its number, `{1}` how many there are. */
+  /** Page footer; `{0}` is the page, `{1}` the number of pages. */
   readonly foot: string;
 };
 
-/** Papers as PDF. */
 export interface Papers {
-  /** `owner` names the account that requests it. Null while it cannot be made: too many wait, or making it has failed. */
+  /** `owner` is the account of the request. Null if the queue is full or rendering fails. */
   pdf(paper: Paper, owner: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

@@ -1,17 +1,14 @@
-/** Requests of one account, and of all accounts, that wait while another document is rendered. */
+/** Waiting requests of one account, and of all. */
 const [MOST_WAITING_OF_OWNER, MOST_WAITING] = [3, 12];
 
 type Waiting = { readonly owner: string; start(): void };
 
 export type RenderQueue = {
-  /** Does the work when it is its turn; null when too many wait already. */
+  /** Null if the queue is full. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T | null>;
 };
 
-/**
- * Does one piece of work at a time. The owner with the fewest turns so far is next, so that one account with many requests delays
- * another one by one turn at most.
- */
+/** One task at a time. The owner with the fewest turns is next, so a busy account delays another by one turn. */
 export function createRenderQueue(): RenderQueue {
   let isBusy = false;
   let waiting: Waiting[] = [];

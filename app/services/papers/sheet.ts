@@ -3,7 +3,7 @@ import { LAYOUT, lettersOf, PLAIN_FONT, type Style } from "./letters.ts";
 
 export type { Style } from "./letters.ts";
 
-/** Of a page of US letter, the paper of both countries, in points. */
+/** In points, on US letter, the format of both countries. */
 const MARGINS = { top: 48, right: 48, bottom: 54, left: 48 };
 
 type Box = {
@@ -15,30 +15,25 @@ type Box = {
 
 type Structure = PDFKit.PDFStructureElement;
 
-/** What a sheet is drawn on: texts with their height, the room that is left, and what readers of the screen are told of it. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
   readonly width: number;
-  /** Whether something of this height still has room below `y`. */
   hasRoom(y: number, height: number): boolean;
-  /** A new page; answers where it begins. */
+  /** Adds a page and returns its top. */
   turn(): number;
   height(text: string, style: Style, width: number): number;
-  /** Writes a text; answers where it ends. What has no room goes on on the next page. */
+  /** Returns the end; long text continues on the next page. */
   write(text: string, style: Style, box: Box): number;
   line(y: number, color?: string): void;
-  /** An element with what `draw` writes in it. */
+  /** A tagged element with the text of `draw`. */
   element(parent: Structure, tag: string, draw: () => void, options?: { scope: "Column" | "Row" }): void;
-  /** An element for others. */
   group(parent: Structure | null, tag: string): Structure;
-  /** What is drawn that says nothing new: lines, repeated heads, page numbers. */
+  /** Hidden from screen readers: lines, repeated headers, page numbers. */
   artifact(draw: () => void): void;
-  /** Writes below every page and closes the document. */
   end(foot: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** An empty document, tagged for readers of the screen, with its first page. */
 export function openSheet({ title, lang, author }: { title: string; lang: string; author: string }): Sheet {
   const doc = new PdfKit({
     size: "LETTER",
@@ -121,7 +116,7 @@ export function openSheet({ title, lang, author }: { title: string; lang: string
       const { start, count } = doc.bufferedPageRange();
       for (let page = start; page < start + count; page++) {
         doc.switchToPage(page);
-        // Nothing below the margin would be written on this page else.
+        // Text below the bottom margin would start a new page.
         doc.page.margins.bottom = 0;
         artifact(() => write(foot(page + 1, count), "small", { x: left, y: bottom() + 18, width }));
       }

@@ -1,31 +1,30 @@
 import createBidi from "bidi-js";
 
-/** A stretch of a line that one font writes. */
 type TextRun<Font> = { readonly text: string; readonly font: Font };
 
-/** A line; its runs are in the order in which they are drawn from left to right. */
+/** Runs are in visual order, from left to right. */
 export type TextLine<Font> = { readonly runs: readonly TextRun<Font>[]; readonly width: number };
 
 export type TextFonts<Font> = {
-  /** The font that writes all of these characters; null if none has them all. */
+  /** Null if no font has all characters. */
   fontOf(characters: string): Font | null;
   width(text: string, font: Font): number;
 };
 
 type Range = { readonly start: number; readonly end: number };
 
-/** A text and the font of each of its UTF-16 units. */
+/** Font of each UTF-16 unit. */
 type Dressed<Font> = { readonly text: string; readonly fonts: readonly Font[] };
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-/** fontkit draws a run from right to left if its first letter is of one of these scripts. */
+/** fontkit draws a run from right to left if its first letter is of these scripts. */
 const DRAWN_FROM_RIGHT =
   /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 
-/** Breaks a text of any scripts into lines of at most `room` and puts each in the order of the Unicode bidirectional algorithm. */
+/** Breaks text into lines of at most `room`, ordered by the Unicode bidirectional algorithm. */
 export function layLines<Font>(text: string, room: number, fonts: TextFonts<Font>): readonly TextLine<Font>[] {
   return text.split("\n").flatMap((paragraph) => {
     const dressed = dress(paragraph, fonts);
@@ -38,7 +37,7 @@ export function layLines<Font>(text: string, room: number, fonts: TextFonts<Font
   });
 }
 
-/** A letter and its marks are written by one font where one has them all. */
+/** Keeps a letter and its marks in one font if possible. */
 function dress<Font>(text: string, { fontOf }: TextFonts<Font>): Dressed<Font> {
   const fonts: Font[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -51,7 +50,6 @@ function dress<Font>(text: string, { fontOf }: TextFonts<Font>): Dressed<Font> {
   return { text, fonts };
 }
 
-/** Blanks at the end of a line are left out. */
 function breakLines<Font>(dressed: Dressed<Font>, room: number, fonts: TextFonts<Font>): readonly Range[] {
   const lines: Range[] = [];
   let start = 0;
@@ -67,7 +65,7 @@ function breakLines<Font>(dressed: Dressed<Font>, room: number, fonts: TextFonts
   return [...lines, withoutBlanks(dressed.text, { start, end: dressed.text.length })];
 }
 
-/** What stays together: words with what follows them, and letters where a word is wider than the room. */
+/** Words with what follows them, or single letters of a word wider than the room. */
 function piecesOf<Font>(dressed: Dressed<Font>, room: number, fonts: TextFonts<Font>): readonly Range[] {
   const starts = [0];
   let before = "";
@@ -82,7 +80,7 @@ function piecesOf<Font>(dressed: Dressed<Font>, room: number, fonts: TextFonts<F
   });
 }
 
-/** After blanks, signs of East Asia, and words: two of them meet only in scripts that write no blanks. */
+/** Adjacent words occur only in scripts without spaces. */
 function mayBreakAfter(segment: string): boolean {
   return /[\s\p{L}\p{N}\p{M}\u3000-\u303F\uFF00-\uFF65]$/u.test(segment);
 }
@@ -118,7 +116,7 @@ function runsOf<Font>(
   if (start === end) return [];
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels, start, end - 1);
   const runs: { level: number; font: Font; units: number[] }[] = [];
-  // bidi-js orders the line in place and answers the whole text.
+  // bidi-js reorders the line within the whole text.
   for (const unit of bidi.getReorderedIndices(text, levels, start, end - 1).slice(start, end)) {
     const [level, font] = [levels.levels[unit] ?? 0, fonts[unit] as Font];
     const last = runs.at(-1);
@@ -133,7 +131,7 @@ function runsOf<Font>(
   });
 }
 
-/** A run whose direction fontkit does not see for itself is handed over reversed. */
+/** Reversed if fontkit does not detect the direction itself. */
 function asDrawn(run: string, isFromRight: boolean): string {
   return isFromRight === DRAWN_FROM_RIGHT.test(run) ? run : Array.from(run).toReversed().join("");
 }

@@ -1,13 +1,10 @@
 import { inflateSync } from "node:zlib";
 
-/** Bytes of the two headers, and of one row of their lists of tables. */
+/** Sizes in bytes of header and table entry. */
 const [WOFF_HEADER, WOFF_ROW] = [44, 20];
 const [SFNT_HEADER, SFNT_ROW] = [12, 16];
 
-/**
- * The TrueType font in a WOFF 1.0 file. fontkit reads WOFF as well, but unpacks the whole table again for each letter: 50 s for a page that
- * takes less than a second from the unpacked font.
- */
+/** fontkit unpacks a WOFF table again for each letter: 50 s for a page that takes less than a second here. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ROW);
