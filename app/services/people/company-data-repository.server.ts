@@ -16,13 +16,12 @@ import { queuedMail } from "../database/order-schema.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
 
-/** Ways in are secrets. */
+/** Leaves out secrets, such as tokens and codes. */
 const { tokenHash: _, ...invitationColumns } = getTableColumns(invitation);
 const { token: __, code: ___, visitorCartId: ____, ...handOverColumns } = getTableColumns(handOver);
 
 const { cartId: _____, ...requestColumns } = getTableColumns(approvalRequest);
 
-/** What is kept of a person as one of a company's people. */
 export async function selectCompanyData(db: Tables, id: string, email: string) {
   const ofTheirs = or(eq(invitation.email, email), eq(invitation.invitedBy, id));
   const lists = db.select({ id: partList.id }).from(partList).where(eq(partList.webUserId, id));
@@ -40,21 +39,17 @@ export async function selectCompanyData(db: Tables, id: string, email: string) {
   };
 }
 
-/** Forgets invitations that have been over for a time, however they ended. */
 export async function forgetOldInvitations(db: Tables, days: number): Promise<number> {
   const isOld = lt(invitation.expiresAt, sql`now() - make_interval(days => ${days})`);
   return (await db.delete(invitation).where(isOld).returning({ id: invitation.id })).length;
 }
 
-/**
- * Takes a person out of what companies keep. What is the company's stays, like the lists they shared and what became of their requests,
- * and names nobody. To be called while their name is known and their carts are there.
- */
+/** Shared lists and results of requests stay, without the name. Call before name and carts are deleted. */
 export async function forgetInCompanies(db: Tables, person: typeof webUser.$inferSelect): Promise<void> {
   const { id, email } = person;
   await db.delete(companyMember).where(eq(companyMember.webUserId, id));
   await db.delete(invitation).where(eq(invitation.email, email));
-  // What names nobody counts as the staff's.
+  // Without `invitedBy`, the staff has ended it.
   const ended = { invitedBy: null, revokedAt: sql`coalesce(${invitation.revokedAt}, now())` };
   await db.update(invitation).set(ended).where(eq(invitation.invitedBy, id));
   await db.delete(joinRequest).where(eq(joinRequest.webUserId, id));
@@ -90,7 +85,6 @@ async function forgetInRequests(db: Tables, person: typeof webUser.$inferSelect)
   for (const row of rows) await db.update(approvalRequest).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
 }
 
-/** Mails to others that tell who asks to join, or who invites. */
 async function forgetInMails(db: Tables, { email, nameFirst, nameLast }: typeof webUser.$inferSelect): Promise<void> {
   const name = `${nameFirst} ${nameLast}`.trim().toLowerCase();
   const names = name.includes(" ") ? sql`position(${name} in lower(${queuedMail.text})) > 0` : sql`false`;

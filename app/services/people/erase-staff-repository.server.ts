@@ -8,16 +8,12 @@ import { orderPayment, webOrder, webOrderEvent, webOrderNote } from "../database
 import { importChange, importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/port.ts";
 
-/** Whether somebody has a role: what they do is still to be put on record. */
+/** A staff user with a role still writes audit entries. */
 export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
   return (await tx.$count(staff, and(eq(staff.email, email), isNotNull(staff.role)))) > 0;
 }
 
-/**
- * Takes a person's name and address out of what the staff have written: notes and messages on orders, references of payments, what was
- * wrong with their files, and the record, which nothing else may change. Whoever was on the staff is a number from then on, which is
- * returned; null for everybody else. To be called while their name is known.
- */
+/** Removes name and address from staff texts. Returns a former staff user's id. Call before the name is deleted. */
 export async function forgetInRecord(tx: StaffTx, email: string): Promise<number | null> {
   const [person] = await tx.select().from(webUser).where(eq(webUser.email, email));
   const texts = textsNaming(email, person);
@@ -46,14 +42,14 @@ async function forgetInDeeds(tx: StaffTx, texts: readonly string[]): Promise<voi
   });
 }
 
-/** The one way past the trigger that keeps the record as it was written. */
+/** Disables the trigger that protects the audit log. */
 async function erasing(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
   await work();
   await tx.execute(sql`select set_config('shop.erasing', 'off', true)`);
 }
 
-/** Checks of files of people tell what stands in them. */
+/** Reports quote values of customer files. */
 async function forgetInReports(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, report } = importRun;
   const rows = await tx
@@ -67,7 +63,6 @@ async function forgetInReports(tx: StaffTx, texts: readonly string[]): Promise<v
       .where(eq(id, row.id));
 }
 
-/** Fields of people that imports have changed. */
 async function forgetInChanges(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, before, after } = importChange;
   const rows = await tx
@@ -77,7 +72,7 @@ async function forgetInChanges(tx: StaffTx, texts: readonly string[]): Promise<v
   for (const row of rows) await tx.update(importChange).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
 }
 
-/** Invited addresses, and addresses that get copies. */
+/** Invited addresses, and recipients of copies. */
 async function forgetInCompanyLogs(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, before, after } = companyRecord;
   const rows = await tx
@@ -89,7 +84,7 @@ async function forgetInCompanyLogs(tx: StaffTx, texts: readonly string[]): Promi
   });
 }
 
-/** Takes references of payments of these orders out of the record: somebody may have written a name there. */
+/** Payment references may contain a name. */
 export function forgetReferencesInRecord(db: Pick<Database, "transaction">, orders: SQLWrapper): Promise<void> {
   const { orderNumber, before, after } = staffRecord;
   const without = (told: AnyPgColumn) =>
@@ -105,7 +100,7 @@ export function forgetReferencesInRecord(db: Pick<Database, "transaction">, orde
   );
 }
 
-/** Who approved an order, who of the staff placed it, and who answered for a company, as they were called then: nobody, as once the order is old. */
+/** Names at the time of the order; empty, as in old orders. */
 async function forgetAnswers(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const names = texts.map((text) => text.toLowerCase());
   const { answeredBy } = webOrderEvent;
@@ -149,7 +144,7 @@ async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<vo
   await forgetInLedger(tx, texts);
 }
 
-/** References and reasons of the ledger, and the copies that steps have of the references. */
+/** Also the copies of references in steps. */
 async function forgetInLedger(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const named = sql`concat_ws(' ', ${orderPayment.reference}, ${orderPayment.reason})`;
   for (const { id, reference, reason } of await tx.select().from(orderPayment).where(mayName(named, texts)))
@@ -167,10 +162,7 @@ async function forgetInLedger(tx: StaffTx, texts: readonly string[]): Promise<vo
         .where(eq(event, row.event));
 }
 
-/**
- * Whether a column may name any of these texts: at least all rows that do, which are looked through in the process. Not every database
- * knows small and large letters with accents, and JSON writes some letters in a way of its own.
- */
+/** A superset, checked in the process: not every database folds accented letters, and JSON escapes some. */
 function mayName(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
   const cased = texts.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]);
   const written = new Set(cased.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]));

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Access, Person } from "./port.ts";
 
-/** All of them, with their customers: the primary one first. */
+/** The primary customer comes first. */
 export async function selectPeople(db: Database, email: string | null = null): Promise<Person[]> {
   const users = await db
     .select()
@@ -41,7 +41,7 @@ function accessOf({ lockedAt, active }: typeof webUser.$inferSelect, links: read
   return links.length > 0 && !links.some((link) => link.active) ? "no active customer" : "open";
 }
 
-/** The id of the person; null when nobody has the address. Locked already, somebody stays so since then. */
+/** Null without a user. Keeps the time of an earlier lock. */
 export async function setLocked(db: Database, email: string): Promise<string | null> {
   return update(db, email, { lockedAt: sql`coalesce(${webUser.lockedAt}, now())`, sessionsFrom: sql`now()` });
 }

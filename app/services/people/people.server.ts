@@ -11,12 +11,12 @@ type Ports = {
   db: Database;
   log: Log;
   acts: StaffActs;
-  /** Wrong sign-in codes of an address: their count begins at zero with an unlock, and goes with an erasure. */
+  /** Reset by an unlock and by an erasure. */
   wrongGuesses: Pick<WrongGuesses, "clear">;
 };
 
 export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
-  /** Changes the record of one web user, whom the staff's record names by id. */
+  /** The audit log names the user by id. */
   async function change(
     by: Actor,
     action: "person.lock" | "person.unlock",

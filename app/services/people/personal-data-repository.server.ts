@@ -26,7 +26,6 @@ type Tables = Pick<Database, "select" | "update" | "delete">;
 
 const OPEN = ["received", "awaiting-payment", "accepted"] as const;
 
-/** Everything that is kept of a person; null when nobody has the address. */
 export async function selectPersonalData(db: Tables, email: string): Promise<PersonalData | null> {
   const [person] = await db.select().from(webUser).where(eq(webUser.email, email));
   if (!person) return null;
@@ -35,7 +34,7 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
   const isTheirCart = or(eq(cart.webUserId, id), eq(cart.forWebUserId, id));
   const cartsOf = db.select({ id: cart.id }).from(cart).where(isTheirCart);
   const usersOf = signInsOf(db, email, person.authUserId);
-  // The way to a cart is a secret, and what tells a form that was sent twice is of no use to anybody.
+  // Leaves out secrets, such as cart ids.
   const orders = await db.select().from(webOrder).where(eq(webOrder.webUserId, id));
   return {
     person,
@@ -66,12 +65,10 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
   };
 }
 
-/** Rows without a column. */
 function without(column: string, rows: readonly object[]): object[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)));
 }
 
-/** Numbers of orders of a person that are under way. */
 export async function selectOpenOrders(db: Tables, email: string): Promise<string[]> {
   const rows = await db
     .select({ number: webOrder.number })
@@ -82,11 +79,7 @@ export async function selectOpenOrders(db: Tables, email: string): Promise<strin
   return rows.map(({ number }) => number);
 }
 
-/**
- * Takes away what is kept of a person. The record stays without name and address, since orders name it; orders keep whom they
- * were sold to until {@link forgetNamesInOrders}. Addresses of a company stay the company's, without the person's name.
- * The id of the person; null when nobody has the address.
- */
+/** Returns the user's id; null without a user. Orders keep the name until {@link forgetNamesInOrders}. */
 export async function deletePersonalData(db: Tables, email: string): Promise<string | null> {
   const [person] = await db.select().from(webUser).where(eq(webUser.email, email)).for("update");
   if (!person) return null;
@@ -102,7 +95,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   await db.update(contact).set({ nameFirst: "", nameLast: "", phone1: "" }).where(eq(contact.webUserId, id));
   await db.update(webOrder).set(withoutWays).where(eq(webOrder.webUserId, id));
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
-  // Those to our own people about the orders too; what has been handed over is out of reach.
+  // Also mails to the staff about these orders. Sent mails are out of reach.
   await db.delete(queuedMail).where(or(eq(queuedMail.to, email), inArray(queuedMail.orderNumber, ordersOf)));
   await db.delete(outboxMail).where(or(eq(outboxMail.to, email), holds(outboxMail.text, email)));
   await db.delete(begunSession).where(sessionsOf(email, authUserId));
@@ -114,10 +107,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   return id;
 }
 
-/**
- * No name, no address anybody could sign in with. Who the provider said they were, a random number, stays: a session that is still good
- * somewhere then leads to this record, which is nobody's, and not to a new one.
- */
+/** Keeps the id of the sign-in provider, so that a valid session finds this inactive user and creates no new one. */
 function nobody(id: string) {
   return {
     email: erasedAddress(id),
@@ -132,7 +122,7 @@ function nobody(id: string) {
   };
 }
 
-/** An order without ways to reach its buyer and without what they wrote; the name stays as long as it has to. */
+/** Without contact data and note; the name stays as long as required. */
 const withoutWays = {
   buyer: sql`${webOrder.buyer} || '{"email":""}'`,
   shipTo: sql`${webOrder.shipTo} || '{"phone1":""}'`,
@@ -140,7 +130,7 @@ const withoutWays = {
   note: "",
 };
 
-/** References of payments and reasons of reversals may name somebody; amounts stay. */
+/** Free texts may contain names; amounts stay. */
 async function forgetNamesInLedger(db: Tables, orders: SQLWrapper): Promise<void> {
   await db
     .update(orderPayment)
@@ -155,10 +145,7 @@ async function forgetNamesInLedger(db: Tables, orders: SQLWrapper): Promise<void
     .where(and(inArray(orderNumber, orders), ne(sql`${payment} ->> 'reference'`, "")));
 }
 
-/**
- * Takes people out of orders that are older than so many years, and whatever was written freely about them; companies, goods and
- * amounts stay. How many orders were changed.
- */
+/** Removes names and free texts from orders older than `years`. Returns the number of changed orders. */
 export async function forgetNamesInOrders(db: Tables & Pick<Database, "transaction">, years: number): Promise<number> {
   const isOld = lt(webOrder.placedAt, sql`now() - make_interval(years => ${years})`);
   const hasNames = or(
@@ -181,12 +168,12 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
     })
     .where(and(isOld, hasNames))
     .returning({ number: webOrder.number });
-  // Notes may have been written long after the names were forgotten.
+  // A note may be newer than the removal of the names.
   const oldOnes = db.select({ number: webOrder.number }).from(webOrder).where(isOld);
   await forgetNamesInLedger(db, oldOnes);
   const messages = await db
     .update(webOrderEvent)
-    // Who answered is nobody then, and not the buyer.
+    // An empty name, because null means the buyer.
     .set({ note: "", answeredBy: sql`case when ${webOrderEvent.answeredBy} is null then null else '' end` })
     .where(
       and(
@@ -204,8 +191,7 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
   return new Set([...changed, ...messages, ...notes].map(({ number }) => number)).size;
 }
 
-/** Forgets what nobody has searched for within so many days. How many different searches. */
-/** Forgets fields that imports have changed: they hold names and addresses. */
+/** They contain names and addresses. */
 export async function forgetOldChanges(db: Tables, days: number): Promise<number> {
   const isOld = lt(importChange.at, sql`now() - make_interval(days => ${days})`);
   return (await db.delete(importChange).where(isOld).returning({ id: importChange.id })).length;
@@ -224,7 +210,7 @@ function sessionsOf(email: string, authUserId: string | null): SQL | undefined {
   return or(eq(begunSession.email, email), authUserId === null ? undefined : eq(begunSession.authUserId, authUserId));
 }
 
-/** Users of the provider in this process: by their address, and who the record says they are. */
+/** By address, and by the stored id. */
 function signInsOf(db: Tables, email: string, authUserId: string | null) {
   const isTheirs = or(eq(authUser.email, email), authUserId === null ? undefined : eq(authUser.id, authUserId));
   return db.select({ id: authUser.id }).from(authUser).where(isTheirs);

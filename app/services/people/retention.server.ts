@@ -6,18 +6,15 @@ import { forgetNamesInOrders, forgetOldChanges, forgetOldMisses } from "./person
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
-/** Searches that found nothing are of no use to anybody after a little more than a year. */
 const MISS_DAYS = 400;
 
-/** Fields that imports have changed can be looked up for as long. */
 const CHANGE_DAYS = 400;
 
-/** Whose link came too late reads for a month that it is over. */
+/** An expired invitation explains itself for a month. */
 const INVITATION_DAYS = 30;
 
 type Ports = { db: Database; log: Log; orderNamesYears: number };
 
-/** Forgets, hour by hour, what has been kept as long as it is to be. A failure is told and tried again. */
 export function startRetention(ports: Ports): Regular {
   return regularly(FORGET_EVERY_MS, () => forgetAll(ports));
 }
