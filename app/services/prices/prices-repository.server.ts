@@ -13,7 +13,7 @@ import { priceListEntry } from "../database/price-schema.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "./port.ts";
 
-/** Lists kept ready; a shop has a few standard ones and one per large customer. */
+/** Cached lists; a shop has a few standard ones and one per large customer. */
 const MOST_LISTS = 500;
 
 type Compiled = { version: string; site: SiteContent; list: CompiledPriceList };
@@ -30,7 +30,7 @@ export function createPrices(db: Database, content: Pick<Content, "site">, versi
       const known = cache.get(listName);
       if (known && known.version === now.version && known.site === now.site) return known.list;
       const stored = await entries(listName);
-      // A list nobody has entered, e.g. a misspelt one of a customer, prices everything at list (R-PRICE-11): worth a look.
+      // An unknown list, such as a misspelled one, prices everything at list (R-PRICE-11).
       if (stored.length === 0) log.warn("price list", { list: listName, code: "empty" });
       const { series, seriesRates } = now.site;
       for (const finding of reportPriceList(stored, series)) log.warn("price list", { list: listName, ...finding });
