@@ -18,7 +18,6 @@ export type ComparePorts = {
   log: Log;
 };
 
-/** What catalogue, prices and content know of a few parts, each of which has a page (R-CAT-15). */
 export function createCompared(ports: ComparePorts): Products["compared"] {
   const { drawings, prices, content, ownNumbers, log } = ports;
   return async ({ partNumbers, priceList: listName, customer }) => {
@@ -26,7 +25,7 @@ export function createCompared(ports: ComparePorts): Products["compared"] {
       detailsOf(ports, partNumbers, customer),
       orNull(log, "price list", prices.compiled(listName)),
     ]);
-    // Theirs and ours may name the same part.
+    // A customer part number and a shop's number may name the same part.
     const parts = [...new Map(details.flatMap((detail) => (detail ? [[detail.part.pn, detail]] : []))).values()];
     const [drawn, numbers] = await Promise.all([
       drawings.named(parts.map(({ part }) => part.drawing?.name ?? null)),
@@ -46,7 +45,7 @@ export function createCompared(ports: ComparePorts): Products["compared"] {
   };
 }
 
-/** The part of each number: ours where it is one, else the customer's; null where it is neither, or has no page. */
+/** The shop's number takes precedence over the customer's; null without a part page (R-CAT-15). */
 async function detailsOf(
   { catalog, content, ownNumbers }: ComparePorts,
   partNumbers: readonly string[],

@@ -4,10 +4,9 @@ import type { OwnHit } from "./port-product-list.ts";
 
 type Ports = { ownNumbers: Pick<OwnNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
 
-/** Numbers a page shows that only begin as was typed. */
 const MOST_BEGUN = 8;
 
-/** Parts the customer has a number for that is the query, stands in it as a word, or begins so; the surest first. */
+/** Exact matches first, then whole words, then prefixes. */
 export async function ownHits(
   { ownNumbers, catalog }: Ports,
   customer: WhoseNumbers,

@@ -9,7 +9,6 @@ import type { PartListFacts, PartListQuestion, PartLists, PartOffer } from "./po
 
 type Ports = { catalog: Catalog; prices: Prices; content: Content; log: Log };
 
-/** Parts somebody has chosen, e.g. favourites. */
 export function createPartLists(ports: Ports): PartLists {
   return {
     parts: (question) => read(ports, question),
@@ -25,7 +24,6 @@ export function createPartLists(ports: Ports): PartLists {
   };
 }
 
-/** Parts and prices side by side. */
 async function read(
   { catalog, prices, content, log }: Ports,
   { partNumbers, priceList: listName }: PartListQuestion,

@@ -5,10 +5,9 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { Category, Series } from "../content/schema.ts";
 import type { SiteContent } from "../content/site-content.ts";
 
-/** Where a part belongs in the content: a public series with a page of its own, and that series' category. */
 export type PartHome = { series: Series; category: Category };
 
-/** Finds the home of parts by series code. Null for a series that is not public or has no page (R-CAT-15). */
+/** Null for a series that is not public or has no page (R-CAT-15). */
 export function partHome(site: SiteContent, seriesCode: string): PartHome | null {
   const series = site.series.find(({ title }) => title === seriesCode);
   if (!series?.isPublic || series.url.target !== "product" || !series.category) return null;
@@ -16,7 +15,6 @@ export function partHome(site: SiteContent, seriesCode: string): PartHome | null
   return category ? { series, category } : null;
 }
 
-/** Addresses of the page of a part in both languages; null when it has no page. */
 export function partPaths(site: SiteContent, part: Pick<PartRecord, "pn" | "series">): Localized<string> | null {
   const home = partHome(site, part.series);
   if (!home) return null;

@@ -11,54 +11,40 @@ import type { Found } from "../../domain/content/views.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
 import type { SeriesTables } from "./port-series.ts";
 
-/** What is asked of the page of a part: the segments of its address, and the list the visitor's prices are from (R-PRICE-10). */
+/** Segments of the URL, and the visitor's price list (R-PRICE-10). */
 export type PartQuestion = { category: string; series: string; part: string; priceList: string; locale: Locale };
 
-/** What is known of a part and of what stands around it. */
 export type PartFacts = PartDetail & {
-  /** Null when it has none, or it cannot be read. */
+  /** Null without a drawing, or while unavailable. */
   readonly drawing: Drawing | null;
-  /** Null while they cannot be read. */
   readonly attachments: Attachments | null;
   readonly home: PartHome;
   readonly alternates: Localized<string>;
   readonly site: SiteContent;
-  /** The parts of its series. */
   readonly neighbours: { readonly parts: readonly PartRecord[]; readonly total: number };
   readonly successor: PartRecord | null;
-  /** Null while prices cannot be read (R-PRICE-13). */
+  /** Null while prices are unavailable (R-PRICE-13). */
   readonly priceList: CompiledPriceList | null;
-  /** Name of that price list. */
   readonly listName: string;
 };
 
 type CompareQuestion = { partNumbers: readonly string[]; priceList: string; customer: WhoseNumbers };
 
-/** Parts side by side, as they were asked for, and numbers that are no part with a page. */
+/** In the requested order; `missing` numbers have no part page. */
 export type ComparedFacts = {
   readonly parts: readonly PartDetail[];
-  /** Their drawings by name; null while they cannot be read. */
+  /** By name; null while unavailable. */
   readonly drawings: ReadonlyMap<string, Drawing> | null;
   readonly missing: readonly string[];
-  /** What the customer calls them, by part number. */
   readonly numbers: ReadonlyMap<string, OwnNumber>;
   readonly site: SiteContent;
-  /** Null while prices cannot be read (R-PRICE-13). */
   readonly priceList: CompiledPriceList | null;
 };
 
-/** Parts, prices and content, put together for the pages of the catalogue. */
 export interface Products {
-  /**
-   * A part below its category and series. Moved when any segment is spelt otherwise; missing when there is no such
-   * part or its series is not public (R-CAT-15). Rejects when the catalogue cannot be read.
-   */
+  /** `moved`: another spelling. `missing`: no public part (R-CAT-15). Rejects while the catalogue is unavailable. */
   part(question: PartQuestion): Promise<Found<PartFacts>>;
-  /**
-   * Some parts with all that is known of each. A number that is none of ours may be one of the customer's. Rejects when the catalogue
-   * cannot be read.
-   */
+  /** Numbers may be the shop's or the customer's. Rejects while the catalogue is unavailable. */
   compared(question: CompareQuestion): Promise<ComparedFacts>;
-  /** The parts of a series as a table. */
   series: SeriesTables;
 }

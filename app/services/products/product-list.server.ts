@@ -37,10 +37,8 @@ type ProductListPorts = {
   log: Log;
 };
 
-/** One letter says nothing. */
 const SHORTEST_QUERY = 2;
 
-/** What the products list and the search results are made of (interface, section 2, point 5). */
 export function createProductLists(ports: ProductListPorts): ProductLists {
   const { search, prices, content, log } = ports;
   const compiled = (name: string) => orNull(log, "price list", prices.compiled(name));
@@ -81,7 +79,7 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
   };
 }
 
-/** What a list is narrowed to by a quantity; null when none was asked for, or none that can be read. */
+/** Range of a quantity filter; null without a readable one. */
 function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest): Within | null {
   const quantity = quantityAsked(quantities, request);
   if (!quantity || !request.asked) return null;
@@ -119,23 +117,22 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   };
 }
 
-/** Numbers of theirs that were typed, whole: whoever types one has not mistyped one of ours. */
+/** Fully entered customer part numbers, which are not misspelled shop numbers. */
 function theirsIn(own: readonly OwnHit[]): string[] {
   return own.flatMap(({ own: { folded }, isWhole }) => (isWhole ? [folded] : []));
 }
 
-/** A number that was typed is no beginning of others. */
+/** An exact number hides the prefixes. */
 function shownOwn(own: readonly OwnHit[]): readonly OwnHit[] {
   return own.some(({ isWhole }) => isWhole) ? own.filter(({ isWhole }) => isWhole) : own;
 }
 
-/** Every part of an answer. */
 function partsOf({ exact, aliases, hits, nearest, successors }: SearchResult): PartRecord[] {
   const near = [...nearest.likely, ...nearest.others];
   return [exact, hits, [...aliases, ...near].map(({ part }) => part), [...successors.values()]].flat();
 }
 
-/** The same parts with what can be had of them now: answers are kept, and what is left of a part is not. */
+/** Adds the current stock, because cached results have none. */
 async function withStock(
   { stock, log }: ProductListPorts,
   result: SearchResult,
@@ -159,13 +156,12 @@ async function withStock(
   return { result: withNow, own: own.map(within) };
 }
 
-/** A query the whole catalogue has no answer to; what a choice hides from it is there. */
+/** Unknown in the whole catalogue, not only hidden by a filter. */
 function isMiss(request: ProductListRequest, { tier, exact, aliases }: SearchResult): boolean {
   const isChosen = request.category !== null || request.asked !== null || countChosen(request) > 0;
   return tier === "none" && !isChosen && exact.length + aliases.length === 0;
 }
 
-/** A page beyond the end shows the last one. */
 async function searchPage(search: Search, request: Omit<SearchRequest, "offset" | "limit">, page: number) {
   const ask = (number: number) =>
     search.search({ ...request, offset: (number - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
@@ -175,7 +171,6 @@ async function searchPage(search: Search, request: Omit<SearchRequest, "offset" 
   return { page: last, result: await ask(last) };
 }
 
-/** Hits beyond the counted ones cannot be paged to: whoever has so many narrows them. */
 function lastPage({ total }: SearchResult): number {
   return Math.max(1, Math.ceil(Math.min(total, MOST_HITS) / PRODUCTS_PER_PAGE));
 }

@@ -13,12 +13,11 @@ import { partHome, partPaths, type PartHome } from "./part-paths.ts";
 import { createCompared, type ComparePorts } from "./compared-parts.server.ts";
 import { createSeriesTables, type SeriesPorts } from "./series-tables.server.ts";
 
-/** What pages of the catalogue are made of. Each is read in a file of its own. */
 export function createProducts(ports: SeriesPorts & ComparePorts): Products {
   return { part: createParts(ports), compared: createCompared(ports), series: createSeriesTables(ports) };
 }
 
-/** Longer than any part number: not worth a look into the catalogue. */
+/** Longer than any part number; skips the query. */
 const LONGEST_PART_NUMBER = 64;
 
 type PartPagePorts = {
@@ -30,7 +29,7 @@ type PartPagePorts = {
   log: Log;
 };
 
-/** What catalogue, prices and content know of a part (R-CAT-15 to R-CAT-17). */
+/** R-CAT-15 to R-CAT-17 */
 function createParts(ports: PartPagePorts): Products["part"] {
   return async (question) => {
     const { category, series, part, locale } = question;

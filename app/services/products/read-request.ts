@@ -2,7 +2,7 @@ import { readProductList, type ProductListRequest } from "../../domain/catalog/p
 import type { SiteContent } from "../content/site-content.ts";
 import { partHome } from "./part-paths.ts";
 
-/** What an address of the product list asks for. A category or a series that the shop does not show has no effect (R-CAT-15). */
+/** Ignores categories and series that are not public (R-CAT-15). */
 export function readRequest(site: SiteContent, params: URLSearchParams): ProductListRequest {
   const request = readProductList(params, site.attributeKeys);
   const isKnown = site.categories.some(({ slug }) => slug.en === request.category);

@@ -11,7 +11,7 @@ import type { Drawings } from "../drawings/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import type { ReadySeries } from "./port-series.ts";
 
-/** Parts kept ready, over all series: some 30 MB at most. */
+/** Cached parts of all series: some 30 MB at most. */
 const MOST_PARTS = 8000;
 
 type Ports = {
@@ -24,10 +24,7 @@ type Ports = {
 
 type Kept = ReadySeries & { version: string };
 
-/**
- * Reads the parts of series and keeps their tables until parts or content change. Visitors who ask for a series at the same
- * time wait for one look into the catalogue.
- */
+/** Caches tables until parts or content change. Simultaneous requests share one read. */
 export function createSeriesCache({ attachments, catalog, drawings, content, version }: Ports) {
   const kept = new LRUCache<string, Kept>({ maxSize: MOST_PARTS, sizeCalculation: ({ parts }) => parts.length + 1 });
   const underWay = new Map<string, Promise<Kept>>();
@@ -50,7 +47,7 @@ export function createSeriesCache({ attachments, catalog, drawings, content, ver
     const key = `${locale} ${series.code}`;
     const known = kept.get(key);
     if (known && known.version === now.version && known.site === now.site) return known;
-    // What began under other data is not waited for: it would be taken for the new.
+    // A read of an earlier data version is not shared.
     const underWayKey = `${now.version} ${key}`;
     const waiting = underWay.get(underWayKey);
     if (waiting) return waiting;
@@ -62,7 +59,6 @@ export function createSeriesCache({ attachments, catalog, drawings, content, ver
   };
 }
 
-/** What takes the place of parts that were replaced. Those of other series are asked for. */
 async function successorsOf(
   parts: readonly PartRecord[],
   catalog: Catalog,

@@ -27,7 +27,6 @@ export type SeriesPorts = {
   log: Log;
 };
 
-/** Reads parts, prices and stock of series side by side. */
 export function createSeriesTables(ports: SeriesPorts): SeriesTables {
   const readSeries = createSeriesCache(ports);
   return {
