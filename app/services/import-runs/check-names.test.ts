@@ -11,6 +11,6 @@ test.each([
   [["data-sheets.ndjson"], { outcome: "unknown-file", names: ["data-sheets.ndjson"] }],
   [["stock.csv", "stock.ndjson"], { outcome: "twice", names: ["stock.ndjson"] }],
   [["parts.csv", "parts.csv", "parts.csv"], { outcome: "twice", names: ["parts.csv"] }],
-])("%j", (names, unusable) => {
+])("findUnusable checks the file names %j", (names, unusable) => {
   expect(findUnusable(names, KNOWN)).toEqual(unusable);
 });

@@ -45,7 +45,7 @@ async function settled(id: string): Promise<ImportRun> {
     if (run && !WORKING.has(run.state)) return run;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error("an import did not come to its end");
+  throw new Error("an import did not end");
 }
 
 async function checked(price: string): Promise<string> {
@@ -67,8 +67,8 @@ const lastDeeds = (count: number) => database.db.select().from(staffRecord).orde
 const setRole = (role: "catalog" | "sales") =>
   database.db.update(staff).set({ role }).where(eq(staff.email, TOMAS.email));
 
-describe("the record", () => {
-  test("says who has loaded and undone which files, with the versions of the data before and after", async () => {
+describe("audit log of imports", () => {
+  test("has the actor, files and data versions of a load and an undo", async () => {
     const before = await listPrice();
     const id = await checked("47.11");
     expect(await apply(id)).toBe("begun");
@@ -88,7 +88,7 @@ describe("the record", () => {
     expect(undone).toMatchObject({ action: "import.undo", before: { version: applied?.after?.["version"] } });
   });
 
-  test("is written or nothing is loaded: a role that is taken away meanwhile takes the load back", async () => {
+  test("load is rolled back when the actor loses the role meanwhile", async () => {
     const before = await listPrice();
     const id = await checked("48.22");
     expect(await apply(id)).toBe("begun");
@@ -99,8 +99,8 @@ describe("the record", () => {
   });
 });
 
-describe("two at once", () => {
-  test("the second is told, and whoever has died keeps nobody waiting for more than a minute", async () => {
+describe("concurrent import runs", () => {
+  test("import is busy during another run, at most a minute after its process has died", async () => {
     const id = await checked("49.33");
     await database.db.insert(importRun).values({ id: "other", state: "applying", options: {} });
     expect((await receive("50.00")).outcome).toBe("busy");
@@ -116,10 +116,10 @@ describe("two at once", () => {
     await settled(id);
   });
 
-  test("a run whose process was killed ends with its reason, and can be applied and undone again", async () => {
+  test("run of a killed process ends with the reason, and can be applied and undone again", async () => {
     const id = await checked("51.10");
     const { db } = database;
-    // A run that has just ended may still write its time.
+    // A finished run may still write its time.
     const kill = async (state: "applying" | "undoing") => {
       await expect
         .poll(async () => {
@@ -144,14 +144,14 @@ describe("two at once", () => {
     expect([undone.state, undone.report?.failure]).toEqual(["undone", null]);
   });
 
-  test("a run in progress is lost at the start of an only process, and not while its process lives", async () => {
+  test("run in progress is lost at the start of the only process, and not while its process lives", async () => {
     await database.db.insert(importRun).values({ id: "young", state: "checking", options: {} });
     expect(await endLostRuns(database.db, false)).not.toContain("young");
     expect(await endLostRuns(database.db, true)).toContain("young");
     expect(await services.importRuns.find("young")).toMatchObject({ state: "failed" });
   });
 
-  test("of two presses one begins", async () => {
+  test("apply starts once for two simultaneous submits", async () => {
     const id = await checked("49.34");
     const outcomes = await Promise.all([apply(id), apply(id)]);
     expect(outcomes.toSorted()).toEqual(["begun", "not-now"]);
@@ -161,15 +161,15 @@ describe("two at once", () => {
   });
 });
 
-test("files that are not here any more cannot be loaded, and of old rows the page can be shown", async () => {
+test("run without its files cannot be applied, and an unreadable run is still found", async () => {
   const row = { id: "older", state: "checked", options: { encoding: "?" }, report: { summary: 1 } } as const;
   await database.db.insert(importRun).values(row);
   expect(await services.importRuns.find("older")).toMatchObject({ hasFiles: false, options: null, report: null });
   expect(await apply("older")).toBe("not-now");
-  expect(await services.importRuns.find("nobody")).toBeNull();
+  expect(await services.importRuns.find("unknown-run")).toBeNull();
 });
 
-describe("the right of each file", () => {
+describe("rights per imported file", () => {
   const CUSTOMERS =
     "id,name,custType,priceList,arTerm,territory,custRep,primaryContactId,taxable,taxVerificationNote,taxVerificationCompleted,segment,isFreeGroundAt,active\n";
   const row = (terms: string) =>
@@ -180,7 +180,7 @@ describe("the right of each file", () => {
     (await database.db.select().from(customer).where(eq(customer.id, 1003))).map(({ paymentTerm }) => paymentTerm);
   const runs = () => database.db.$count(importRun);
 
-  test("every file of an import has a row in the table of rights", async () => {
+  test("table of rights has every import file", async () => {
     const names = (await services.importRuns.files()).map(({ name }) => name);
     expect([...FILES_WITH_RIGHTS].toSorted()).toEqual(names.toSorted());
     expect(filesBeyond("administrator", names)).toEqual([]);
@@ -192,7 +192,7 @@ describe("the right of each file", () => {
     ]);
   });
 
-  test("catalog sends customers, alone or with prices: nothing is kept or checked, and the files are named", async () => {
+  test("upload of customers by the catalog role is refused, saves nothing and names the files", async () => {
     const before = await runs();
     expect(await send(TOMAS, row("NET 60"))).toEqual({ outcome: "beyond", names: ["customers.csv"] });
     expect(await send(TOMAS, ...prices("40.00"), row("NET 60"))).toEqual({
@@ -202,7 +202,7 @@ describe("the right of each file", () => {
     expect(await runs()).toBe(before);
   });
 
-  test("catalog applies or undoes what an administrator checked: refused, nothing changes", async () => {
+  test("catalog role can neither apply nor undo customers that an administrator checked", async () => {
     const [before] = await terms();
     const received = await send(HELEN, row("NET 60"));
     if (received.outcome !== "received") throw new Error(received.outcome);
@@ -216,7 +216,7 @@ describe("the right of each file", () => {
     expect(await undo(id)).toEqual({ outcome: "beyond", names: ["customers.csv"] });
   });
 
-  test("an administrator becomes catalog while files are applied: the load is rolled back", async () => {
+  test("load of customers is rolled back when its administrator becomes catalog meanwhile", async () => {
     const [before] = await terms();
     const received = await send(HELEN, row("NET 90"));
     if (received.outcome !== "received") throw new Error(received.outcome);
@@ -230,7 +230,7 @@ describe("the right of each file", () => {
   });
 });
 
-describe("files of customers and people, by an administrator", () => {
+describe("import of customers and users", () => {
   const CUSTOMERS =
     "id,name,custType,priceList,arTerm,territory,custRep,primaryContactId,taxable,taxVerificationNote,taxVerificationCompleted,segment,isFreeGroundAt,active\n";
   const PEOPLE =
@@ -263,7 +263,7 @@ describe("files of customers and people, by an administrator", () => {
     return settled(id);
   };
 
-  test("changed fields are shown before and after, sensitive ones first, and audited with their number", async () => {
+  test("import run lists changed fields, sensitive ones first, and audits their number", async () => {
     const before = await customerOf(1001);
     const id = await applied(termsFile("NET 90"));
     const run = await services.importRuns.find(id);
@@ -300,7 +300,7 @@ describe("files of customers and people, by an administrator", () => {
     expect((await lastDeeds(1))[0]?.after).toMatchObject({ fieldCount: total });
   });
 
-  test("a moved sign-in address emails both addresses, and undo gives the record back to its owner", async () => {
+  test("changed sign-in address causes an email to both addresses, and undo restores its owner", async () => {
     const tom = await userOf("tom.becker@meridianpack.example");
     if (!tom) throw new Error("no tom");
     const links = await linksOf(tom.id);
@@ -314,7 +314,7 @@ describe("files of customers and people, by an administrator", () => {
     expect(await linksOf(tom.id)).toEqual(links);
   });
 
-  test("undo removes people and customers a load added, and puts everything back", async () => {
+  test("undo removes added users and customers and restores all fields", async () => {
     const files = [
       new File([`${CUSTOMERS}7777,New Co.,OEM,D2,NET 30,NW,House,,true,,false,1,,true\n`], "customers.csv"),
       new File([`${PEOPLE}x-1,fresh@new.test,A,B,en,7777,7777,,,true\n`], "web-users.csv"),
@@ -326,7 +326,7 @@ describe("files of customers and people, by an administrator", () => {
     expect(await customerOf(7777)).toBeUndefined();
   });
 
-  test("undo is refused whole when a field the load changed was changed since", async () => {
+  test("undo is refused when a field of the load has changed since", async () => {
     const id = await applied(termsFile("NET 75"));
     await database.db.update(customer).set({ paymentTerm: "NET 10" }).where(eq(customer.id, 1001));
     const run = await undone(id);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { createRunFiles } from "./run-files.server.ts";
 
-test("files that nobody loads are forgotten after a day, those that are about to be loaded are not", async () => {
+test("sweep deletes uploaded files after a day, except files that a load holds", async () => {
   const { folder, remove } = temporaryFolder();
   const files = createRunFiles(path.join(folder, "runs"));
   const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
