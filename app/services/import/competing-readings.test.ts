@@ -27,7 +27,7 @@ const CONTENT: KnownContent = {
   taxSchedules: new Set(),
 };
 
-/** Problems and warnings of one file that an import reads row by row. */
+/** Problems and warnings of one file. */
 async function read(file: string, ...lines: string[]): Promise<{ problems: string[]; warnings: string[] }> {
   const { folder, remove } = temporaryFolder();
   try {
@@ -53,7 +53,7 @@ const rules = (...rows: string[]) => read("shipping-rules.csv", "addressState,zi
 const itemRules = (...rows: string[]) =>
   read("cart-item-rules.csv", "pn,exemptFromFreeShipping,leadTime10Days", ...rows);
 
-test("an import reports a list that differs from a stored one in capitals only, once a row", () => {
+test("an import reports a price list that differs from a stored one only in capitals, once a row", () => {
   const entry = (listName: string, row: number) => ({
     row,
     value: { listName, valueType: "Actual" as const, schedule: null, partNumber: "TI-02FS", value: "1" },
@@ -68,7 +68,7 @@ test("an import reports a list that differs from a stored one in capitals only, 
   ]);
 });
 
-describe("rows that say different things about the same", () => {
+describe("contradicting rows", () => {
   test("an import refuses two prices of one part in one list", async () => {
     const { problems } = await entries("D1,Actual,,KC-0093-10-120A,31.50", "D1,Actual,,kc-0093-10-120a,29.50");
     expect(problems).toEqual([
@@ -118,7 +118,7 @@ describe("rows that say different things about the same", () => {
     expect(problems).toEqual([]);
   });
 
-  test("an import reports a tax schedule that is named like another state", async () => {
+  test("an import reports a tax schedule with the name of another state", async () => {
     const { warnings } = await rules("OH,*,PA,1", "PA,*,PA-ALLEGHENY,1", "TX,*,TX,1", "NY,*,CA-LA,1");
     expect(warnings.filter((each) => each.includes("another state"))).toEqual([
       "shipping-rules.csv, row 2, column schedule: PA is named like the schedule of another state than OH",
@@ -134,7 +134,7 @@ describe("rows that say different things about the same", () => {
   });
 });
 
-describe("columns that change what a price means", () => {
+describe("columns that change the meaning of a price", () => {
   const price = (heading: string, value: string) =>
     read("list-prices.csv", `pn,listPrice,${heading}`, `KC-0093-10-120A,31.50,${value}`);
 
@@ -164,7 +164,7 @@ describe("columns that change what a price means", () => {
     ["effectiveDate", "01/01/2027"],
     ["valid_to", "2020-12-31"],
     ["Vigente hasta", "31/12/2020"],
-  ])("an import refuses prices that are not for one piece and today, column %s = %s", async (heading, value) => {
+  ])("an import refuses prices for another quantity or day, column %s = %s", async (heading, value) => {
     const { problems } = await price(heading, value);
     expect(problems).toEqual([expect.stringContaining(`list-prices.csv, row 2, column ${heading}: `)]);
     expect(problems[0]).toMatch(/is for .+, but the shop|not a day that has the price in force/);
@@ -187,12 +187,12 @@ describe("columns that change what a price means", () => {
     expect((await price(heading, value)).problems).toEqual([]);
   });
 
-  test("an import accepts a price list that is called like a currency", async () => {
+  test("an import accepts a price list with the name of a currency", async () => {
     expect((await entries("CAD,Actual,,KC-0093-10-120A,31.50")).problems).toEqual([]);
   });
 });
 
-describe("columns that change what a quantity in stock means", () => {
+describe("columns that change the meaning of a stock quantity", () => {
   const stock = (heading: string, ...values: string[]) =>
     read("stock.csv", `pn,quantity,${heading}`, ...values.map((value, index) => `KC-0093-10-120${index},40,${value}`));
 
@@ -202,7 +202,7 @@ describe("columns that change what a quantity in stock means", () => {
     ["committedQty", "1"],
     ["On hold", "40"],
     ["Existencias apartadas", "2"],
-  ])("an import refuses stock of which some is not for sale, column %s = %s", async (heading, value) => {
+  ])("an import refuses stock with reserved pieces, column %s = %s", async (heading, value) => {
     expect((await stock(heading, value)).problems).toEqual([
       `stock.csv, row 2, column ${heading}: ${value} of the pieces are not for sale, and the quantity does not say whether it includes them: ` +
         "subtract them, or leave the column out",
@@ -242,7 +242,7 @@ describe("columns that change what a quantity in stock means", () => {
   );
 });
 
-describe("rows that reach nothing, or everything", () => {
+describe("rows that match no record, or all", () => {
   test("an import reports a cart item rule for every part", async () => {
     expect((await itemRules("*,true,false", "WDS-60*,true,false")).warnings).toEqual([
       "cart-item-rules.csv, row 2, column pn: is for every part of the catalog",
@@ -283,7 +283,7 @@ describe("rows that reach nothing, or everything", () => {
   );
 });
 
-describe("values that may be slips", () => {
+describe("values that may be mistakes", () => {
   const customer = (changes: Record<string, string>) => {
     const value = COMMERCE_FILES["customers.csv"].parse({
       id: "1",
@@ -319,7 +319,7 @@ describe("values that may be slips", () => {
     expect(customer({ isFreeGroundAt: "250.00" }).warnings).toEqual([]);
   });
 
-  test("an import reports a type that is nearly that of a distributor", () => {
+  test("an import reports a customer type that is nearly the one of a distributor", () => {
     for (const custType of ["D1 Distributor/Stocking", "d1-distributor/stocking", "Distribuidor", "Reseller"])
       expect(customer({ custType }).warnings).toEqual([expect.stringContaining("gets no distributor freight")]);
     for (const custType of ["D1-Distributor/Stocking", "OEM", "OEM-Export"])
@@ -337,7 +337,7 @@ describe("values that may be slips", () => {
   });
 });
 
-test("prices of an import must apply on the day of the shop, not on that of UTC", () => {
+test("an import compares validity dates with the day in the shop's time zone, not in UTC", () => {
   vi.useFakeTimers({ now: new Date("2027-03-02T03:00:00Z"), toFake: ["Date"] });
   const { day } = knownContent(contentOf({ timeZone: "America/New_York" }).site());
   vi.useRealTimers();

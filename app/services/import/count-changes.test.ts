@@ -19,7 +19,7 @@ const summaryOf = (listPrices: Summary["listPrices"], entries = tallyOf()): Summ
   warnings: [],
 });
 
-describe("a file that loses most of itself", () => {
+describe("import that withdraws most rows", () => {
   const file = { file: "shipping-rules.csv", rows: 1, added: 0, changed: 0 };
   const refusalOf = (change: Partial<Summary>, mayWithdraw = false) => {
     try {
@@ -52,7 +52,7 @@ describe("a file that loses most of itself", () => {
   });
 });
 
-describe("a price that becomes ten times as large or small is rather a slip than a price", () => {
+describe("tenfold price changes", () => {
   test.each<[number | null, number | null, number]>([
     [3150, 31_500, 1],
     [3150, 31_499, 0],
@@ -65,11 +65,11 @@ describe("a price that becomes ten times as large or small is rather a slip than
     [3150, 3150, 0],
     [null, 3150, 0],
     [3150, null, 0],
-  ])("%j → %j: %j", (before, after, jumps) => {
+  ])("price tally counts a change from %j to %j as a jump: %j", (before, after, jumps) => {
     expect(tallyOf([before, after]).jumps).toBe(jumps);
   });
 
-  test("it refuses the import with the first of them, unless it is said to be meant", () => {
+  test("import with tenfold price changes needs --reprice, and the refusal names the first", () => {
     const summary = summaryOf(tallyOf([100, 110], [3150, 31_500], [10, 1]), tallyOf([70, 7]));
     const meant = { mayWithdraw: false, mayReprice: false };
     expect(() => refuseDoubtful(summary, meant)).toThrow(
@@ -79,7 +79,7 @@ describe("a price that becomes ten times as large or small is rather a slip than
     expect(() => refuseDoubtful(summary, { ...meant, mayReprice: true })).not.toThrow();
   });
 
-  test("prices that change as prices do refuse nothing", () => {
+  test("import accepts usual price changes", () => {
     expect(() =>
       refuseDoubtful(summaryOf(tallyOf([100, 250], [100, 40], [null, 5])), { mayWithdraw: false, mayReprice: false }),
     ).not.toThrow();

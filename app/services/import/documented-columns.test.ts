@@ -28,7 +28,7 @@ function tableOf(file: string) {
   return rows.map(([, column = "", values = "", example = ""]) => ({ column, values, example }));
 }
 
-/** The values of an enumeration, wherever in the field it is; null for a field that is none. */
+/** Values of a possibly nested enumeration; null for another field. */
 function optionsOf(field: z.core.$ZodType): readonly unknown[] | null {
   if (field instanceof z.ZodEnum) return field.options;
   if (field instanceof z.ZodPipe) return optionsOf(field.in);
@@ -37,11 +37,11 @@ function optionsOf(field: z.core.$ZodType): readonly unknown[] | null {
 
 const accepts = (field: z.core.$ZodType, value: unknown) => z.safeParse(field, value).success;
 
-describe.each(Object.entries(SCHEMAS))("what docs/import.md says of %s is so", (file, schema) => {
+describe.each(Object.entries(SCHEMAS))("docs/import.md describes %s correctly", (file, schema) => {
   const table = tableOf(file);
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape as Record<string, z.ZodType>;
 
-  test("its columns, in this order", () => {
+  test("docs/import.md lists all columns in order", () => {
     expect(table.map(({ column }) => column)).toEqual(Object.keys(fields));
   });
 
@@ -49,21 +49,21 @@ describe.each(Object.entries(SCHEMAS))("what docs/import.md says of %s is so", (
     const field = fields[column] ?? z.never();
     expect(accepts(field, example), `the example ${example}`).toBe(true);
     expect(isOptional(field), "may be missing").toBe(/column may be missing/.test(values));
-    // What another column decides is checked for whole rows: a value of a price, for example.
+    // Another column decides whether this one may be empty.
     if (column !== "value") expect(accepts(field, ""), "may be empty").toBe(/may be empty/.test(values));
     const options = optionsOf(field);
     if (options) expect(values.match(/`[^`]+`/g)).toEqual(options.map((option) => `\`${String(option)}\``));
   });
 });
 
-test("what docs/import.md says of data-sheets.json is so", () => {
+test("docs/import.md has a valid example of data-sheets.json", () => {
   const example = /```json\n([^]*?)```/.exec(text)?.[1] ?? "";
   const problems = new Problems();
   expect(readDataSheets(example, "data-sheets.json", problems)).toHaveLength(1);
   expect(problems.told).toEqual([]);
 });
 
-test("the words of a price entry's value are those of its bounds", () => {
+test("docs/import.md has the bounds of a price list value", () => {
   const schema = COMMERCE_FILES["price-list-entries.csv"];
   const takes = (valueType: string, value: string) =>
     schema.safeParse({ listName: "X", valueType, schedule: "E-1", partNumber: "", value }).success;

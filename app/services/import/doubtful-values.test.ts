@@ -14,7 +14,7 @@ const entry = (value: string, listName = "OEM") => ({
 });
 const countOf = (...values: string[]) => findFractions(values.map((value) => entry(value))).length;
 
-test("discounts of which most are below 1 % are doubted as fractions, list by list", () => {
+test("import reports mostly small discounts as fractions, list by list", () => {
   expect(countOf("0.30", "0.25", ".4")).toBe(1);
   expect(countOf("0.30", "0.25", "40")).toBe(1);
   expect(countOf("0.30", "35", "40")).toBe(0);
@@ -28,7 +28,7 @@ test("discounts of which most are below 1 % are doubted as fractions, list by li
   );
 });
 
-test("a price that rounds to nothing is refused; none at all is not", () => {
+test("import refuses a price that rounds to zero, and accepts an empty one", () => {
   const priceEntry = COMMERCE_FILES["price-list-entries.csv"];
   const actual = { listName: "D1", valueType: "Actual", schedule: "", partNumber: "TI-02FS" };
   expect(priceEntry.safeParse({ ...actual, value: "0.004" }).success).toBe(false);
@@ -38,7 +38,7 @@ test("a price that rounds to nothing is refused; none at all is not", () => {
   expect(optionalMoney.safeParse("0.00").success).toBe(true);
 });
 
-test("a number that a spreadsheet has rounded is refused, one like a date is reported", () => {
+test("import refuses a number rounded by a spreadsheet, and reports one like a date", () => {
   expect(partNumber.safeParse("1.2E+05").success).toBe(false);
   expect(partNumber.safeParse("1E-05").success).toBe(true);
   const alias = { brand: "", pn: "TI-02FS", grade: "direct", noteEn: "", noteEs: "" };
@@ -66,7 +66,7 @@ test.each([
   expect(fine?.issues.filter(({ path }) => path[0] === column)).toEqual([]);
 });
 
-test("rows of nothing but separators are ignored", async () => {
+test("import ignores rows with only separators", async () => {
   async function* blocks() {
     yield "zip,zone\n150,2\n,\n,\n";
   }

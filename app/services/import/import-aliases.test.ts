@@ -36,7 +36,7 @@ async function loadSheets(content: unknown) {
   return dataSheets.length;
 }
 
-describe("old and foreign numbers", () => {
+describe("aliases", () => {
   const aliasRow = (alias: string, changes: Row = {}): Row => ({
     alias,
     brand: "",
@@ -50,7 +50,7 @@ describe("old and foreign numbers", () => {
     await loadParts(partRow("KC-1"), partRow("KC-2"));
   });
 
-  test("are kept as they are written, found as they are typed", async () => {
+  test("are stored as written, with a folded form for the search", async () => {
     expect(
       await loadAliases(aliasRow("FC-C09/120"), aliasRow("NV 800", { brand: "Norvane", grade: "similar", pn: "KC-2" })),
     ).toBe(2);
@@ -79,21 +79,25 @@ describe("old and foreign numbers", () => {
 
   test.each<[string, Row[], string]>([
     [
-      "one that reads like a part",
+      "an alias that reads like a part",
       [aliasRow("A-1"), aliasRow("kc.2")],
       "row 3, column alias: kc.2 is a part of the catalog",
     ],
-    ["one twice, written otherwise", [aliasRow("A-1"), aliasRow("a 1")], "row 3, column alias: A1 is already in row 2"],
-    ["one for a part that is not there", [aliasRow("A-1", { pn: "KC-9" })], "row 2, column pn: there is no part KC-9"],
-    ["one of signs only", [aliasRow("--")], "row 2, column alias: must have letters or digits"],
-    ["none", [aliasRow("")], "row 2, column alias: must not be empty"],
     [
-      "a grade nobody knows",
+      "a repeated alias in another spelling",
+      [aliasRow("A-1"), aliasRow("a 1")],
+      "row 3, column alias: A1 is already in row 2",
+    ],
+    ["an alias for an unknown part", [aliasRow("A-1", { pn: "KC-9" })], "row 2, column pn: there is no part KC-9"],
+    ["an alias without letters and digits", [aliasRow("--")], "row 2, column alias: must have letters or digits"],
+    ["an empty alias", [aliasRow("")], "row 2, column alias: must not be empty"],
+    [
+      "an unknown grade",
       [aliasRow("A-1", { grade: "maybe" })],
       "row 2, column grade: must be direct, similar or functional",
     ],
     [
-      "a part number that is none",
+      "an invalid part number",
       [aliasRow("A-1", { pn: "kc 1" })],
       "row 2, column pn: must have at most 40 characters: capital letters",
     ],
@@ -102,7 +106,7 @@ describe("old and foreign numbers", () => {
     expect(await refusalOf(() => loadAliases(...rows))).toContain(`aliases.csv, ${message}`);
   });
 
-  test("more of them than a statement has room for", async () => {
+  test("are stored beyond the limits of one statement", async () => {
     const many = Array.from({ length: 66_000 }, (_value, index) => aliasRow(`OLD-${index}`));
     expect(await loadAliases(...many)).toBe(66_000);
     expect(await loadAliases()).toBe(0);
@@ -113,20 +117,20 @@ describe("old and foreign numbers", () => {
 describe("data sheets", () => {
   const line = { label: { en: "Poles", es: "Polos" }, value: { en: "3", es: "3" } };
 
-  test("replace those of before", async () => {
+  test("replace the earlier ones", async () => {
     expect(await loadSheets({ KC: [line, { ...line, unit: "mm", when: { poles: ["3"] } }], TI: [] })).toBe(2);
     expect(await loadSheets({ KC: [line] })).toBe(1);
     expect(await catalogue.database.db.select().from(dataSheet)).toEqual([{ series: "KC", figures: [line] }]);
   });
 
   test.each<[string, unknown, string]>([
-    ["no JSON", "{", "data-sheets.json: is not JSON"],
-    ["a list", [line], "nothing was loaded"],
-    ["one language", { KC: [{ ...line, value: { en: "3" } }] }, "column KC.0.value.es"],
+    ["invalid JSON", "{", "data-sheets.json: is not JSON"],
+    ["a data sheet file with a list", [line], "nothing was loaded"],
+    ["a data sheet in one language", { KC: [{ ...line, value: { en: "3" } }] }, "column KC.0.value.es"],
     ["an empty text", { KC: [{ ...line, label: { en: "", es: "x" } }] }, "column KC.0.label.en"],
     ["a condition without values", { KC: [{ ...line, when: { poles: [] } }] }, "column KC.0.when.poles"],
-    ["a key of its own", { KC: [{ ...line, price: 1 }] }, "column KC.0"],
-    ["a sheet that is no list", { KC: line }, "column KC"],
+    ["an unknown key", { KC: [{ ...line, price: 1 }] }, "column KC.0"],
+    ["a data sheet without a list", { KC: line }, "column KC"],
   ])("%s is refused", async (_name, content, message) => {
     expect(await refusalOf(() => loadSheets(content))).toContain(message);
   });

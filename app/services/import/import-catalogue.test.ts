@@ -12,10 +12,10 @@ const attributes = (values: Record<string, { en: string; es?: string; number?: n
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { code: "x", es: value.en, ...value }])),
   );
 
-describe("what is wrong with a part is told, and nothing is loaded", () => {
+describe("import refuses a wrong part and loads nothing", () => {
   test.each<[string, Row, string]>([
     [
-      "attributes that are no JSON",
+      "attributes without valid JSON",
       { attributes: "{" },
       "column attributes: must be JSON: { key: { code, en, es, number? } }",
     ],
@@ -28,7 +28,7 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
     ["a number as text", { attributes: '{"a":{"code":"3","en":"x","es":"x","number":"3"}}' }, "column attributes"],
     ["a list of attributes", { attributes: "[]" }, "column attributes"],
     [
-      "related parts that are none",
+      "related parts of another shape",
       { related: "{}" },
       "column related: must be JSON: [ { pn, kind, quantity, group? } ]",
     ],
@@ -38,10 +38,18 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
       "column related: must be JSON: [ { pn, kind, quantity, group? } ]; 0.quantity is missing or not valid",
     ],
     ["an unknown relation", { related: '[{"pn":"KC-2","kind":"likes","quantity":1}]' }, "column related"],
-    ["none of a related part", { related: '[{"pn":"KC-2","kind":"requires","quantity":0}]' }, "column related"],
-    ["a related number that is none", { related: '[{"pn":"kc 2","kind":"requires","quantity":1}]' }, "column related"],
+    [
+      "a related part with quantity zero",
+      { related: '[{"pn":"KC-2","kind":"requires","quantity":0}]' },
+      "column related",
+    ],
+    [
+      "a related part with an invalid number",
+      { related: '[{"pn":"kc 2","kind":"requires","quantity":1}]' },
+      "column related",
+    ],
     ["a half lead time", { leadTime: "1.5" }, "column leadTime: must be a whole number or empty"],
-    ["a tariff that is neither", { tariff: "maybe" }, "column tariff: must be true or false"],
+    ["an invalid tariff", { tariff: "maybe" }, "column tariff: must be true or false"],
     ["no title", { titleEs: "" }, "column titleEs: must not be empty"],
     ["an unknown status", { status: "gone" }, "column status: must be active, replaced or discontinued"],
   ])("%s", async (_name, changes, message) => {
@@ -50,14 +58,14 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
     );
   });
 
-  test("numbers that read alike, a batch apart", async () => {
+  test("import refuses numbers that read alike, a batch apart", async () => {
     const rows = Array.from({ length: 600 }, (_value, index) => partRow(`KC-${1000 + index}`));
     expect(await refusalOf(() => loadParts(...rows, partRow("KC-10.00")))).toContain(
       "row 602, column pn: KC-10.00 reads like row 2: without dashes, dots and slashes both are KC1000",
     );
   });
 
-  test("a thousand problems are told, and how many there are", async () => {
+  test("import reports a thousand problems, and the total number", async () => {
     const error: unknown = await loadParts(...Array.from({ length: 3000 }, () => partRow("x"))).catch(
       (each: unknown) => each,
     );
@@ -66,7 +74,7 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
   });
 });
 
-describe("what is known of the catalogue after loading parts", () => {
+describe("catalogue after an import of parts", () => {
   beforeAll(async () => {
     await loadParts(
       partRow("KC-1", {
@@ -95,7 +103,7 @@ describe("what is known of the catalogue after loading parts", () => {
     return names.map((name) => values.find(({ key, en }) => `${key}=${en}` === name)?.id);
   };
 
-  test("every column has the value of its own name", async () => {
+  test("import stores each value in its column", async () => {
     const { db } = catalogue.database;
     const stored = async (pn: string) => (await db.select().from(part).where(eq(part.pn, pn)))[0];
     expect(await stored("TI-1")).toMatchObject({ pn: "TI-1", series: "TI", category: "iec-terminal-blocks" });
@@ -103,7 +111,7 @@ describe("what is known of the catalogue after loading parts", () => {
     expect(await stored("KC-3")).toMatchObject({ status: "replaced", replacedBy: "KC-1", weight: null });
   });
 
-  test("values are kept once, each with a slug of its own, and no others", async () => {
+  test("import stores each attribute value once, with a unique slug", async () => {
     const values = await catalogue.database.db
       .select()
       .from(attributeValue)
@@ -116,7 +124,7 @@ describe("what is known of the catalogue after loading parts", () => {
     ]);
   });
 
-  test("parts are in the order of the file, their values in order, and what they are found by", async () => {
+  test("import stores parts in the order of the file, with values and search data", async () => {
     const rows = await catalogue.database.db.select().from(part).orderBy(part.position);
     const [poles, none, half, otherHalf] = await idsOf("poles=3-pole", "poles=—", "size=1.5", "size=1-5");
     expect(rows.map(({ pn, foldedPn, valueIds }) => [pn, foldedPn, valueIds])).toEqual([
@@ -129,7 +137,7 @@ describe("what is known of the catalogue after loading parts", () => {
     expect(rows[2]).toMatchObject({ weight: null, status: "replaced", replacedBy: "KC-1" });
   });
 
-  test("series are counted: parts, lowest price that is one, values, nouns", async () => {
+  test("import counts parts, lowest price, values and nouns of a series", async () => {
     const [poles, none, half, otherHalf] = await idsOf("poles=3-pole", "poles=—", "size=1.5", "size=1-5");
     const [kc, ti] = await catalogue.database.db.select().from(seriesSummary).orderBy(seriesSummary.series);
     expect(kc).toMatchObject({
@@ -143,12 +151,12 @@ describe("what is known of the catalogue after loading parts", () => {
     expect(ti).toMatchObject({ parts: 1, lowestListPrice: null });
   });
 
-  test("columns that came later may be missing in an older file", async () => {
+  test("import accepts an older file without later columns", async () => {
     const { related: _related, ...older } = partRow("KC-1");
     expect(await loadParts(older, partRow("KC-2"))).toBe(2);
   });
 
-  test("a series in which little changes is counted as one that is loaded anew", async () => {
+  test("import of a slightly changed series counts the same as a full count", async () => {
     const many = Array.from({ length: 9 }, (_each, index) =>
       partRow(`KC-${index}`, {
         titleEn: `contactor, size ${index}`,
@@ -182,7 +190,7 @@ describe("what is known of the catalogue after loading parts", () => {
     expect(broughtUp[0]?.values).not.toHaveProperty("size=3");
   });
 
-  test("loading anew leaves nothing of before, and every process is told", async () => {
+  test("second import replaces all parts and changes the data version", async () => {
     const before = await versionOf();
     expect(await loadParts(partRow("KC-1"))).toBe(1);
     expect([

@@ -31,7 +31,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The commerce files of a folder, without looking at the content. */
+/** Without a check against the content. */
 async function readCommerce(folder: string) {
   const problems = new Problems();
   const notes = { problems, warnings: [] };
@@ -61,7 +61,7 @@ async function importCommerce(folder: string) {
   );
 }
 
-/** A copy of the demonstration files with one of them changed. */
+/** A copy of the demo files with one changed file. */
 async function withChange<T>(
   file: string,
   change: (text: string) => string,
@@ -79,7 +79,7 @@ async function withChange<T>(
 }
 
 describe("an operator's commerce files", () => {
-  test("the demonstration files are good and complete (R-ENT-12, R-ENT-13, R-ENT-14, R-ENT-17)", async () => {
+  test("the demo files are valid and complete (R-ENT-12, R-ENT-13, R-ENT-14, R-ENT-17)", async () => {
     const rows = { ...(await readCommerce("demo/shared")), ...(await readCommerce(DEMO)) };
     const counts = Object.fromEntries(Object.entries(rows).map(([file, list]) => [file, list.length]));
     expect(counts).toMatchObject({
@@ -228,7 +228,7 @@ describe("an operator's commerce files", () => {
     ]);
   });
 
-  test("a shop without payment terms takes those it can read, and no other text", () => {
+  test("import into a shop without payment terms accepts readable terms only", () => {
     const rows = (arTerm: string) => ({ "customers.csv": [{ row: 2, value: { arTerm } }] }) as unknown as CommerceRows;
     const problems = new Problems();
     const read = (arTerm: string) =>
@@ -265,13 +265,13 @@ describe("an operator's commerce files", () => {
     ]);
   });
 
-  test("a folder with none of the files is told which there are", async () => {
+  test("import of a folder without known files lists the known ones", async () => {
     await expect(readCommerce("docs")).rejects.toThrow(
       "docs: has none of the files countries.csv, price-list-entries.csv",
     );
   });
 
-  test("a refused import changes nothing at all", async () => {
+  test("refused import changes nothing", async () => {
     const counts = async () => [
       await database.db.$count(customer),
       await database.db.$count(priceListEntry),
@@ -284,7 +284,7 @@ describe("an operator's commerce files", () => {
     expect(before).toEqual([5, 89, 909]);
   });
 
-  test("importing twice leaves one copy, in the same order", async () => {
+  test("repeated import leaves one copy, in the same order", async () => {
     await importCommerce(DEMO);
     await importCommerce(DEMO);
     expect(await database.db.$count(priceListEntry)).toBe(84);
@@ -293,7 +293,7 @@ describe("an operator's commerce files", () => {
   });
 });
 
-test("somebody who signed in before they were imported keeps their id", async () => {
+test("user who signed in before the import keeps the id", async () => {
   const [email, made] = ["early.bird@meridianpack.example", "made-at-sign-in"];
   const row = { email, nameFirst: "", nameLast: "", locale: "en" };
   await database.db.insert(webUser).values({ id: made, authUserId: "provider-id", ...row });
@@ -303,7 +303,7 @@ test("somebody who signed in before they were imported keeps their id", async ()
   expect(found).toMatchObject([{ id: made, authUserId: "provider-id", nameFirst: "Early", primaryCustomerId: 1001 }]);
 });
 
-test("whoever has signed in keeps the language of the pages they read; everybody else has the file's", async () => {
+test("import keeps the language of signed-in users and sets it for others", async () => {
   await importCommerce(DEMO);
   await database.db.update(webUser).set({ locale: "es", authUserId: "reads-spanish" }).where(eq(webUser.id, "u1"));
   await database.db.update(webUser).set({ locale: "es", authUserId: null }).where(eq(webUser.id, "u2"));

@@ -12,7 +12,7 @@ import type { Load } from "./read-folder.ts";
 
 export type Row = Record<string, string>;
 
-/** Rows as a file would have them below its header. */
+/** Numbered like rows below a header. */
 export const numbered = (rows: readonly Row[]) => rows.map((values, index) => ({ row: index + 2, values }));
 const NOTHING = {
   isChange: false,
@@ -26,7 +26,7 @@ const NOTHING = {
   attachments: null,
 };
 
-/** A good row of parts; `changes` are what makes it another. */
+/** A valid row of parts with some changed values. */
 export const partRow = (pn: string, changes: Row = {}): Row => ({
   pn,
   series: "KC",
@@ -47,7 +47,7 @@ export const partRow = (pn: string, changes: Row = {}): Row => ({
   ...changes,
 });
 
-/** What tests of a catalogue work with: a database of the file's own. */
+/** A database per test file. */
 export function ownCatalogue() {
   const opened = {} as { database: DatabaseService; data: OwnDatabase };
   beforeAll(async () => {
@@ -70,7 +70,7 @@ export function ownCatalogue() {
     return opened.database.db.$count(part);
   }
 
-  /** Why an import was refused. That nothing at all has changed is checked every time. */
+  /** The reason of a refused import. Also checks that nothing has changed. */
   async function refusalOf(load: () => Promise<unknown>): Promise<string> {
     const state = async () => [
       await versionOf(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createProgress } from "./progress.ts";
 
-test("progress is told every three seconds, with rate and time left, and begins anew with each file", () => {
+test("progress is reported every three seconds, with rate and time left, and starts again with each file", () => {
   const told: string[] = [];
   let time = 0;
   const progress = createProgress(

@@ -36,7 +36,7 @@ function refusalOf(problems: Problems): string {
   }
 }
 
-/** The same rows as another program writes them. */
+/** The same rows with another separator and line end. */
 function separated(text: string, by: string, lineEnd: string): string {
   const cell = (value: string) => (/[";,\t\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
   return parse(text)
@@ -46,7 +46,7 @@ function separated(text: string, by: string, lineEnd: string): string {
 
 const TWO = z.object({ a: z.string(), b: z.string() });
 
-/** Rows of a text that arrives in pieces of some size, each by its line, and what is told. */
+/** Rows and problems of a text that arrives in pieces of `size`. */
 async function split(text: string, { size = text.length, isLarge = false } = {}) {
   const [problems, warnings] = [new Problems(), [] as RowProblem[]];
   const rows: [number, ...string[]][] = [];
@@ -63,9 +63,9 @@ async function split(text: string, { size = text.length, isLarge = false } = {})
   return { rows, told, warnings: warnings.map(describeProblem) };
 }
 
-describe("rows of delimited text", () => {
+describe("csvRows", () => {
   test.each([{ size: 1 }, { size: 2 }, { size: 5 }, { size: 1000 }, { size: 5, isLarge: true }])(
-    "are told with the line they begin in, however the text is cut: %o",
+    "numbers rows by their first line, for blocks of any size: %o",
     async (cut) => {
       const text = '\n \na, b\r\n"x\ny", z \n\n\t\r\n"q\r\n\r\n"" ",\u00A0\nc,"d"';
       expect(await split(text, cut)).toMatchObject({
@@ -79,7 +79,7 @@ describe("rows of delimited text", () => {
     },
   );
 
-  test("with too few or too many values are told, and left out", async () => {
+  test("reports and skips rows with the wrong number of values", async () => {
     const { rows, told } = await split('a,b\n1\n"2\n2",2\n3,3,3\n,\n');
     expect(rows).toEqual([[3, "2\n2", "2"]]);
     expect(told).toEqual([
@@ -94,17 +94,17 @@ describe("rows of delimited text", () => {
     ['a,b\n1,2\n"b" c,d\n', 3, "a", "something follows the quote that closes a value"],
     ['a,b\n1,2\n"c,d\ne\nf', 3, "a", "a quote is opened and not closed; is the file cut off?"],
     ['"a,b\n1,2\n', 1, undefined, "a quote is opened and not closed; is the file cut off?"],
-  ])("with quotes that do not fit are refused with their line: %j", async (text, row, column, reason) => {
+  ])("refuses misplaced quotes with their line: %j", async (text, row, column, reason) => {
     for (const cut of [{ size: 3 }, { size: 1000 }, { size: 3, isLarge: true }])
       expect((await split(text, cut)).told).toEqual([[row, column, expect.stringContaining(reason)]]);
   });
 
-  test("are not collected without end behind a quote that is never closed", async () => {
+  test("stops at 16 MB after a quote that is never closed", async () => {
     const { told } = await split(`a,b\n1,"2\n${"3,4\n".repeat(5_000_000)}`, { size: 65_536 });
     expect(told).toEqual([[2, "b", "is a row of more than 16 MB; a quote is opened and not closed"]]);
   });
 
-  test("that are cut off anywhere are refused, or told to have no end: what is left of a number is one", async () => {
+  test("refuses a truncated file, or warns that its last line has no end", async () => {
     const text = 'a,b\n1,234\n"x, y","z ""q"""\r\n5,678\n';
     for (let end = 1; end < text.length; end++) {
       const { told, warnings } = await split(text.slice(0, end));
@@ -115,13 +115,13 @@ describe("rows of delimited text", () => {
     expect(warnings).toEqual(["two.csv: the last row does not end with a line break; is the file complete?"]);
   });
 
-  test("that are missing altogether are told", async () => {
+  test("reports an empty file", async () => {
     for (const text of ["", " \n\n"])
       expect((await split(text)).told).toEqual([[null, undefined, "is empty; it needs a row with the columns"]]);
   });
 });
 
-describe("columns are separated by what the first row shows", () => {
+describe("separator of columns", () => {
   const FILES = Object.keys(COMMERCE_FILES) as CommerceFile[];
 
   test.each([
@@ -138,18 +138,18 @@ describe("columns are separated by what the first row shows", () => {
     }
   });
 
-  test("names in quotes, and a column nobody knows before all others", async () => {
+  test("finds the separator with quoted names and an unknown first column", async () => {
     const text = '"note, old";"zip";"zone"\n"x; y";441;3\n';
     expect((await read("shipping-zones.csv", text)).rows).toMatchObject([{ row: 2, value: { zone: 3 } }]);
   });
 
-  test("a text with the sign that separates is told what it needs", async () => {
+  test("asks for quotes when a value contains the separator", async () => {
     expect((await read("shipping-zones.csv", "zip;zone\n441;3;4\n")).told).toContain(
       "shipping-zones.csv, row 2: has 3 values for 2 columns; enclose text that contains semicolons in quotation marks",
     );
   });
 
-  test("a comma as the decimal sign is refused, never read as another price", async () => {
+  test("import refuses a decimal comma instead of reading another price", async () => {
     const text = `${separated(textOf("price-list-entries.csv"), ";", "\r\n")}OEM;Actual;;GONE-1;12,50\r\n`;
     expect((await read("price-list-entries.csv", text)).told).toMatch(/row \d+, column \w+: .*"12,50"/);
   });

@@ -5,7 +5,7 @@ import { jsonRows } from "./read-rows.ts";
 
 const ROW = z.object({ a: z.string(), b: z.string(), later: z.string().optional() });
 
-/** Rows of blocks that end with a line, and what is told. */
+/** Rows and problems of blocks that end with a line. */
 async function read(...blocks: string[]) {
   const notes = { problems: new Problems(), warnings: [] as RowProblem[] };
   const rows = [];
@@ -16,8 +16,8 @@ async function read(...blocks: string[]) {
   return { rows, told: notes.problems.told.map(describeProblem), warnings: notes.warnings.map(describeProblem) };
 }
 
-describe("lines of JSON", () => {
-  test("are rows by the line they stand in, over all blocks", async () => {
+describe("jsonRows", () => {
+  test("numbers rows by line across blocks", async () => {
     const { rows, told, warnings } = await read('{"a":" x ","c":1}\n\n', '{"b":[1]}\r\n[1]\n', '{"a":null,"later":2}');
     expect(rows).toEqual([
       { row: 1, values: { a: "x", b: "", c: "1" } },
@@ -28,7 +28,7 @@ describe("lines of JSON", () => {
     expect(warnings).toEqual(["rows.ndjson: not read, because there is no such column: c"]);
   });
 
-  test("that are missing altogether are told", async () => {
+  test("reports an empty file", async () => {
     expect((await read()).told).toEqual(["rows.ndjson: is empty"]);
   });
 });

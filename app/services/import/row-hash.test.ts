@@ -5,7 +5,7 @@ import { partRow } from "./part-row.ts";
 import { DERIVATION, rowHash, toBigint } from "./row-hash.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
 
-test("rows with the same values have the same hash, others another", () => {
+test("rowHash is equal for equal values only", () => {
   const hashOf = (...values: string[]) => toBigint(rowHash(values, { version: "1" }));
   expect(hashOf("a", "b")).toBe(hashOf("a", "b"));
   expect(new Set([hashOf("a", "b"), hashOf("ab", ""), hashOf("b", "a"), hashOf("a", "b", "")]).size).toBe(4);
@@ -14,10 +14,9 @@ test("rows with the same values have the same hash, others another", () => {
 });
 
 /**
- * Rows that have not changed are not read anew by an import. When words, numbers or marks of parts are made otherwise, this test fails:
- * give {@link DERIVATION} the next number, and both what they are now.
+ * Imports do not derive unchanged rows again. If this test fails, increase {@link DERIVATION} and update both values.
  */
-test("what parts are found by is made as the number of the derivation says", () => {
+test("derived words and hashes match DERIVATION", () => {
   const found = new CatalogueIndex(demoUnits()).add(
     partRow.parse({
       pn: "KC-0O93/10.120A",

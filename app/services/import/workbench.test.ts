@@ -5,7 +5,7 @@ import { openDatabase } from "../database/database.server.ts";
 import { errorText } from "../error-text.ts";
 import { withWork } from "./work.server.ts";
 
-test("lines that the database refuses while it takes them fail the import, with the reason, and the next one works", async () => {
+test("import fails with the reason when the database refuses lines, and the next one works", async () => {
   const data = await ownDatabase();
   const { db, close } = await openDatabase(data.env);
   const copy = (lines: string) =>

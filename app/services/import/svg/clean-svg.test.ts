@@ -7,28 +7,28 @@ const svg = (content: string, root = 'viewBox="0 0 60 40"') =>
 const markup = (content: string, root?: string) => cleanSvg(svg(content, root)).whole.markup;
 const RECT = '<rect width="9" height="9"/>';
 
-describe("a drawing of somebody else is written anew", () => {
-  test("shapes, groups and lettering stay, with what they look like", () => {
+describe("cleanSvg", () => {
+  test("keeps shapes, groups and text with their style", () => {
     const content =
       '<g transform="translate(4,4) rotate(-90)" fill="#c8102e"><path d="M0 0h9v-9z" stroke="rgb(1, 2, 3)"/>' +
       '<text x="3" y="4" font-family="Arial, sans-serif"><tspan font-size="6px">Ø 22 &amp; more</tspan></text></g>';
     expect(markup(content)).toBe(content);
   });
 
-  test("declarations of a style become attributes; what is nobody's business is left out", () => {
+  test("turns style declarations into attributes and removes metadata", () => {
     const written =
       '<!-- made by hand --><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata><defs id="d"/><sodipodi:namedview id="v"/>' +
       '<title>Bearing</title><circle id="c" class="x" data-name="y" inkscape:label="z" r="4" style="fill:none;-x-y:1; stroke: #234"/>';
     expect(markup(written)).toBe('<circle r="4" fill="none" stroke="#234"/>');
   });
 
-  test("what the root says of all is kept in a group", () => {
+  test("moves attributes of the root into a group", () => {
     expect(markup(RECT, 'viewBox="0 0 60 40" fill="none" stroke="black"')).toBe(
       `<g fill="none" stroke="black">${RECT}</g>`,
     );
   });
 
-  test("the front is what the view of that name shows; a size in a unit of length is its scale", () => {
+  test("reads the front view and the scale", () => {
     const read = cleanSvg(svg(`<view id="front" viewBox="0 0 30 40"/>${RECT}`, 'width="90mm" viewBox="0 0 60 40"'));
     expect(read.front).toEqual({ viewBox: "0 0 30 40", markup: RECT });
     expect([read.whole.viewBox, read.millimetresPerUnit]).toEqual(["0 0 60 40", 1.5]);
@@ -39,25 +39,25 @@ describe("a drawing of somebody else is written anew", () => {
     });
   });
 
-  test("elements of other names are left out, whatever they are called", () => {
+  test("removes elements with a prefix", () => {
     const written = '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script><x:rect onload="alert(1)"/>';
     expect(markup(written + RECT)).toBe(RECT);
   });
 
-  test("what is written as text stays text", () => {
+  test("escapes text", () => {
     expect(markup("<text>&lt;script&gt;&#60;/text> &amp;lt;</text>")).toBe(
       "<text>&lt;script&gt;&lt;/text&gt; &amp;lt;</text>",
     );
   });
 
-  test("declaration, document type and byte order are those of usual programs", () => {
+  test("accepts the usual declaration, comment and document type", () => {
     const head =
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- x -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/g.dtd">\n';
     expect(cleanSvg(head + svg(RECT)).whole.markup).toBe(RECT);
   });
 });
 
-describe("what could do anything, or would be missed, refuses the file", () => {
+describe("cleanSvg refuses", () => {
   test.each([
     ["a script", "<script>alert(1)</script>", "<script>"],
     ["a script in another case", "<SCRIPT>alert(1)</SCRIPT>", "<SCRIPT>"],
@@ -77,7 +77,7 @@ describe("what could do anything, or would be missed, refuses the file", () => {
     ["a filter", '<rect filter="url(#f)"/>', "filter on <rect>"],
     ["a filter in a style", '<rect style="filter:url(#f)"/>', "filter on <rect>"],
     ["a path that is no path", '<path d="M0 0&quot; onload=&quot;x"/>', 'd="M0 0'],
-    ["an entity nobody knows", "<text>&xxe;</text>", "&xxe;"],
+    ["an unknown entity", "<text>&xxe;</text>", "&xxe;"],
     ["a control character", "<text>&#0;</text>", "invalid character"],
     ["marked text", "<text><![CDATA[<script>]]></text>", "<![CDATA["],
     ["marked text that is a script", "<script><![CDATA[alert(1)]]></script>", "<![CDATA["],
@@ -115,7 +115,7 @@ describe("what could do anything, or would be missed, refuses the file", () => {
     expect(() => cleanSvg(text)).toThrow(reason);
   });
 
-  test("none takes long, however it was made", async () => {
+  test("hostile files within a second", async () => {
     const nasty = [
       svg(`<path d="${"1".repeat(100_000)}x"/>`),
       svg(`<rect width="${"1 ".repeat(50_000)}!"/>`),
