@@ -3,7 +3,7 @@ import { createLocalCounts } from "./local-counts.ts";
 
 const LIMIT = { name: "list", max: 4, windowSeconds: 40 };
 
-test("local counts refuse a caller beyond the limit, and no other, until time has passed", () => {
+test("local counts refuse only a caller above the limit, until time has passed", () => {
   let time = 1_000_000;
   const counts = createLocalCounts(() => time);
   const ask = (key: string) => counts.spend(LIMIT, key, 1);
@@ -13,7 +13,7 @@ test("local counts refuse a caller beyond the limit, and no other, until time ha
   expect([ask("a"), ask("a")]).toEqual([null, 10]);
 });
 
-test("local counts take units as a whole or not at all", () => {
+test("local counts accept all units of a request or none", () => {
   const counts = createLocalCounts(() => 0);
   expect(counts.spend(LIMIT, "a", 3)).toBeNull();
   expect(counts.spend(LIMIT, "a", 2)).toBe(10);

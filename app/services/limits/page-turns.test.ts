@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 type Made = { at: number; seconds: number | null; isFlood: boolean };
 
-/** Has a page made that takes so many milliseconds. */
+/** Requests a page that renders for `pageMs`. */
 async function ask(turns: PageTurns, who: string, pageMs: number): Promise<Made> {
   const turn = await turns.take(LIMIT, who);
   const made = { at: Date.now(), seconds: turn.seconds, isFlood: turn.isFlood };
@@ -19,14 +19,14 @@ async function ask(turns: PageTurns, who: string, pageMs: number): Promise<Made>
 
 const start = () => ({ turns: createPageTurns(() => Date.now()), begun: Date.now() });
 
-/** What came of all that was asked, after so much time. */
+/** Results after `ms`. */
 async function after<T>(ms: number, asked: readonly Promise<T>[]): Promise<T[]> {
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.all(asked);
 }
 
-describe("pages are made in turns (decision 0038)", () => {
-  test("who reads goes at once, a page every second for ever", async () => {
+describe("render queue (decision 0038)", () => {
+  test("starts a caller with a page per second at once", async () => {
     const { turns } = start();
     for (let page = 0; page < 300; page++) {
       const asked = Date.now();
@@ -35,7 +35,7 @@ describe("pages are made in turns (decision 0038)", () => {
     }
   });
 
-  test("200 people behind one address, each a page every ten seconds: nobody waits a second, nobody is refused", async () => {
+  test("serves 200 people behind one address, each with a page every ten seconds, within a second", async () => {
     const { turns } = start();
     const waits: number[] = [];
     for (let second = 0; second < 60; second++) {
@@ -52,7 +52,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(Math.max(...waits)).toBeLessThan(1000);
   });
 
-  test("who asks for much at once gets it one after the other, no faster than the limit, and the rest is told when to come back", async () => {
+  test("serves a flood one by one within the limit, and refuses the rest with a time to wait", async () => {
     const { turns, begun } = start();
     const asked = Array.from({ length: 400 }, () => ask(turns, "192.0.2.1", 30));
     const made = await after(60_000, asked);
@@ -63,7 +63,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(Math.max(...served.map(({ at }) => at - begun))).toBeLessThan(10_000);
   });
 
-  test("in the long run nobody has more pages made than the limit says", async () => {
+  test("keeps the limit in the long run", async () => {
     const { turns } = start();
     let served = 0;
     const crawl = async () => {
@@ -80,7 +80,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(served).toBeLessThanOrEqual(5 * 1200 + 1200 * 0.25);
   });
 
-  test("others do not wait behind whoever asks for much; that one waits for them, but not for ever", async () => {
+  test("starts quiet callers at once, while a busy caller waits half a second at most", async () => {
     const { turns } = start();
     const crawled: number[] = [];
     const crawl = async () => {
@@ -93,7 +93,7 @@ describe("pages are made in turns (decision 0038)", () => {
     };
     for (let connection = 0; connection < 20; connection++) void crawl();
     await vi.advanceTimersByTimeAsync(10_000);
-    // Somebody's page is being made all the time.
+    // Some page is always being rendered.
     for (let person = 0; person < 200; person++) {
       const at = Date.now();
       const [made] = await after(50, [ask(turns, `198.51.100.${person}`, 100)]);
@@ -104,7 +104,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(meanwhile).toBeLessThanOrEqual(21);
   });
 
-  test("callers who ask for much are served in turn, whoever came first", async () => {
+  test("serves busy callers in rotation", async () => {
     const { turns } = start();
     for (const who of ["192.0.2.1", "192.0.2.2"]) for (let page = 0; page < 90; page++) void ask(turns, who, 1);
     await vi.advanceTimersByTimeAsync(5000);
@@ -118,7 +118,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(order).toEqual([1, 2, 1, 2, 1, 2].map((each) => `192.0.2.${each}`));
   });
 
-  test("who watches is told how many turns are taken, waited for and refused", async () => {
+  test("counts running, waiting and refused requests", async () => {
     const { turns } = start();
     expect(turns.figures()).toEqual({ running: 0, waiting: 0, refused: 0 });
     const asked = Array.from({ length: 105 }, () => ask(turns, "192.0.2.1", 2000));
@@ -130,7 +130,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(refused).toBeGreaterThan(3);
   });
 
-  test("a network of IPv6 is one caller", async () => {
+  test("treats an IPv6 network as one caller", async () => {
     const { turns } = start();
     const asked = Array.from({ length: 150 }, (_, host) => ask(turns, `2001:db8:1:2::${host.toString(16)}`, 30));
     const made = await after(60_000, asked);
@@ -139,7 +139,7 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(other[0]?.seconds).toBeNull();
   });
 
-  test("pages that take long, because the database hangs, keep nobody waiting behind them", async () => {
+  test("does not block callers while pages hang on the database", async () => {
     const { turns, begun } = start();
     const made = await after(
       20_000,

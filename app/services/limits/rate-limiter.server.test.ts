@@ -22,31 +22,31 @@ afterAll(async () => {
 
 const limit = (name: string) => ({ name, max: 2, windowSeconds: 60 });
 
-/** Whether each caller in turn may go on. */
+/** Whether each request is accepted. */
 async function ask(name: string, callers: readonly string[]): Promise<boolean[]> {
   const answers: boolean[] = [];
   for (const caller of callers) answers.push((await limiter.check(limit(name), caller)) === null);
   return answers;
 }
 
-test("who asks more than the limit allows waits, others do not (R-SEC-07)", async () => {
+test("rate limit refuses only a caller above the limit (R-SEC-07)", async () => {
   expect(await ask("plain", ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"])).toEqual([true, true, false, true]);
   const wait = await limiter.check(limit("plain"), "192.0.2.1");
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-test("all addresses of an IPv6 network are one caller, another network's are not (R-SEC-07)", async () => {
+test("rate limit treats an IPv6 network as one caller (R-SEC-07)", async () => {
   const callers = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::2", "2001:DB8:1:2:0:0:0:3", "2001:db8:1:3::1"];
   expect(await ask("network", callers)).toEqual([true, true, false, true]);
 });
 
-test("callers that are no addresses count by their name", async () => {
+test("rate limit counts callers without an IP address by name", async () => {
   const callers = ["e58ed763-928c-4155-bee9-fdbaaadc15f3", "e58ed763-928c-4155-bee9-fdbaaadc15f4", "a:b", "a:c"];
   expect(await ask("names", callers)).toEqual([true, true, true, true]);
 });
 
-test("who goes on while waiting costs no query, and may go on when the time is over", async () => {
+test("rate limit refuses repeated requests without a query until the wait is over", async () => {
   const short = { name: "short", max: 1, windowSeconds: 3 };
   expect(await limiter.check(short, "b")).toBeNull();
   expect(await limiter.check(short, "b")).toBe(3);
@@ -57,7 +57,7 @@ test("who goes on while waiting costs no query, and may go on when the time is o
   expect(await limiter.check(short, "b")).toBeNull();
 });
 
-test("who has used up all of it waits for one more, not for the end of a window", async () => {
+test("rate limit accepts one more request before the end of the window", async () => {
   const orders = { name: "orders", max: 20, windowSeconds: 40 };
   let [placed, wait] = [0, await limiter.check(orders, "clerk")];
   for (; wait === null; placed += 1) wait = await limiter.check(orders, "clerk");
@@ -67,8 +67,8 @@ test("who has used up all of it waits for one more, not for the end of a window"
   expect(await limiter.check(orders, "clerk")).toBeNull();
 });
 
-describe("a request that can wait", () => {
-  test("gets its turn when it is near, is refused when it is far", async () => {
+describe("rate limit of a request that can wait", () => {
+  test("rate limit holds a request for a short wait and refuses it for a long one", async () => {
     const near = { name: "near", max: 1, windowSeconds: 3 };
     expect(await limiter.check(near, "a")).toBeNull();
     const begun = performance.now();
@@ -79,7 +79,7 @@ describe("a request that can wait", () => {
     expect(await limiter.pass(far, "a")).toBeGreaterThan(10);
   });
 
-  test("finds no room beside twenty of the same caller; others wait beside them", async () => {
+  test("rate limit refuses a caller with twenty waiting requests, and no other caller", async () => {
     const limit = { name: "room", max: 1, windowSeconds: 2 };
     await limiter.check(limit, "flood");
     let refused = 0;
@@ -94,7 +94,7 @@ describe("a request that can wait", () => {
   });
 });
 
-test("callers of long ago are forgotten, those of now are not", async () => {
+test("rate limit deletes old rows and keeps current ones", async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await database.db.insert(rateLimit).values([
     { key: "old", windowStart: hoursAgo(2), count: 5 },
@@ -106,7 +106,7 @@ test("callers of long ago are forgotten, those of now are not", async () => {
   expect(left).not.toContain("old");
 });
 
-test("limits stay in force, and no request waits for long, while the database hangs (R-SEC-07)", async () => {
+test("rate limit stays in force without long waits while the database hangs (R-SEC-07)", async () => {
   const release = await hold(database);
   const hang = { name: "hang", max: 2, windowSeconds: 60 };
   const ask = () => Promise.all(Array.from({ length: 4 }, () => limiter.check(hang, "c")));
@@ -116,7 +116,7 @@ test("limits stay in force, and no request waits for long, while the database ha
   await release();
 });
 
-test("units of a limit are counted together with those before, over a whole day", async () => {
+test("rate limit adds up units over a whole day", async () => {
   const bytes = { name: "bytes", max: 1000, windowSeconds: 86_400 };
   expect(await limiter.spend(bytes, "192.0.2.9", 600)).toBeNull();
   expect(await limiter.spend(bytes, "192.0.2.9", 600)).toBeGreaterThan(17_000);
@@ -142,7 +142,7 @@ async function hold({ db }: DatabaseService): Promise<() => Promise<void>> {
   };
 }
 
-test("what is given back may be asked for again, at once", async () => {
+test("rate limit accepts a request again after its count is given back", async () => {
   expect(await ask("given back", ["192.0.2.1", "192.0.2.1", "192.0.2.1"])).toEqual([true, true, false]);
   await limiter.giveBack(limit("given back"), "192.0.2.1");
   expect(await ask("given back", ["192.0.2.1", "192.0.2.1"])).toEqual([true, false]);
