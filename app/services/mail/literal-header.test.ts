@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { literalHeader } from "./smtp.server.ts";
 
-/** What a mail program shows: encoded words next to each other are one text. */
+/** As a mail program displays it: adjacent encoded words are one text. */
 function decoded(header: string): string {
   const words = header.split(" ").map((word) => /^=\?UTF-8\?B\?([^?]+)\?=$/.exec(word)?.[1] ?? null);
   expect(words).not.toContain(null);

@@ -47,8 +47,8 @@ function mailWith(settings: { SMTP_URL?: string; MAIL_FROM?: string } = {}): Mai
 }
 const events = () => lines.map((line) => JSON.parse(line) as Record<string, string>);
 
-describe("the outbox", () => {
-  test("keeps mails, newest first, and says so without code or address (R-SEC-06, R-ERR-14)", async () => {
+describe("outbox", () => {
+  test("stores mails, newest first, and logs neither code nor address (R-SEC-06, R-ERR-14)", async () => {
     const mail = mailWith();
     await mail.send(message);
     await mail.send({ ...message, subject: "second" });
@@ -65,7 +65,7 @@ describe("the outbox", () => {
     expect([lines.length, mail.state()]).toEqual([2, "ok"]);
   });
 
-  test("keeps the newest 200", async () => {
+  test("keeps the newest 200 mails", async () => {
     await database.db.execute(
       sql`insert into shop.outbox_mail ("to", subject, text, html) select 'x@y.example', 'n' || n, '', '' from generate_series(1, 204) n`,
     );
@@ -77,7 +77,7 @@ describe("the outbox", () => {
     expect(row?.n).toBe(200);
   });
 
-  test("that cannot be written fails without telling what it was to keep (R-ERR-14)", async () => {
+  test("unavailable outbox fails without address and text in the error (R-ERR-14)", async () => {
     const mail = mailWith();
     await database.db.execute(sql`alter table shop.outbox_mail rename to away`);
     const failure: unknown = await mail.send(message).catch((error: unknown) => error);
@@ -87,8 +87,8 @@ describe("the outbox", () => {
   });
 });
 
-describe("a mail server", () => {
-  test("gets the mail in both forms, to one address, over one connection", async () => {
+describe("mail server", () => {
+  test("gets text and HTML, for one address, over one connection", async () => {
     const server = await startSmtpServer("accept");
     const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
     try {
@@ -110,7 +110,7 @@ describe("a mail server", () => {
     expect(events()[0]).toMatchObject({ event: "mail sent", to: "d…@meridianpack.example" });
   });
 
-  test("gets a mail that is sent again with the same Message-ID, and another mail with another one", async () => {
+  test("gets the same Message-ID for a repeated mail only", async () => {
     const server = await startSmtpServer("accept");
     const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
     try {
@@ -130,20 +130,23 @@ describe("a mail server", () => {
   test.each([
     ["refuse", "EENVELOPE 550"],
     ["drop", "ECONNECTION"],
-  ] as const)("that would %s is told by its codes alone (R-ERR-14)", async (manner, codes) => {
-    const server = await startSmtpServer(manner);
-    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
-    try {
-      expect(mail.state()).toBe("ok");
-      await expect(mail.send(message)).rejects.toThrow(`the mail could not be handed over: ${codes}`);
-      expect(mail.state()).toBe("degraded");
-      expect(events()[0]).toMatchObject({ level: "error", event: "mail not sent", to: "d…@meridianpack.example" });
-    } finally {
-      await server.stop();
-    }
-  });
+  ] as const)(
+    "failure of a mail server that would %s is reported by its codes only (R-ERR-14)",
+    async (manner, codes) => {
+      const server = await startSmtpServer(manner);
+      const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+      try {
+        expect(mail.state()).toBe("ok");
+        await expect(mail.send(message)).rejects.toThrow(`the mail could not be handed over: ${codes}`);
+        expect(mail.state()).toBe("degraded");
+        expect(events()[0]).toMatchObject({ level: "error", event: "mail not sent", to: "d…@meridianpack.example" });
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 
-  test("that went and came back is used again, and the state is good again", async () => {
+  test("is used again after an outage, and the state is ok", async () => {
     const first = await startSmtpServer("accept");
     const mail = mailWith({ SMTP_URL: first.url, MAIL_FROM: FROM });
     await first.stop();
@@ -158,7 +161,7 @@ describe("a mail server", () => {
     }
   });
 
-  test("that says nothing is given up in time", async () => {
+  test("silent mail server is given up in time", async () => {
     const server = await startSmtpServer("hang");
     const smtp = createSmtp({ url: server.url, from: FROM, limitMs: 300 });
     try {

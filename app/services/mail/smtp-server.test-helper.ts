@@ -1,13 +1,13 @@
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** `hang` takes the connection and says nothing; `refuse` knows no recipient; `drop` hangs up in the middle. */
+/** `hang` accepts the connection and is silent; `refuse` knows no recipient; `drop` ends the connection halfway. */
 type Manner = "accept" | "hang" | "refuse" | "drop";
 
-/** What a client handed over: the envelope and the whole message. */
+/** Envelope and message. */
 type Delivery = { from: string; to: string[]; message: string };
 
-/** A mail server small enough to read: just what RFC 5321 asks of a conversation without extensions. */
+/** A minimal mail server: RFC 5321 without extensions. */
 export async function startSmtpServer(manner: Manner, port = 0) {
   const deliveries: Delivery[] = [];
   const sockets = new Set<net.Socket>();
