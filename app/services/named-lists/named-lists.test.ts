@@ -15,7 +15,7 @@ const DUCT = "WDS-2030GNS";
 let data: OwnDatabase;
 let services: Services;
 let database: DatabaseService;
-/** A buyer of two customers, as somebody of each, and before there was any. */
+/** A buyer as a member of two customers, and before any membership. */
 let river: ListReader;
 let palmetto: ListReader;
 let alone: ListReader;
@@ -40,14 +40,14 @@ const namesOf = async (reader: ListReader) => (await services.namedLists.all(rea
 const fill = (customerId: number) =>
   services.carts.add({ ...river, kind: "user", customerId }, null, [{ pn: DUCT, quantity: 2 }], randomUUID());
 const cartOf = () => services.carts.read({ kind: "user", webUserId: river.webUserId });
-/** The cart as a page shows it now, to become a list. */
+/** The displayed cart. */
 const asShown = async (form: string = randomUUID()) => {
   const stamp = await services.carts.stamp({ kind: "user", webUserId: river.webUserId });
   return { name: "Cart", form, stamp: stamp ?? "", isCartKept: false };
 };
 
-describe("lists of somebody who buys for two customers", () => {
-  test("belong to the customer they were made for; those made before there was one go along", async () => {
+describe("part lists of a buyer with two customers", () => {
+  test("part list belongs to its customer, and one without a customer is visible for all", async () => {
     const made = await services.namedLists.make(river, fresh("River"));
     await services.namedLists.make(alone, fresh("Early"));
     expect(await namesOf(river)).toEqual(["Early", "River"]);
@@ -57,14 +57,14 @@ describe("lists of somebody who buys for two customers", () => {
     expect(await services.namedLists.find(palmetto, id)).toBeNull();
     const wish = { id, version: null, form: randomUUID() };
     expect(await services.namedLists.remove(palmetto, wish)).toEqual({ outcome: "missing" });
-    // What is shared with the people of a customer is that customer's from then on.
+    // A shared list belongs to the customer from then on.
     const [early] = await services.namedLists.all(palmetto);
     const details = { name: "Early", isShared: true };
     await services.namedLists.changeDetails(palmetto, { ...wish, id: early?.id ?? "" }, details);
     expect(await namesOf(river)).toEqual(["River"]);
   });
 
-  test("are as many as there can be, and a cart that finds no place stays what it is", async () => {
+  test("part lists are limited, and a cart above the limit stays unchanged", async () => {
     for (let count = (await namesOf(palmetto)).length; count < MOST_LISTS; count++)
       await database.db.execute(sql`insert into shop.part_list (id, web_user_id, customer_id, name)
         values (${`${count}`.padStart(22, "x")}, ${palmetto.webUserId}, 1003, ${`List ${count}`})`);
@@ -83,7 +83,7 @@ describe("lists of somebody who buys for two customers", () => {
     expect(await services.namedLists.ofCart(alone, await asShown())).toEqual({ outcome: "empty-cart" });
   });
 
-  test("are made of the cart that was shown, and of none that has changed since", async () => {
+  test("part list is created from the displayed cart only, not from a changed one", async () => {
     await fill(1002);
     const shown = await asShown();
     await fill(1002);
@@ -94,7 +94,7 @@ describe("lists of somebody who buys for two customers", () => {
     expect((await services.namedLists.ofCart(river, await asShown())).outcome).toBe("made");
   });
 
-  test("are out of sight, and out of reach, for whoever is of the customer no more", async () => {
+  test("part lists of a customer are closed to a former member", async () => {
     await database.db.execute(sql`delete from shop.web_user_customer
       where web_user_id = ${river.webUserId} and customer_id = 1002`);
     expect(await services.namedLists.make(river, fresh("Late"))).toEqual({ outcome: "no-right" });
