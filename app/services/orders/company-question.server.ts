@@ -88,7 +88,7 @@ async function companyLimit(tx: Transaction, customerId: number): Promise<Cents 
 
 type Question = Pick<Order, "status" | "shipping" | "freightApproval" | "total" | "approvedTotal">;
 
-/** Approvers of an open question; null if it is only for the buyer, or if there is none. */
+/** Approvers of an open question; null without a question, or if only the buyer is asked. */
 export function companyAsked(order: Question, company: OrderCompany): readonly Addressee[] | null {
   const { limit, doesBuyerOrder, approvers } = company;
   return isAnswerDue(order) && (!doesBuyerOrder || isAboveApproval(order, limit)) ? approvers : null;

@@ -15,8 +15,8 @@ function run(command: string, ...more: string[]) {
   return runCommand({ desk: "orders", argv: [...command.split(" "), ...more], cwd: "/" }, services);
 }
 
-describe("a shown order", () => {
-  test("lists what each shipment holds", async () => {
+describe("command that displays an order", () => {
+  test("displayed order lists the contents of each shipment", async () => {
     const number = await place();
     await run(`status ${number} accepted`);
     await run(`ship ${number} --line WDS-2030GNS=5 --carrier Estes --tracking PRO1`);
@@ -28,7 +28,7 @@ describe("a shown order", () => {
   });
 });
 
-describe("the export of orders", () => {
+describe("export of orders", () => {
   test("filters by status and customer", async () => {
     const open = await place();
     const accepted = await place();
@@ -47,7 +47,7 @@ describe("the export of orders", () => {
     expect(await numbers("--customer 1002")).toEqual([]);
   });
 
-  test("names the currency and the last change in both formats", async () => {
+  test("has the currency and the last change in both formats", async () => {
     const number = await place();
     const { changedAt } = (await shop.desk.find(number)) ?? {};
     const [row] = parse((await run("export --since 2020-01-01")).output, { columns: true }) as Record<string, string>[];
@@ -56,14 +56,14 @@ describe("the export of orders", () => {
     expect(order).toMatchObject({ currency: "USD", changedAt });
   });
 });
-describe("the export of changes", () => {
+describe("export of changes", () => {
   const changes = async (since: string) => {
     const { output, errors } = await run(`export --changed-since ${since} --format json`);
     const next = /^Next: --changed-since (\S+)\n$/.exec(errors)?.[1] ?? "";
     return { numbers: (JSON.parse(output) as DeskOrder[]).map(({ number }) => number), next };
   };
 
-  test("has orders that changed since, in the sequence of their changes", async () => {
+  test("has changed orders in the sequence of changes", async () => {
     const first = await place();
     const second = await place();
     const { next } = await changes("2020-01-01");
@@ -73,9 +73,9 @@ describe("the export of changes", () => {
     expect((await changes(next)).numbers).toEqual([second, first]);
   });
 
-  // An embedded database has one session, and no transaction runs beside another.
+  // An embedded database has one session, so transactions cannot overlap.
   test.skipIf(!process.env["TEST_DATABASE_SERVER"])(
-    "misses no change that was being written while the last export ran",
+    "includes a change that was uncommitted during the last export",
     async () => {
       const number = await place();
       const waiting = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ describe("the export of changes", () => {
         await waiting.promise;
       });
       await isWritten.promise;
-      // Another order is placed and exported while the first one is not committed.
+      // Places and exports another order while the first one is not committed.
       const other = await place();
       const { numbers, next } = await changes("2020-01-01");
       expect(numbers).toContain(other);

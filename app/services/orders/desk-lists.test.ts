@@ -81,8 +81,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-describe("the orders of the shop's people", () => {
-  test("are those of all customers, newest first, with what waits of each", async () => {
+describe("order list of the back office", () => {
+  test("has the orders of all customers, newest first, with their open tasks", async () => {
     const { orders, hasNext, before } = await lists.page(NOTHING);
     expect(orders.map(({ poNumber, waits }) => [poNumber, ...waits])).toEqual([
       ["50%_A", "new"],
@@ -104,7 +104,7 @@ describe("the orders of the shop's people", () => {
     expect({ hasNext, before }).toEqual({ hasNext: false, before: 0 });
   });
 
-  test("are counted and found by what waits of them as each of them says it", async () => {
+  test("filters and counts by the open tasks of each order", async () => {
     const { orders } = await lists.page(NOTHING);
     for (const { kind, count, isMore } of await lists.waiting()) {
       const waiting = orders.filter(({ waits }) => waits.includes(kind)).map(({ poNumber }) => poNumber);
@@ -116,26 +116,26 @@ describe("the orders of the shop's people", () => {
   test.each<[string, Partial<DeskSearch>, readonly string[]]>([
     ["their PO number", { q: "reigh" }, ["FREIGHT"]],
     ["two letters it begins with", { q: "CA" }, ["CANCELLED", "CARD"]],
-    ["letters that are wildcards elsewhere", { q: "50%_" }, ["50%_A"]],
-    ["a part number however it is written", { q: "vfd1005a" }, ["SHIPPED"]],
-    ["a piece of one", { q: "100.5/" }, ["SHIPPED"]],
-    ["letters of no part number, not the digits that are left", { q: "螺1005" }, []],
+    ["letters that are wildcards in SQL", { q: "50%_" }, ["50%_A"]],
+    ["a part number in any spelling", { q: "vfd1005a" }, ["SHIPPED"]],
+    ["a piece of a part number", { q: "100.5/" }, ["SHIPPED"]],
+    ["letters of no part number, not its remaining digits", { q: "螺1005" }, []],
     ["the name of the customer", { q: "Ñandú" }, ["50%_A"]],
-    ["what is nowhere", { q: "nowhere" }, []],
+    ["an unknown text", { q: "nowhere" }, []],
     ["a shown status", { status: "partly-shipped" }, ["LATE"]],
     ["accepted and not shipped yet", { status: "accepted" }, ["REVIEWED", "FREIGHT"]],
     ["days", { from: "2026-01-02", to: "2026-01-03" }, ["CARD", "FREIGHT"]],
     [
-      "several at once",
+      "several filters at once",
       { q: "dana.whitlock@", waiting: "new", from: "2026-01-04" },
       ["50%_A", "REVIEWS", "ALL BACK", "PARTLY", "PAID"],
     ],
-    ["somebody else's customer", { customerId: 1002 }, []],
-  ])("are found by %s", async (_what, search, pos) => {
+    ["another customer", { customerId: 1002 }, []],
+  ])("finds orders by %s", async (_what, search, pos) => {
     expect(await found(search)).toEqual(pos);
   });
 
-  test("are found by their number, a piece of it and the number of the customer", async () => {
+  test("finds orders by number, part of it and customer number", async () => {
     const number = numbers.get("LATE") ?? "";
     expect(await found({ q: number.toLowerCase() })).toEqual(["LATE"]);
     expect(await found({ q: number.slice(-5) })).toEqual(["LATE"]);
@@ -143,7 +143,7 @@ describe("the orders of the shop's people", () => {
     expect(await found({ customerId: 1001 })).toHaveLength(PAST.length);
   });
 
-  test("stand fifty on a page, and all of them in a file", async () => {
+  test("has fifty orders on a page, and all in a file", async () => {
     const { db } = database;
     await db.execute(sql`
       insert into shop.web_order select (jsonb_populate_record(o, jsonb_build_object('number', 'W9' || lpad(n::text, 9, '0'),

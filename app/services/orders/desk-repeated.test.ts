@@ -11,7 +11,7 @@ function run(command: string) {
   return runCommand({ desk: "orders", argv: command.split(" "), cwd: "/" }, services);
 }
 
-/** What an order has of shipments: their tracking numbers, and emails in the queue. */
+/** Tracking numbers of an order, and its queued emails. */
 async function shipmentsOf(number: string) {
   const parcels = (await shop.desk.find(number))?.parcels.map(({ tracking }) => tracking) ?? [];
   const mails = await shop.db.$count(queuedMail, eq(queuedMail.orderNumber, number));
@@ -24,8 +24,8 @@ async function accepted(): Promise<string> {
   return number;
 }
 
-describe("a shipment command that is sent again", () => {
-  test("with the same tracking number ships once, unless --again says that it is another package", async () => {
+describe("repeated shipment command", () => {
+  test("with the same tracking number ships once, unless --again is given", async () => {
     const number = await accepted();
     const ship = `ship ${number} --line WDS-2030GNS=5 --carrier Estes --tracking PRO1`;
     expect(await run(ship)).toMatchObject({ code: 0 });
@@ -41,7 +41,7 @@ describe("a shipment command that is sent again", () => {
     expect((await shipmentsOf(number)).parcels).toEqual(["PRO1", "PRO1"]);
   });
 
-  test("with the same key does nothing and succeeds, whether or not it has a tracking number", async () => {
+  test("with the same key does nothing and succeeds, with and without a tracking number", async () => {
     const number = await accepted();
     const ship = `ship ${number} --line WDS-2030GNS=5 --carrier Estes --key erp-4711`;
     expect(await run(ship)).toMatchObject({ code: 0 });

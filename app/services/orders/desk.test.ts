@@ -74,8 +74,8 @@ const run = (command: string, ...more: string[]) =>
 const statusOf = async (number: string) => (await desk.find(number))?.status;
 const mails = () => db.select().from(queuedMail).orderBy(asc(queuedMail.id));
 
-describe("a change of status", () => {
-  test("is a step the buyer sees, and a mail in their language", async () => {
+describe("change of status", () => {
+  test("adds a step and emails the buyer in their language", async () => {
     const number = await place({ locale: "es" });
     const shown = await run(`status ${number.toLowerCase()} accepted`);
     expect(shown).toEqual({
@@ -110,7 +110,7 @@ describe("a change of status", () => {
     ["shipped", "received"],
     ["accepted", "cancelled"],
     ["cancelled", "shipped"],
-  ] as const)("to %s is refused for an order that is %s, and changes nothing", async (next, now) => {
+  ] as const)("to %s is refused for an order that is %s", async (next, now) => {
     const number = await place();
     await db.update(webOrder).set({ status: now }).where(eq(webOrder.number, number));
     expect(await run(`status ${number} ${next}`)).toEqual({
@@ -121,21 +121,21 @@ describe("a change of status", () => {
     expect([await statusOf(number), (await mails()).length, wakings]).toEqual([now, 0, 0]);
   });
 
-  test("of two operators at once one wins, with one step and one mail", async () => {
+  test("by two operators at once succeeds once, with one step and one mail", async () => {
     const number = await place();
     const answers = await Promise.all(
       ["accepted", "cancelled", "accepted", "cancelled"].map((status) => run(`status ${number} ${status}`)),
     );
     const won = answers.filter(({ code }) => code === 0).length;
     const order = await desk.find(number);
-    // Accepted and then cancelled is in order; anything twice is not.
+    // Accepted, then canceled, is valid; anything twice is not.
     expect(order?.events.slice(1).map(({ status }) => status)).toEqual(
       won === 1 ? ["cancelled"] : ["accepted", "cancelled"],
     );
     expect((await mails()).length).toBe(won);
   });
 
-  test("that cannot be written leaves neither step nor mail", async () => {
+  test("failed change of status leaves neither step nor mail", async () => {
     const number = await place();
     await db.execute("alter table shop.queued_mail rename to away");
     const failed = await run(`status ${number} accepted`);
@@ -144,7 +144,7 @@ describe("a change of status", () => {
     expect([await statusOf(number), await db.$count(webOrderEvent)]).toEqual(["received", 1]);
   });
 
-  test("of an order nobody has placed is missing", async () => {
+  test("of an unknown order is refused", async () => {
     expect(await run("status W9999999999 accepted")).toEqual({
       output: "",
       errors: "There is no order W9999999999.\n",
@@ -153,10 +153,10 @@ describe("a change of status", () => {
   });
 });
 
-describe("freight that was to be determined", () => {
+describe("freight to be determined", () => {
   const OPEN = { shipping: null, facts: { ...orderContent(lines).facts, explain: [] } } as const;
 
-  test("is set, makes the total final, and is told to the buyer with old and new", async () => {
+  test("freight makes the total final and is emailed with the old and the new amount", async () => {
     const number = await place(OPEN);
     expect(await run(`freight ${number} 84.20 --note`, "Two pallets")).toEqual({
       output: `The new total of order ${number} is $339.00. An email to the buyer is on its way.\n`,
@@ -174,7 +174,7 @@ describe("freight that was to be determined", () => {
     expect((await run("list")).output).toMatch(/\$339\.00$/m);
   });
 
-  test("of a buyer who wants to be asked holds the order until they agree, whatever the desk wants", async () => {
+  test("freight that needs the buyer's approval blocks the order until they agree", async () => {
     const number = await place({ ...OPEN, freightApproval: "waiting" });
     const first = `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.\n`;
     expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
@@ -211,7 +211,7 @@ describe("freight that was to be determined", () => {
     expect((await run(`status ${number} accepted`)).code).toBe(0);
   });
 
-  test("is not shipped without, even when nobody is to be asked", async () => {
+  test("order without freight cannot ship, even without an approval", async () => {
     const number = await place(OPEN);
     await run(`status ${number} accepted`);
     expect(await run(`status ${number} shipped`)).toEqual({
@@ -236,16 +236,13 @@ describe("freight that was to be determined", () => {
       (number: string) => `The tax of order ${number} cannot be more than its merchandise and fees.`,
     ],
     ["tax", {}, "0", (number: string) => `The tax of order ${number} is $0.00 already.`],
-  ] as const)(
-    "%s that cannot be is refused with a sentence and changes nothing (case %#)",
-    async (what, change, amount, why) => {
-      const number = await place(change);
-      expect(await run(`${what} ${number} ${amount}`)).toEqual({ output: "", errors: `${why(number)}\n`, code: 1 });
-      expect([(await mails()).length, (await desk.find(number))?.events.length]).toEqual([0, 1]);
-    },
-  );
+  ] as const)("wrong %s is refused with a reason and changes nothing (case %#)", async (what, change, amount, why) => {
+    const number = await place(change);
+    expect(await run(`${what} ${number} ${amount}`)).toEqual({ output: "", errors: `${why(number)}\n`, code: 1 });
+    expect([(await mails()).length, (await desk.find(number))?.events.length]).toEqual([0, 1]);
+  });
 
-  test("of a cancelled order, and of one nobody has placed, is refused", async () => {
+  test("freight of a canceled order, and of an unknown one, is refused", async () => {
     const number = await place(OPEN);
     await run(`status ${number} cancelled`);
     expect((await run(`freight ${number} 84.20`)).errors).toBe(
@@ -254,7 +251,7 @@ describe("freight that was to be determined", () => {
     expect((await run("freight W9999999999 84.20")).errors).toBe("There is no order W9999999999.\n");
   });
 
-  test("and tax that is corrected are in every total", async () => {
+  test("freight and corrected tax are in every total", async () => {
     const number = await place({ ...OPEN, tax: cents(1529) });
     await run(`freight ${number} 84.20`);
     expect((await run(`tax ${number} 0.00`)).output).toContain(`The new total of order ${number} is $339.00`);
@@ -263,7 +260,7 @@ describe("freight that was to be determined", () => {
     expect((await run("list")).output).toMatch(/\$339\.00$/m);
   });
 
-  test("two at once: one amount follows the other, and each is told as it was", async () => {
+  test("simultaneous freight amounts are stored and emailed one after the other", async () => {
     const number = await place(OPEN);
     const amounts = ["84.20", "90.00", "84.20", "90.00"];
     await Promise.all(amounts.map((amount) => run(`freight ${number} ${amount}`)));
@@ -275,7 +272,7 @@ describe("freight that was to be determined", () => {
   });
 });
 
-test("an order of before freight could be set is read as it was", async () => {
+test("order from before freight could be set is readable", async () => {
   const number = await place({ shipping: null });
   await db.execute(
     `update shop.web_order set buyer = buyer - 'repName' - 'repPhone' - 'repEmail', facts = facts - 'carrierTitle' where number = '${number}'`,
@@ -285,14 +282,14 @@ test("an order of before freight could be set is read as it was", async () => {
   expect(order?.events).toMatchObject([{ kind: "status", amounts: null }]);
 });
 
-test("an order of before addresses had a colonia is read without one (R-ENT-11)", async () => {
+test("order from before addresses had a colonia is readable without one (R-ENT-11)", async () => {
   const number = await place({});
   await db.execute(`update shop.web_order set ship_to = ship_to - 'colonia' where number = '${number}'`);
   expect((await desk.find(number))?.shipTo).toMatchObject({ city: "Cleveland", colonia: "" });
 });
 
-describe("what the desk shows", () => {
-  test("a list, newest first, searched like the buyer's own", async () => {
+describe("order commands", () => {
+  test("command lists orders, newest first, with the search of the buyer's history", async () => {
     const first = await place({ poNumber: "PO 1" }, "2026-01-05T23:59:00Z");
     const second = await place({ poNumber: "PO 2", shipping: null }, "2026-01-06T00:00:00Z");
     const all = (await run("list")).output.split("\n");
@@ -306,7 +303,7 @@ describe("what the desk shows", () => {
     expect(await run("list --page 2")).toEqual({ output: "", errors: "No orders found.\n", code: 0 });
   });
 
-  test("everything of one order, in English", async () => {
+  test("command displays all of an order, in English", async () => {
     const number = await place({ locale: "es" });
     await run(`status ${number} accepted --note`, "Checked by AN");
     const { output } = await run(`show ${number}`);
@@ -329,8 +326,8 @@ describe("what the desk shows", () => {
   });
 });
 
-describe("the export", () => {
-  test("as CSV has a row for each line, with all an ERP needs, amounts that add up", async () => {
+describe("export command", () => {
+  test("as CSV has a row per line with all fields, and amounts that add up", async () => {
     await place({}, "2026-01-05T23:59:59Z");
     const number = await place({ handling: cents(1000), shipping: null, note: "two\nlines" }, "2026-01-06T00:00:00Z");
     const { output, code } = await run("export --since 2026-01-06");
@@ -367,7 +364,7 @@ describe("the export", () => {
     expect(rows.reduce((sum, row) => sum + Number(row["line_total"]), 0)).toBeCloseTo(254.8, 10);
   });
 
-  test("as JSON has the orders whole, oldest first", async () => {
+  test("as JSON has complete orders, oldest first", async () => {
     const first = await place({}, "2026-01-05T12:00:00Z");
     const second = await place({}, "2026-01-05T13:00:00Z");
     const { output } = await run("export --since 2026-01-05 --format json");
@@ -382,7 +379,7 @@ describe("the export", () => {
     expect(JSON.parse((await run("export --since 2026-01-05T12:30:00Z --format json")).output)).toHaveLength(1);
   });
 
-  test("leaves no order out in silence: one that cannot be read is named, and nothing is exported", async () => {
+  test("fails with the number of a damaged order", async () => {
     await place();
     const number = await place();
     await db.execute(`update shop.web_order set facts = '{}' where number = '${number}'`);
@@ -393,7 +390,7 @@ describe("the export", () => {
     });
   });
 
-  test("of no orders is empty", async () => {
+  test("without orders is empty", async () => {
     expect(await run("export --since 2026-01-05")).toEqual({ output: "", errors: "", code: 0 });
     expect((await run("export --since 2026-01-05 --format json")).output).toBe("[]\n");
   });

@@ -31,10 +31,10 @@ afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.close();
 });
 
-/** A mail server of a test: keeps what it takes, and does to the others what `manner` says. */
+/** A mail server that stores mails, or does what `manner` says. */
 function mailServer(manner: (message: MailMessage) => Promise<void> | void = () => {}) {
   const taken: string[] = [];
-  /** The name of each mail that was handed over, sent or not. */
+  /** Message id of each delivery, sent or not. */
   const names: (string | undefined)[] = [];
   return {
     taken,
@@ -54,13 +54,13 @@ function openQueue(mail: ReturnType<typeof mailServer>): MailQueue {
 async function put(...subjects: string[]) {
   await db.insert(queuedMail).values(subjects.map((subject) => ({ to: "a@b.example", subject, text: "t", html: "h" })));
 }
-/** Lets time pass for every mail in the queue. */
+/** Moves all mails of the queue into the past. */
 const later = (minutes: number) =>
   db.execute(
     sql`update shop.queued_mail set created_at = created_at - make_interval(mins => ${minutes}), next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}), sent_at = sent_at - make_interval(mins => ${minutes})`,
   );
 const rows = () => db.select().from(queuedMail).orderBy(queuedMail.id);
-/** Minutes until the one mail is tried again. */
+/** Minutes until the next attempt. */
 async function waitOf(subject: string): Promise<number> {
   const wait = sql<number>`round(extract(epoch from ${queuedMail.nextAttemptAt} - now()) / 60)::int`;
   const [row] = await db.select({ wait }).from(queuedMail).where(eq(queuedMail.subject, subject));
@@ -68,13 +68,13 @@ async function waitOf(subject: string): Promise<number> {
 }
 async function until(isSo: () => boolean | Promise<boolean>) {
   for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 400) throw new Error("it never came");
+    if (tries > 400) throw new Error("the condition was never true");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 const refuse = () => Promise.reject(new Error("the mail could not be handed over: ECONNECTION"));
 
-test("mails leave in order when the queue is woken, each once", async () => {
+test("mail queue sends mails in order, each once", async () => {
   const server = mailServer();
   const queue = openQueue(server);
   await put("one", "two", "three");
@@ -87,7 +87,7 @@ test("mails leave in order when the queue is woken, each once", async () => {
   expect(server.taken).toEqual(["one", "two", "three"]);
 });
 
-test("what an earlier process left is sent by the next one without being asked", async () => {
+test("mail queue sends mails of an earlier process at the start", async () => {
   await put("left behind");
   const server = mailServer();
   openQueue(server);
@@ -95,7 +95,7 @@ test("what an earlier process left is sent by the next one without being asked",
   expect(server.taken).toEqual(["left behind"]);
 });
 
-test("a mail that cannot be handed over is tried again, after longer and longer waits, and holds nothing up", async () => {
+test("mail queue retries a failed mail after growing waits, without blocking others", async () => {
   let isAway = true;
   const server = mailServer(({ subject }) => (isAway && subject === "refused" ? refuse() : undefined));
   await put("refused", "other");
@@ -115,7 +115,7 @@ test("a mail that cannot be handed over is tried again, after longer and longer 
   await until(() => server.taken.includes("refused"));
 });
 
-test("nothing is sent before its time", async () => {
+test("mail queue does not send a mail before its time", async () => {
   await put("later");
   await later(-1);
   const server = mailServer();
@@ -124,7 +124,7 @@ test("nothing is sent before its time", async () => {
   expect(server.taken).toEqual([]);
 });
 
-test("after three days a mail is given up, with a line that names the order and no address", async () => {
+test("mail queue gives up after three days and logs the order without an address", async () => {
   const server = mailServer(refuse);
   await put("never");
   await later(3 * 24 * 60 + 1);
@@ -139,7 +139,7 @@ test("after three days a mail is given up, with a line that names the order and 
   expect(line).not.toContain("a@b.example");
 });
 
-test("several processes never have the same mail in hand", async () => {
+test("mail queue never gives a mail to two processes", async () => {
   const inHand = new Map<string, number>();
   let most = 0;
   const server = mailServer(async ({ subject }) => {
@@ -158,9 +158,9 @@ test("several processes never have the same mail in hand", async () => {
   expect(most).toBeGreaterThan(1);
 });
 
-test("a process that dies between sending and noting it: the mail goes again after the lease, not before", async () => {
+test("mail queue sends a mail again after the lease when a process died while sending", async () => {
   await put("once more");
-  // What is left by a process that died: taken in hand, and nothing after that.
+  // A process that died after claiming the mail.
   const stuck = mailServer(() => new Promise(() => {}));
   createMailQueue({ db, mail: stuck, log });
   await until(async () => (await rows())[0]?.attempts === 1);
@@ -174,12 +174,12 @@ test("a process that dies between sending and noting it: the mail goes again aft
   queue.wake();
   await until(() => server.taken.length === 1);
   await until(async () => (await rows())[0]?.sentAt !== null);
-  // The moment in the name is that of the row, which `later` has moved.
+  // The id contains the time of the row, which `later` has changed.
   const [first, again] = [stuck, server].map(({ names }) => /^queued\.\d+\./.exec(names[0] ?? "")?.[0]);
   expect([again, first]).toEqual([first, expect.any(String)]);
 });
 
-test("closing waits for the mail in hand and takes no further one", async () => {
+test("mail queue finishes the current mail on close and starts no other", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const server = mailServer(() => held);
@@ -196,7 +196,7 @@ test("closing waits for the mail in hand and takes no further one", async () => 
   expect((await rows()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
 });
 
-test("a mail that waits for more than ten minutes is told, until it is gone", async () => {
+test("mail queue is late while a mail waits for more than ten minutes", async () => {
   let isAway = true;
   const server = mailServer(() => (isAway ? refuse() : undefined));
   await put("late");
@@ -213,7 +213,7 @@ test("a mail that waits for more than ten minutes is told, until it is gone", as
   expect(server.taken).toEqual(["late"]);
 });
 
-test("sent mails are forgotten after 30 days, others never", async () => {
+test("mail queue deletes sent mails after 30 days, and keeps others", async () => {
   await put("sent long ago", "sent lately", "waiting");
   await db
     .update(queuedMail)
@@ -228,7 +228,7 @@ test("sent mails are forgotten after 30 days, others never", async () => {
   expect((await rows()).map(({ subject }) => subject)).toEqual(["sent lately", "waiting"]);
 });
 
-test("a database that is away is one line in the log, and the queue goes on when it is back", async () => {
+test("mail queue logs an unavailable database once and resumes when it is back", async () => {
   await db.execute(sql`alter table shop.queued_mail rename to away`);
   const server = mailServer();
   const queue = openQueue(server);

@@ -23,7 +23,7 @@ export const ADDRESS: OrderAddress = {
   taxable: false,
 };
 
-/** A line as checkout hands it over. `price` in cents. */
+/** A line as the checkout creates it. `price` in cents. */
 export function placedLine(pn: string, quantity: number, price = 770, reference = ""): PlacedLine {
   const unitPrice = cents(price);
   return {
@@ -53,7 +53,7 @@ export function placedLine(pn: string, quantity: number, price = 770, reference 
   };
 }
 
-/** The content of an order of some lines; its sums are those of the lines. */
+/** Content of an order; its totals are those of the lines. */
 export function orderContent(lines: readonly PlacedLine[], change: Partial<OrderContent> = {}): OrderContent {
   const subtotal = cents(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
   const parts = { subtotal, handling: ZERO, nonStandardFee: ZERO, tariff: ZERO, shipping: cents(1250), tax: ZERO };
@@ -104,19 +104,19 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
   };
 }
 
-/** For whom people of the demonstration buy. */
+/** Customers of demo users. */
 const CUSTOMERS: Readonly<Record<string, number>> = { u2: 1002, u3: 1003, u4: 1004, u5: 1005, u6: 1002 };
 
 function customerOf(webUserId: string): number {
   return CUSTOMERS[webUserId] ?? 1001;
 }
 
-/** Somebody who sees their own orders only. */
+/** A reader of their own orders only. */
 export function readerOf(webUserId: string): OrderReader {
   return { webUserId, customerId: customerOf(webUserId), seesAllOrders: false };
 }
 
-/** An order of Dana's, from a form of its own. */
+/** An order of Dana's, from a new form. */
 export function newOrder(content: OrderContent, change: Partial<NewOrder> = {}): NewOrder {
   return {
     webUserId: "u1",
@@ -129,7 +129,7 @@ export function newOrder(content: OrderContent, change: Partial<NewOrder> = {}):
   };
 }
 
-/** Puts exactly these lines into the cart of a web user, with a draft. */
+/** Replaces the cart of a web user, with a draft. */
 export async function fillCart(
   db: Database,
   webUserId: string,

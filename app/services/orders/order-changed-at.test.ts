@@ -17,14 +17,14 @@ async function changedAt(number: string): Promise<number> {
 }
 
 describe("changed_at of an order", () => {
-  test("is the moment it was placed", async () => {
+  test("is the moment of the order", async () => {
     const before = Date.now();
     const at = await changedAt(await place());
     expect(at).toBeGreaterThanOrEqual(before - 50);
     expect(at).toBeLessThanOrEqual(Date.now() + 50);
   });
 
-  test("grows with every step that the staff take", async () => {
+  test("grows with every step of the staff", async () => {
     const number = await place();
     const note = "";
     const steps: WantedStep[] = [
@@ -45,7 +45,7 @@ describe("changed_at of an order", () => {
     expect(await changedAt(number)).toBeGreaterThan(before);
   });
 
-  test("never goes back, even when the clock of the database does", async () => {
+  test("never decreases, even when the clock of the database does", async () => {
     const number = await place();
     await shop.db.execute(sql`alter table shop.web_order disable trigger web_order_changed`);
     const ahead = Date.now() + 3_600_000;
@@ -55,7 +55,7 @@ describe("changed_at of an order", () => {
     expect(await changedAt(number)).toBeGreaterThan(ahead);
   });
 
-  test("grows with a row of each table that belongs to the order, whoever writes it", async () => {
+  test("grows with a row of each table of the order", async () => {
     const number = await place();
     const writes = [
       () => shop.db.update(webOrderLine).set({ reference: "x" }).where(eq(webOrderLine.orderNumber, number)),
@@ -72,8 +72,8 @@ describe("changed_at of an order", () => {
     }
   });
 
-  /** Mails are sent and forgotten without a change of the order. */
-  test("is watched on every table of orders, those of later versions too", async () => {
+  /** Sending and deleting mails does not change the order. */
+  test("has a trigger on every table of orders, also future ones", async () => {
     const ofOrders = Object.values(schema)
       .filter((each) => is(each, PgTable))
       .filter((table) => getTableConfig(table).columns.some(({ name }) => name === "orderNumber"))

@@ -15,11 +15,11 @@ let db: Database;
 let data: OwnDatabase;
 let orders: Orders;
 const logged: string[] = [];
-/** Numbers of Dana's orders, oldest first. */
+/** Of Dana's orders, oldest first. */
 let numbers: string[];
 let foreign: string;
 
-/** Orders of Dana's, oldest first; the last days of this year are never in the future of the 24 months. */
+/** Orders of Dana's, oldest first; last year's dates are always within the 24 months and never in the future. */
 const YEAR = new Date().getUTCFullYear() - 1;
 const PAST: readonly Past[] = [
   {
@@ -82,15 +82,15 @@ const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
   page: 1,
   ...change,
 });
-/** Which of Dana's orders a search finds, by their place in {@link PAST}, newest first. */
+/** Positions in {@link PAST} of the orders found, newest first. */
 async function found(change: Partial<OrderSearch>): Promise<number[]> {
   const page = await orders.list(readerOf("u1"), search(change));
   expect(page.total).toBe(page.orders.length);
   return page.orders.map(({ number }) => numbers.indexOf(number));
 }
 
-describe("the history of one web user", () => {
-  test("is listed newest first, with what a list shows", async () => {
+describe("order history", () => {
+  test("lists orders newest first", async () => {
     const { orders: listed, total, page, last } = await orders.list(readerOf("u1"), search());
     expect(listed.map(({ number }) => number)).toEqual(numbers.toReversed());
     expect([total, page, last]).toEqual([5, 1, 1]);
@@ -118,7 +118,7 @@ describe("the history of one web user", () => {
     ]);
   });
 
-  test("opens no order of anybody else, not even one whose number is known", async () => {
+  test("refuses an order of another user, even by its number", async () => {
     expect(await orders.find(readerOf("u1"), foreign)).toBeNull();
     expect(await orders.find(readerOf("u2"), foreign)).toMatchObject({ number: foreign });
     expect(await orders.find(readerOf("u8"), numbers[0] ?? "")).toBeNull();
@@ -133,7 +133,7 @@ describe("the history of one web user", () => {
     ]);
   });
 
-  test("is the whole company's for those who see it, with who ordered, and one's own on request", async () => {
+  test("has all orders of the company for members with that right, or their own", async () => {
     const [sam, dana] = [
       { ...readerOf("u8"), seesAllOrders: true },
       { ...readerOf("u1"), seesAllOrders: true },
@@ -160,14 +160,14 @@ describe("the history of one web user", () => {
     },
   );
 
-  test("shows a person where no company is named", async () => {
+  test("displays a person's name without a company", async () => {
     await fillCart(db, "u6", [placedLine("TI-02FS", 1)]);
     const content = orderContent([placedLine("TI-02FS", 1)], { shipTo: { ...ADDRESS, nameCompany: " " } });
     await orders.place(newOrder(content, { webUserId: "u6" }));
     expect((await orders.latest(readerOf("u6"), 1)).orders[0]?.shipToName).toBe("Dana Whitlock");
   });
 
-  test("is paged by 20; a page that is not there is the last one", async () => {
+  test("has 20 orders on a page, and the last page beyond the end", async () => {
     for (let index = 0; index < 21; index++)
       await placedAt({ at: `${YEAR}-01-01T00:00:${10 + index}Z`, webUserId: "u5", lines: [placedLine("TI-02FS", 1)] });
     const first = await orders.list(readerOf("u5"), search());
@@ -180,7 +180,7 @@ describe("the history of one web user", () => {
   });
 });
 
-describe("search", () => {
+describe("search of the order history", () => {
   test.each([
     ["a PO number", "po 4711", [1]],
     ["part of a PO number", "471", [1]],
@@ -191,7 +191,7 @@ describe("search", () => {
     ["a customer part number without accents and dashes", "canon 44", [4]],
     ["a customer part number with accents", "cañón44-größe", [4]],
     ["a customer part number in Chinese, not the digits of others", "螺0093", [0]],
-    ["a number with letters of no order, not the digits that are left", "Ж0093", []],
+    ["a number with letters of no order, not its remaining digits", "Ж0093", []],
     ["a reference", "línea", [1]],
     ["a percent sign, which is no wildcard", "%", [3, 2]],
     ["a text with a percent sign", "50% off", [3]],
@@ -218,17 +218,17 @@ describe("search", () => {
     ["from a day", { from: `${YEAR}-03-01` }, [4, 3, 2, 1]],
     ["to a day", { to: `${YEAR}-03-01` }, [2, 1, 0]],
     ["on one day", { from: `${YEAR}-03-01`, to: `${YEAR}-03-01` }, [2, 1]],
-    ["between days the wrong way round", { from: `${YEAR}-03-02`, to: `${YEAR}-03-01` }, []],
+    ["between days in the wrong order", { from: `${YEAR}-03-02`, to: `${YEAR}-03-01` }, []],
     ["a day and a part", { from: `${YEAR}-03-02`, q: "TI-02" }, [3]],
-    ["what is no day", { from: "2025-02-30", to: "never" }, [4, 3, 2, 1, 0]],
+    ["invalid days", { from: "2025-02-30", to: "never" }, [4, 3, 2, 1, 0]],
     ["the year 0", { from: "0000-01-01", to: "9999-12-31" }, [4, 3, 2, 1, 0]],
-  ])("by days of UTC, both inclusive: %s", async (_name, days, expected) => {
+  ])("filters by days of UTC, both inclusive: %s", async (_name, days, expected) => {
     expect(await found(days)).toEqual(expected);
   });
 });
 
-describe("lines and parts", () => {
-  test("all lines of the orders a search finds, in the order's own sequence, with the title of the language", async () => {
+describe("order lines and bought parts", () => {
+  test("returns all lines in their sequence, with the title of the language", async () => {
     const lines = await orders.lines(
       readerOf("u1"),
       search({ from: `${YEAR}-03-01`, to: `${YEAR}-03-02`, page: 7 }),
@@ -269,7 +269,7 @@ describe("lines and parts", () => {
     expect((await orders.lines(readerOf("u1"), search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
   });
 
-  test("parts bought in 24 months, last bought first, without cancelled orders", async () => {
+  test("has parts bought in 24 months, last bought first, without canceled orders", async () => {
     const parts = await orders.parts(readerOf("u1"));
     expect(parts).toEqual([
       part("GPL-22SK001E", 1, 4, 4, 4, 770),
@@ -293,12 +293,12 @@ describe("lines and parts", () => {
   }
 });
 
-describe("a damaged row is the operator's to mend, not a crash of the list", () => {
+describe("damaged order", () => {
   test.each([
     ["an address", { shipTo: sql`'{"nameCompany": 7}'::jsonb` }, "shipTo.nameCompany"],
     ["a status", { status: sql`'lost'` }, "status"],
     ["an amount", { total: -1 }, "total"],
-  ])("%s", async (_name, damage, field) => {
+  ])("order list skips and logs an order with a damaged part: %s", async (_name, damage, field) => {
     const [number = ""] = numbers;
     const [before] = await db.select().from(webOrder).where(eq(webOrder.number, number));
     await db.update(webOrder).set(damage).where(eq(webOrder.number, number));
@@ -315,7 +315,7 @@ describe("a damaged row is the operator's to mend, not a crash of the list", () 
     expect((await orders.list(readerOf("u1"), search())).orders).toHaveLength(5);
   });
 
-  test("the reason of a price: the order is not shown wrongly, the list still has it", async () => {
+  test("order with a damaged price reason is refused, and the list still has it", async () => {
     const [number = ""] = numbers;
     await db
       .update(webOrderLine)

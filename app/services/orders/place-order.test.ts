@@ -17,7 +17,7 @@ let db: Database;
 let data: OwnDatabase;
 const logged: string[] = [];
 const log = createLog("info", (line) => logged.push(line));
-/** What happens while the mails of an order are composed, in the middle of placing it. */
+/** Called while the mails of an order are rendered, inside the transaction. */
 let whilePlacing: (order: Order) => void = () => {};
 let wakings = 0;
 const mails = (order: Order) => {
@@ -59,7 +59,7 @@ const cartOf = (webUserId: string) =>
     .orderBy(asc(cartLine.position));
 const counts = () => Promise.all([webOrder, webOrderLine, webOrderEvent, queuedMail].map((table) => db.$count(table)));
 const labelOf = async (id: number) => (await db.select().from(contact).where(eq(contact.id, id)))[0]?.label;
-/** The number of an order that must have been placed. */
+/** Number of an order that must be placed. */
 async function placed(order: ReturnType<typeof newOrder>): Promise<string> {
   const outcome = await orders.place(order);
   if (outcome.outcome !== "placed") throw new Error(`the order is ${outcome.outcome}`);
@@ -67,7 +67,7 @@ async function placed(order: ReturnType<typeof newOrder>): Promise<string> {
 }
 
 describe("placing an order (A-55)", () => {
-  test("writes all of it, empties the cart, queues two mails and wakes the queue", async () => {
+  test("stores it, empties the cart, queues two mails and wakes the queue", async () => {
     await fillCart(db, "u1", all);
     const content = orderContent(all);
     const number = await placed(newOrder(content));
@@ -109,7 +109,7 @@ describe("placing an order (A-55)", () => {
     ]);
   });
 
-  test("by card waits for its payment; numbers follow one another", async () => {
+  test("order by card waits for its payment, and numbers are consecutive", async () => {
     await fillCart(db, "u1", all);
     const first = await placed(newOrder(orderContent([DUCT])));
     const second = await placed(newOrder(orderContent([SWITCH], { payment: "card", paymentTerm: "CREDIT CARD" })));
@@ -120,7 +120,7 @@ describe("placing an order (A-55)", () => {
     });
   });
 
-  test("mails receive the order as it will be found", async () => {
+  test("order mails get the order as it is stored", async () => {
     await fillCart(db, "u1", all);
     const told: Order[] = [];
     whilePlacing = (order) => told.push(order);
@@ -128,7 +128,7 @@ describe("placing an order (A-55)", () => {
     expect(told).toEqual([await orders.find(readerOf("u1"), number)]);
   });
 
-  test("is not prevented by a mail that cannot be written; the log tells of it", async () => {
+  test("order is placed without a mail that cannot be rendered, which is logged", async () => {
     await fillCart(db, "u1", all);
     whilePlacing = () => {
       throw new Error("no template");
@@ -140,7 +140,7 @@ describe("placing an order (A-55)", () => {
     );
   });
 
-  test("keeps every cent: 999,999 pieces at large prices", async () => {
+  test("order keeps every cent of 999,999 pieces at large prices", async () => {
     const large = placedLine("TI-02FS", 999_999, 99_999_999);
     const most = 999_999_999_999_999;
     await fillCart(db, "u1", [large]);
@@ -154,7 +154,7 @@ describe("placing an order (A-55)", () => {
     ]);
   });
 
-  test("of a full cart of 2000 lines is one order of 2000 lines", async () => {
+  test("order of a full cart has 2000 lines", async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => placedLine(`PN-${index}`, index + 1));
     await fillCart(db, "u1", lines);
     const number = await placed(newOrder(orderContent(lines)));
@@ -163,8 +163,8 @@ describe("placing an order (A-55)", () => {
   });
 });
 
-describe("lines that are not ordered stay in the cart", () => {
-  test("with the addresses that were chosen; what was typed for the order goes", async () => {
+describe("cart after an order of some lines", () => {
+  test("cart keeps unordered lines and addresses, without the entered order data", async () => {
     await fillCart(db, "u1", [...all, { pn: "UNPRICED-1", quantity: 3 }]);
     await placed(newOrder(orderContent([SWITCH, DUCT])));
     expect(await cartOf("u1")).toEqual([
@@ -184,7 +184,7 @@ describe("lines that are not ordered stay in the cart", () => {
     ]);
   });
 
-  test("and nobody else's cart is touched", async () => {
+  test("cart of another buyer stays unchanged", async () => {
     await fillCart(db, "u1", all);
     await fillCart(db, "u2", all);
     await placed(newOrder(orderContent(all)));
@@ -193,7 +193,7 @@ describe("lines that are not ordered stay in the cart", () => {
 });
 
 describe("one form is one order (R-NOJS-06)", () => {
-  test("sent again it answers the order it has placed, also when the cart is full again", async () => {
+  test("form sent again returns its order, also with a refilled cart", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     const number = await placed(order);
@@ -202,7 +202,7 @@ describe("one form is one order (R-NOJS-06)", () => {
     expect([await counts(), (await cartOf("u1")).length, wakings]).toEqual([[1, 3, 1, 2], 3, 1]);
   });
 
-  test("sent ten times at once, also to two processes, it places one", async () => {
+  test("form sent ten times at once to two processes places one order", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     const shops = [orders, instance()];
@@ -212,7 +212,7 @@ describe("one form is one order (R-NOJS-06)", () => {
     expect(await counts()).toEqual([1, 3, 1, 2]);
   });
 
-  test("of another web user gives no number away", async () => {
+  test("form of another user reveals no order number", async () => {
     await fillCart(db, "u1", all);
     await fillCart(db, "u2", all);
     const order = newOrder(orderContent(all));
@@ -222,8 +222,8 @@ describe("one form is one order (R-NOJS-06)", () => {
   });
 });
 
-describe("a cart that is not as it was shown is not ordered", () => {
-  test("two forms of one cart: the second finds its lines gone", async () => {
+describe("changed cart is not ordered", () => {
+  test("second form of one cart is refused", async () => {
     await fillCart(db, "u1", all);
     const forms = [newOrder(orderContent(all)), newOrder(orderContent(all))];
     const outcomes = await Promise.all(forms.map((form) => orders.place(form)));
@@ -233,7 +233,7 @@ describe("a cart that is not as it was shown is not ordered", () => {
 
   test.each([
     ["another quantity", [placedLine("TI-02FS", 6)]],
-    ["a line that is gone", [CLAMP, placedLine("GONE-1", 1)]],
+    ["a missing line", [CLAMP, placedLine("GONE-1", 1)]],
   ])("%s", async (_name, lines) => {
     await fillCart(db, "u1", all);
     const before = await labelOf(5002);
@@ -242,7 +242,7 @@ describe("a cart that is not as it was shown is not ordered", () => {
     expect(await labelOf(5002)).toBe(before);
   });
 
-  test("no cart at all", async () => {
+  test("missing cart is not ordered", async () => {
     expect(await orders.place(newOrder(orderContent(all)))).toEqual({ outcome: "cart-changed" });
   });
 });
@@ -251,7 +251,7 @@ describe("addresses an order has used become read-only (A-56, R-ADDR-08)", () =>
   const relabel = async (id: number, label: string) => {
     await db.update(contact).set({ label }).where(eq(contact.id, id));
   };
-  test("their labels get its number, once", async () => {
+  test("order writes its number into address labels once", async () => {
     await relabel(5001, "");
     await relabel(5002, "Receiving Plant 2");
     await fillCart(db, "u1", all);
@@ -260,7 +260,7 @@ describe("addresses an order has used become read-only (A-56, R-ADDR-08)", () =>
     expect([await labelOf(5001), await labelOf(5002)]).toEqual([number, `Receiving Plant 2 ${number}`]);
   });
 
-  test("one address for both, or one that was removed meanwhile", async () => {
+  test("order accepts one address for both, and a removed address", async () => {
     await relabel(5002, "Dock");
     await fillCart(db, "u1", all);
     const same = newOrder(orderContent([CLAMP]), { shippingContactId: 5002, billingContactId: 5002 });
@@ -270,8 +270,8 @@ describe("addresses an order has used become read-only (A-56, R-ADDR-08)", () =>
   });
 });
 
-describe("whether a form has placed an order", () => {
-  test("nothing before, its number afterwards", async () => {
+describe("result of a form", () => {
+  test("form has no order before, and its number afterwards", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     expect(await orders.placedWith(order.idempotencyKey)).toBeNull();
@@ -280,7 +280,7 @@ describe("whether a form has placed an order", () => {
     expect(await orders.placedWith("another")).toBeNull();
   });
 
-  test("asked in the middle of placing, it waits for the outcome, in this process and in another", async () => {
+  test("waits for an order being placed, in this process and in another", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     const other = instance();
@@ -292,7 +292,7 @@ describe("whether a form has placed an order", () => {
     expect(await asked).toEqual([number, number]);
   });
 
-  test("before the database has heard of the order, it is not told that there is none", async () => {
+  test("waits for an order that has not reached the database", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     const placing = orders.place(order);
@@ -300,7 +300,7 @@ describe("whether a form has placed an order", () => {
     expect(await asked).toBe(((await placing) as { number: string }).number);
   });
 
-  test("certainly none when placing has failed, and then nothing has changed", async () => {
+  test("failed form has no order and changes nothing", async () => {
     await fillCart(db, "u1", all);
     await db.update(contact).set({ label: "Dock" }).where(eq(contact.id, 5002));
     const impossible = newOrder(orderContent(all, { needBy: "2026-02-30" }));
@@ -311,7 +311,7 @@ describe("whether a form has placed an order", () => {
     expect(await placed({ ...impossible, content: orderContent(all) })).toMatch(/^W/);
   });
 
-  test("unknown while the order stays underway", async () => {
+  test("rejects while the order stays in progress", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     let free: () => void = () => {};

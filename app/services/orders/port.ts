@@ -171,7 +171,7 @@ export interface Orders {
   parts(by: OrderReader | null): Promise<readonly PartBought[]>;
 }
 
-/** Approvers; null if the question is only for the buyer, or if there is none. */
+/** Approvers; null without a question, or if only the buyer is asked. */
 export type CompanyAsked = readonly Colleague[] | null;
 
 export type Answerers = {

@@ -14,7 +14,7 @@ import {
 import { orderedBy } from "./order-lists-repository.server.ts";
 import type { RisenOrder } from "./port.ts";
 
-/** Oldest first. Usually there are none, found by one query. */
+/** Oldest first. The usual empty result takes one query. */
 export async function readRisenOrders(db: Database, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {
   const { customerId } = by;
   const waiting = await readWaiting(db, customerId);

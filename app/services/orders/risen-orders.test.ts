@@ -33,7 +33,7 @@ const idOf = async (name: string) => {
   return row?.id ?? "";
 };
 
-/** So many orders of somebody that wait for an answer to their freight, placed on one day. */
+/** Places `many` orders that wait for an answer to their freight. */
 async function waitingOrders(of: string, many: number, day: string): Promise<void> {
   const lines = [placedLine("TI-02FS", 7)];
   await fillCart(db, of, lines);
@@ -49,9 +49,9 @@ async function waitingOrders(of: string, many: number, day: string): Promise<voi
     from shop.web_order as placed, generate_series(1, ${many}::int) as n where placed.number = ${placed.number}`);
 }
 
-test("who approves is told of all orders that wait for their company, however many wait for their buyers alone", async () => {
+test("approver gets all orders that wait for the company, next to many that wait only for their buyers", async () => {
   const [sam, tom, ruth] = [await idOf("sam.ortiz"), await idOf("tom.becker"), await idOf("ruth.okafor")];
-  // Sam may order for any amount, Tom for less than these came to.
+  // Sam may order any amount, Tom less than these totals.
   await waitingOrders(sam, 60, "2026-08-01");
   await waitingOrders(tom, 60, "2026-08-02");
   const by = { ...plainMembership(MERIDIAN), role: "approver", webUserId: ruth } as const;

@@ -18,7 +18,7 @@ const LIMIT: SpendingLimit = { amount: cents(100_000), period: "day" };
 const BUYER = { webUserId: "u1", customerId: 1001, spending: LIMIT };
 const PARTS = ["KC-0093-10-120A", "OX-MB1", "PEF-PFKN-10", "TI-02FS"];
 
-/** Orders of one buyer against the spending limit of their company. Run on each kind of database. */
+/** Orders of one buyer against a spending limit. Runs on each kind of database. */
 export function describeSpending(): void {
   let data: OwnDatabase;
   let database: DatabaseService;
@@ -42,7 +42,7 @@ export function describeSpending(): void {
     await database.db.delete(cart);
   });
 
-  /** An order of $600, which goes ahead where the buyer's limit allows it, as the checkout has it. */
+  /** An order of $600, placed if the limit allows it. */
   const orderOf = (pn: string) => {
     const content = orderContent([placedLine(pn, 1, 58_750)]);
     return newOrder(content, {
@@ -66,9 +66,9 @@ export function describeSpending(): void {
   const spent = () => orders.spentAlone(BUYER);
 
   describe("spending limit per day", () => {
-    test("of orders placed at once lets only those through that fit together", async () => {
+    test("accepts only those simultaneous orders that fit together", async () => {
       await fill();
-      // Each order has looked at the limit before any of them has the cart.
+      // Each order has checked the limit before one of them locks the cart.
       const held = holdCart(500);
       const placed = await Promise.all(PARTS.map((pn) => orders.place(orderOf(pn))));
       await held;
@@ -76,7 +76,7 @@ export function describeSpending(): void {
       expect(await spent()).toBe(60_000);
     });
 
-    test("counts earlier orders of the day, but none that was canceled or approved", async () => {
+    test("includes earlier orders of the day without canceled and approved ones", async () => {
       await fill();
       const [first = "", second = "", third = ""] = PARTS;
       const placed = await orders.place(orderOf(first));
@@ -91,7 +91,7 @@ export function describeSpending(): void {
       expect(await orders.place(orderOf(third))).toMatchObject({ outcome: "placed" });
     });
 
-    test("counts no order of yesterday, of a colleague, or for another customer", async () => {
+    test("excludes orders of yesterday, of a colleague, and for another customer", async () => {
       await fill();
       const [first = "", second = ""] = PARTS;
       await orders.place(orderOf(first));

@@ -16,7 +16,7 @@ const [FIRST, SECOND] = ["KC-0093-10-120A", "OX-MB1"];
 const BUYERS = Array.from({ length: 12 }, (_each, index) => `stock-buyer-${index}`);
 const DUE = "2999-12-03";
 
-/** Orders and corrections that want the same pieces at the same moment. Run on each kind of database. */
+/** Orders and corrections of the same pieces at the same moment. Runs on each kind of database. */
 export function describeStockPromises(): void {
   let data: OwnDatabase;
   let database: DatabaseService;
@@ -36,7 +36,7 @@ export function describeStockPromises(): void {
     await data.remove();
   });
 
-  /** What is there of both parts, counted before any order. */
+  /** Stock of both parts before any order. */
   async function count(onHand: number, coming: number): Promise<void> {
     const { db } = database;
     await db.delete(partIncoming).where(inArray(partIncoming.pn, [FIRST, SECOND]));
@@ -57,7 +57,7 @@ export function describeStockPromises(): void {
     const { db } = database;
     const forms = await Promise.all(
       BUYERS.map(async (webUserId, index) => {
-        // Every second order names the parts the other way round.
+        // Every second order names the parts in reverse.
         const parts = index % 2 === 0 ? [FIRST, SECOND] : [SECOND, FIRST];
         const lines = parts.map((pn) => placedLine(pn, quantity));
         await fillCart(db, webUserId, lines);
@@ -79,8 +79,8 @@ export function describeStockPromises(): void {
     return sums;
   }
 
-  describe("orders placed at the same moment", () => {
-    test.each([1, 2, 3])("are promised each piece once, and none waits for another for ever (round %i)", async () => {
+  describe("simultaneous orders", () => {
+    test.each([1, 2, 3])("are promised each piece once, without a deadlock (round %i)", async () => {
       await count(20, 15);
       const numbers = await placeAtOnce(4);
       expect(numbers.filter((number) => /^W\d{10}$/.test(number))).toHaveLength(BUYERS.length);
@@ -88,15 +88,15 @@ export function describeStockPromises(): void {
         expect(await promised(numbers, pn)).toEqual({ stock: 20, incoming: 15, days: 13 });
     });
 
-    test("keep what the page said of parts that were not counted", async () => {
+    test("keep the displayed promise of parts without a stock count", async () => {
       await database.db.delete(partStock).where(eq(partStock.pn, FIRST));
       const numbers = await placeAtOnce(1);
       expect(await promised(numbers, FIRST)).toEqual({ stock: BUYERS.length });
     });
   });
 
-  describe("corrections made at the same moment", () => {
-    test.each([1, 2, 3])("are promised each piece once, also next to orders being placed (round %i)", async () => {
+  describe("simultaneous corrections", () => {
+    test.each([1, 2, 3])("are promised each piece once, also next to new orders (round %i)", async () => {
       await count(20, 15);
       const numbers = await placeAtOnce(1);
       const desk = deskOn(database.db);
@@ -116,17 +116,20 @@ export function describeStockPromises(): void {
       }
     });
 
-    test.each(["wds2030gns", "WDS 2030 GNS", "wds_2030/gns"])("read a replacement written %s", async (replacement) => {
-      await count(20, 15);
-      const [number = ""] = await placeAtOnce(1);
-      const { outcome } = await deskOn(database.db).take("system", number, {
-        name: "correct",
-        lines: [{ pn: FIRST, quantity: 2, replacement }],
-        added: { handling: false, freight: false, tax: false },
-        note: "",
-      });
-      const lines = await database.db.select().from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
-      expect([outcome, lines.map(({ pn }) => pn).toSorted()]).toEqual(["done", [SECOND, "WDS-2030GNS"].toSorted()]);
-    });
+    test.each(["wds2030gns", "WDS 2030 GNS", "wds_2030/gns"])(
+      "correction accepts a replacement written %s",
+      async (replacement) => {
+        await count(20, 15);
+        const [number = ""] = await placeAtOnce(1);
+        const { outcome } = await deskOn(database.db).take("system", number, {
+          name: "correct",
+          lines: [{ pn: FIRST, quantity: 2, replacement }],
+          added: { handling: false, freight: false, tax: false },
+          note: "",
+        });
+        const lines = await database.db.select().from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
+        expect([outcome, lines.map(({ pn }) => pn).toSorted()]).toEqual(["done", [SECOND, "WDS-2030GNS"].toSorted()]);
+      },
+    );
   });
 }
