@@ -31,7 +31,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The service as another process has it: with a memory of its own. */
+/** A service with its own cache, as in another process. */
 function service() {
   const { db } = database;
   const seen = new Proxy(db, {
@@ -52,7 +52,7 @@ const listOf = (count: number, prefix = "MAT") => ({
     .join("\n"),
 });
 
-test("a customer without numbers is asked for once, whatever is looked up, and a visitor never", async () => {
+test("customer part numbers are queried once for a customer without any, and never for a visitor", async () => {
   const numbers = service();
   asked = [];
   for (let time = 0; time < 3; time++) {
@@ -64,7 +64,7 @@ test("a customer without numbers is asked for once, whatever is looked up, and a
   expect(asked).toEqual(["select"]);
 });
 
-test("5,000 numbers are checked and applied within two seconds, and another process knows them a moment later", async () => {
+test("5,000 customer part numbers are applied within two seconds and soon known to another process", async () => {
   const [here, there] = [service(), service()];
   await there.resolve(MERIDIAN, ["MAT-10000"]);
   const list = listOf(5000);
@@ -85,7 +85,7 @@ test("5,000 numbers are checked and applied within two seconds, and another proc
   expect((await here.resolve(TRI_RIVER, ["MAT-10007"])).size).toBe(0);
 });
 
-test("a part with several numbers is called by the last one it was given", async () => {
+test("part with several customer part numbers displays the latest one", async () => {
   const numbers = service();
   const [pn = ""] = parts;
   const put = (number: string) =>
@@ -95,7 +95,7 @@ test("a part with several numbers is called by the last one it was given", async
   expect((await numbers.ofPart(MERIDIAN, pn)).map(({ number }) => number)).toEqual(["ZZ-1", "MAT-10000"]);
 });
 
-test("what is known of a customer stays while others change theirs, and goes with a change of their own", async () => {
+test("cached customer part numbers are dropped by a change of the same customer only", async () => {
   const numbers = service();
   const { db } = database;
   const [who] = await db.execute<{ id: string }>(
@@ -116,7 +116,7 @@ test("what is known of a customer stays while others change theirs, and goes wit
   expect((await numbers.ofParts(MERIDIAN, [pn])).get(pn)?.number).toBe("ZZ-2");
 });
 
-test("a form is carried out once, and nobody's who has no right any more", async () => {
+test("form for a customer part number is idempotent, and refused without the right", async () => {
   const numbers = service();
   const form = newNonce();
   const typed = { number: "ONCE-1", pn: parts[1] ?? "", description: "", before: null, isConfirmed: false };
@@ -131,7 +131,7 @@ test("a form is carried out once, and nobody's who has no right any more", async
   expect(await numbers.remove(member(), "ONCE1", newNonce())).toMatchObject({ outcome: "done" });
 });
 
-test("there is room for 50,000; more change nothing", async () => {
+test("customer part numbers above 50,000 are refused and change nothing", async () => {
   const { db } = database;
   const numbers = service();
   await db.execute(sql`insert into shop.own_number (customer_id, folded, number, pn)
@@ -142,7 +142,7 @@ test("there is room for 50,000; more change nothing", async () => {
   expect((await numbers.resolve(MERIDIAN, ["NEW-1"])).size).toBe(0);
 });
 
-test("numbers in letters beyond A to Z are kept apart, found in every place, and ask where only accents differ", async () => {
+test("customer part numbers with letters beyond A to Z are distinct, found, and ambiguous if only accents differ", async () => {
   const numbers = service();
   const [one = "", two = "", three = "", four = "", five = ""] = parts;
   const text = [`CAÑÓN-44;${one}`, `CAN-44;${two}`, `Ñ5511;${three}`, `Ü5511;${four}`, `部品;${five}`].join("\n");
