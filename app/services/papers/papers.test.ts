@@ -27,8 +27,8 @@ const PAPER: Paper = {
   foot: "Pedido, página {0} de {1}",
 };
 
-describe("a paper", () => {
-  test("has every character or its code, heads and numbers on each page, and nothing twice or lost", async () => {
+describe("PDF document", () => {
+  test("has every character or its code, headers and page numbers, and each line once", async () => {
     const pages = await pagesOfPdf((await createPapers(createLog("silent")).pdf(PAPER, "a")) ?? new Uint8Array());
     expect(pages.length).toBeGreaterThan(3);
     expect(pages[0]).toContain("Orden de compra PO/77 ñ × – “x” ± Ω ≤ 漢 [U+13000] fi Enviar a Monterrey");
@@ -41,7 +41,7 @@ describe("a paper", () => {
     expect(whole.match(/renglón \d+/g)).toHaveLength(80);
   });
 
-  test("is made once for the same words", async () => {
+  test("of equal content is rendered once", async () => {
     const papers = createPapers(createLog("silent"));
     const [first, second] = await Promise.all([papers.pdf(PAPER, "a"), papers.pdf({ ...PAPER }, "a")]);
     expect(second).toBe(first);
@@ -49,7 +49,7 @@ describe("a paper", () => {
     expect(await papers.pdf({ ...PAPER, notice: "" }, "a")).not.toBe(first);
   });
 
-  test("that cannot be drawn is none, and those after it are", async () => {
+  test("that cannot be drawn is null, and the next one is rendered", async () => {
     const logged: string[] = [];
     const papers = createPapers(createLog("warn", (line) => logged.push(line)));
     const broken = { ...PAPER, table: null } as unknown as Paper;
@@ -59,7 +59,7 @@ describe("a paper", () => {
     expect(logged).toEqual([expect.stringContaining("paper not made")]);
   });
 
-  test("is refused when its account has too many requests waiting, and one of another account is not", async () => {
+  test("is refused for an account with too many waiting requests only", async () => {
     const papers = createPapers(createLog("silent"));
     const asked = Array.from({ length: 8 }, (_each, index) => papers.pdf({ ...PAPER, title: `${index}` }, "a"));
     const colleague = papers.pdf({ ...PAPER, title: "colleague" }, "b");

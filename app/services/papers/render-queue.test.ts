@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRenderQueue } from "./render-queue.ts";
 
-/** Runs work that ends when it is told to, and notes the order in which it began. */
+/** Runs tasks that end on request, and records their order. */
 function runner() {
   const queue = createRenderQueue();
   const begun: string[] = [];
@@ -46,7 +46,7 @@ describe("render queue", () => {
     expect(all.filter((name) => name !== null)).toHaveLength(13);
   });
 
-  test("goes on after work that fails", async () => {
+  test("continues after a failed task", async () => {
     const queue = createRenderQueue();
     const failed = queue.run("a", () => Promise.reject(new Error("broken")));
     const next = queue.run("b", async () => "made");

@@ -35,7 +35,7 @@ describe("a PDF document", () => {
     ["emoji", "😀 🔧 ✔ ⚡"],
     ["Hebrew", "חברת אור"],
     ["Arabic", "شركة الكهرباء"],
-  ])("shows every letter of %s", async (_script, text) => {
+  ])("displays every letter of %s", async (_script, text) => {
     const [page = ""] = await pagesOfPdf(await drawPaper(paperWith(text)));
     expect(page.split(text).length - 1).toBe(3);
     expect(page).not.toMatch(/[□?\uFFFD]|\[U\+/);

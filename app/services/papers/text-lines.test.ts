@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { layLines, type TextFonts } from "./text-lines.ts";
 
-/** Letters of one width; `a` has Latin, Hebrew and Arabic, `b` has the rest but emoji. */
+/** Letters of one width; `a` has Latin, Hebrew and Arabic, `b` all others but emoji. */
 const FONTS: TextFonts<"a" | "b"> = {
   fontOf(characters) {
     const isFirst = Array.from(characters).every((letter) => (letter.codePointAt(0) ?? 0) < 0x700);
@@ -11,7 +11,7 @@ const FONTS: TextFonts<"a" | "b"> = {
   width: (text) => Array.from(text).length,
 };
 
-/** Runs in the order in which they are drawn, with their font. */
+/** Runs in visual order, with their font. */
 const drawn = (text: string, room = 100) =>
   layLines(text, room, FONTS).map(({ runs }) => runs.map((run) => `${run.font}:${run.text}`).join("|"));
 
@@ -32,7 +32,7 @@ test.each([
   expect(drawn(text)).toEqual(lines);
 });
 
-test("layLines breaks at blanks, between words without blanks, and inside a word that is too wide", () => {
+test("layLines breaks at spaces, between words without spaces, and inside a word that is too wide", () => {
   expect(drawn("日 ab cd", 5)).toEqual(["b:日|a: ab", "a:cd"]);
   expect(drawn("日本語日本語", 4).map((line) => line.length)).toEqual([5, 5]);
   expect(drawn("日 abcdefgh", 4)).toEqual(["b:日|a: ab", "a:cdef", "a:gh"]);
