@@ -9,7 +9,7 @@ import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { forgetOldInvitations } from "./company-data-repository.server.ts";
 import { forgetNamesInOrders } from "./personal-data-repository.server.ts";
 
-/** Somebody nobody else in the data is called like. */
+/** A name that is unique in the data. */
 const [EMAIL, NAME] = ["quirina.v+ok@ferrule.example", "Quirina Vök"];
 const HELEN = { email: "helen.moss@ferrule.example" };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("who was on the staff and is erased is a number in the record and gone from what others wrote", async () => {
+test("erased staff user is only an id in the audit log and is removed from notes of others", async () => {
   const { db, acts, members, people, records, number: order } = shop;
   await db.insert(webUser).values({ id: "q", email: EMAIL, nameFirst: "Quirina", nameLast: "Vök", locale: "en" });
   await members.put({ by: HELEN }, EMAIL, "sales");
@@ -51,7 +51,7 @@ test("who was on the staff and is erased is a number in the record and gone from
   expect(await people.erase(HELEN, EMAIL)).toBe("nobody");
 });
 
-test("invitations end with who sent them, and are forgotten a month after their last day", async () => {
+test("invitations end when their sender is erased, and are deleted a month after they expire", async () => {
   const { db, people } = shop;
   const email = "ines.ott@plant.test";
   await db.insert(webUser).values({ id: "i", email, nameFirst: "Ines", nameLast: "Ott", locale: "en" });
@@ -69,7 +69,7 @@ test("invitations end with who sent them, and are forgotten a month after their 
   expect((await left()).map(({ tokenHash }) => tokenHash)).toEqual(["open", "recent"]);
 });
 
-test("messages to buyers and references of payments name nobody who was erased, and nobody at all once they are old", async () => {
+test("erasure and age remove names from messages and payment references", async () => {
   const { db, acts, people, records, number } = shop;
   const email = "zoltan.ek@plant.test";
   await db.insert(webUser).values({ id: "z", email, nameFirst: "Zoltan", nameLast: "Ek", locale: "en" });
@@ -116,7 +116,7 @@ test("messages to buyers and references of payments name nobody who was erased, 
   expect(await forgetNamesInOrders(db, 7)).toBe(0);
 });
 
-test("what a check of files has told names nobody who was erased", async () => {
+test("erasure removes names from reports of import runs", async () => {
   const { db, people } = shop;
   const email = "yara.ott@plant.test";
   await db.insert(webUser).values({ id: "y", email, nameFirst: "Yara", nameLast: "Ott", locale: "en" });
@@ -131,7 +131,7 @@ test("what a check of files has told names nobody who was erased", async () => {
   });
 });
 
-test("who approved and answered for their company is an id in requests and orders, and named by none", async () => {
+test("erased approver is only an id in requests and orders", async () => {
   const { db, people, number } = shop;
   const [email, name] = ["alba.quist@plant.test", "Alba Quist"];
   await db.insert(webUser).values({ id: "a", email, nameFirst: "Alba", nameLast: "Quist", locale: "en" });
@@ -167,7 +167,7 @@ test("who approved and answered for their company is an id in requests and order
   expect(kept).toMatchObject({ answeredBy: "a", reason: "[…]: no" });
 });
 
-test("somebody with one name that is a word of the record leaves the record as it is", async () => {
+test("erasure of a user named Null keeps the word null in the audit log", async () => {
   const { db, acts, people, records, number } = shop;
   const email = "null@plant.test";
   await db.insert(webUser).values({ id: "n", email, nameFirst: "Null", nameLast: "", locale: "en" });
