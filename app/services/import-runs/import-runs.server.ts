@@ -90,7 +90,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     });
   };
 
-  const bringBack = (by: Actor, id: string, report: RunReport) => {
+  const revert = (by: Actor, id: string, report: RunReport) => {
     const onDone: ImportWatch["onDone"] = (tx) => writeRun(tx, id, { state: "undone", report: withoutFailure(report) });
     begin({ id, run: () => imports.undo({ by, onDone }, report.load ?? undefined) }, (outcome) =>
       outcome.refusal === null ? null : { state: "applied", report: { ...report, ...failureOf(outcome) } },
@@ -187,7 +187,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       const wanted = { by, action: "import.undo", form: submissionKey(nonce, ["undo", id]) } as const;
       const run = await step(wanted, id, { from: wasLoaded, to: "undoing" });
       if (typeof run === "string" || "outcome" in run) return run;
-      bringBack(by, id, run.report ?? NO_REPORT);
+      revert(by, id, run.report ?? NO_REPORT);
       return "begun";
     },
     async find(id) {
