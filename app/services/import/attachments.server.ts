@@ -41,7 +41,7 @@ export async function readAttachments(
     const name = value.file;
     if (files.has(name) || bad.has(name)) continue;
     const place = path.join(folder, ATTACHMENTS, name);
-    const reason = whyNotReadable(place, `${ATTACHMENTS}/${name}`);
+    const reason = unreadableReason(place, `${ATTACHMENTS}/${name}`);
     if (reason === null) files.set(name, { name, path: place, hash: await hashOfFile(place), row });
     else {
       bad.add(name);
@@ -51,7 +51,7 @@ export async function readAttachments(
   return { rows, files };
 }
 
-function whyNotReadable(place: string, name: string): Reason | null {
+function unreadableReason(place: string, name: string): Reason | null {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (!found?.isFile()) return because("fileMissing", name);
   if (found.size === 0) return because("fileEmpty", name);

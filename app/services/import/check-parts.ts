@@ -14,10 +14,10 @@ export function findUnknownInRow(
 ): RowProblem[] {
   if (!content) return [];
   const problems: RowProblem[] = [];
-  const tell = (column: string, reason: Reason) => problems.push({ file, row, column, reason });
-  if (!content.seriesCodes.has(series ?? "")) tell("series", because("noSeries", series ?? ""));
-  if (!content.categories.has(category ?? "")) tell("category", because("noCategory", category ?? ""));
+  const report = (column: string, reason: Reason) => problems.push({ file, row, column, reason });
+  if (!content.seriesCodes.has(series ?? "")) report("series", because("noSeries", series ?? ""));
+  if (!content.categories.has(category ?? "")) report("category", because("noCategory", category ?? ""));
   for (const { group } of related)
-    if (group !== undefined && !content.partGroups.has(group)) tell("related", because("noGroup", group));
+    if (group !== undefined && !content.partGroups.has(group)) report("related", because("noGroup", group));
   return problems;
 }

@@ -15,7 +15,7 @@ export async function findAlike(bench: Workbench, file: string, problems: Proble
     from staged_row r join (
       select folded, min(row) as first from staged_row group by folded having count(*) > 1) as twice
     on twice.folded = r.folded and r.row <> twice.first join staged_row first on first.row = twice.first`;
-  await tell<Alike>(bench, found, problems, (row) => ({ file, column: "pn", reason: alikeReason(row) }));
+  await report<Alike>(bench, found, problems, (row) => ({ file, column: "pn", reason: alikeReason(row) }));
 }
 
 type Alike = { pn: string; folded: string; other: string; is_same: boolean; is_kept: boolean };
@@ -37,7 +37,7 @@ export async function findTwice(
     select r.row, r.key, twice.first from ${rows} as r join (
       select key, min(row) as first from ${rows} as r group by key having count(*) > 1) as twice
     on twice.key = r.key and r.row <> twice.first`;
-  await tell<{ key: string; first: number }>(bench, found, problems, ({ key: twice, first }) => ({
+  await report<{ key: string; first: number }>(bench, found, problems, ({ key: twice, first }) => ({
     file,
     column: "pn",
     reason: because("repeated", twice, first),
@@ -60,7 +60,7 @@ export async function findUnknownParts(bench: Workbench, file: string, problems:
       union all select r.row, ${RELATED} from ${unchanged} and p.related <> '[]'`,
   };
   for (const [column, from] of Object.entries(asks))
-    await tell<{ pn: string }>(bench, named(column, from), problems, ({ pn }) => ({
+    await report<{ pn: string }>(bench, named(column, from), problems, ({ pn }) => ({
       file,
       column,
       reason: because("noPart", pn),
@@ -69,10 +69,15 @@ export async function findUnknownParts(bench: Workbench, file: string, problems:
 
 const RELATED = sql.raw("jsonb_array_elements(related) ->> 'pn' as pn");
 
-type Told = Omit<RowProblem, "row">;
+type RowlessProblem = Omit<RowProblem, "row">;
 
 /** Reports the first problems by row, and the total number. */
-async function tell<T>(bench: Workbench, found: SQL, problems: Problems, toProblem: (row: T) => Told): Promise<void> {
+async function report<T>(
+  bench: Workbench,
+  found: SQL,
+  problems: Problems,
+  toProblem: (row: T) => RowlessProblem,
+): Promise<void> {
   const rows = await bench.rows<{ row: number; total: number } & Record<string, unknown>>(
     sql`select found.*, count(*) over ()::integer as total from (${found}) as found order by row limit ${MOST}`,
   );

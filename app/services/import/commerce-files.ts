@@ -26,8 +26,8 @@ import { must } from "./reasons.ts";
 
 /** Bounds of a price list value: dollars, or percent off the list price (R-ENT-07). */
 const PRICE_TYPES = {
-  Actual: { least: "0", most: "1000000", told: "dollars" },
-  "% Discount": { least: "-100", most: "100", told: "percent" },
+  Actual: { least: "0", most: "1000000", reason: "dollars" },
+  "% Discount": { least: "-100", most: "100", reason: "percent" },
 } as const;
 
 const priceType = z.enum(["Actual", "% Discount"], must("priceType"));
@@ -41,8 +41,8 @@ const priceListEntry = z
     value: text,
   })
   .superRefine(({ valueType, value, schedule, partNumber }, context) => {
-    const { least, most, told } = PRICE_TYPES[valueType];
-    if (!isBetween(value, least, most)) context.addIssue({ code: "custom", path: ["value"], message: must(told) });
+    const { least, most, reason } = PRICE_TYPES[valueType];
+    if (!isBetween(value, least, most)) context.addIssue({ code: "custom", path: ["value"], message: must(reason) });
     else if (valueType === "Actual" && roundsToNothing(value))
       context.addIssue({ code: "custom", path: ["value"], message: must("roundsToNothing") });
     if (partNumber !== null && isRoundedNumber(partNumber))

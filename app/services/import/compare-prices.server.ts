@@ -17,14 +17,14 @@ export async function comparePrices(
     select count(*) filter (where after > before)::integer as up, count(*) filter (where after < before)::integer as down,
       count(*) filter (where ${isLarge})::integer as large, count(*) filter (where ${isJump})::integer as jumps
     from (${changes}) as changes`);
-  const told = async (condition: SQL, most: number) => {
+  const listed = async (condition: SQL, most: number) => {
     const rows = await bench.rows<Change>(
       sql`select pn, before, after from (${changes}) as changes where ${condition} order by row limit ${most}`,
     );
     return rows.map(({ pn, before, after }) => `${pn}: ${money(before)} → ${money(after)}`);
   };
   const { up, down, large, jumps } = counts ?? { up: 0, down: 0, large: 0, jumps: 0 };
-  const [firstJump = null] = jumps > 0 ? await told(isJump, 1) : [];
+  const [firstJump = null] = jumps > 0 ? await listed(isJump, 1) : [];
   const jumped = sql`select row from (${changes}) as changes where ${isJump} order by row limit ${MOST_TOLD}`;
   const jumpRows = jumps > 0 ? (await bench.rows<{ row: number }>(jumped)).map(({ row }) => row) : [];
   const moved = movedBy === null ? {} : { moved: await movedPrices(bench, changes, movedBy) };
@@ -32,8 +32,8 @@ export async function comparePrices(
     up,
     down,
     large,
-    examples: large > 0 ? await told(isLarge, MOST_TOLD) : [],
-    others: up + down > 0 ? await told(sql`not ${isLarge}`, MOST_TOLD) : [],
+    examples: large > 0 ? await listed(isLarge, MOST_TOLD) : [],
+    others: up + down > 0 ? await listed(sql`not ${isLarge}`, MOST_TOLD) : [],
     jumps,
     firstJump,
     jumpRows,

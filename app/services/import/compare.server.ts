@@ -145,7 +145,7 @@ async function comparePeople(db: Reader, rows: Rows<"web-users.csv">, isChange: 
   const people = given.map((row) => {
     const id = ids.get(row.id) || `new ${row.id}`;
     const customerIds = row.customerIds.filter((customerId) => !joined.has(nameOfLink({ webUserId: id, customerId })));
-    return { ...row, ...keptOf(storedBy.get(id), row), customerIds, id, active: row.active };
+    return { ...row, ...keptValues(storedBy.get(id), row), customerIds, id, active: row.active };
   });
   const inFile = new Set(people.map(({ id }) => id));
   const stored = users
@@ -164,7 +164,7 @@ function joinedHere(db: Reader): Promise<Link[]> {
 }
 
 /** Values that the file leaves empty, see `storeWebUsers`. */
-function keptOf(stored: typeof webUser.$inferSelect | undefined, row: object): object {
+function keptValues(stored: typeof webUser.$inferSelect | undefined, row: object): object {
   const said = new Map(Object.entries(row).filter(([, value]) => value !== "" && value !== null));
   const kept = Object.entries(stored ?? {}).filter(([key]) => !said.has(key));
   const isOwn = (stored?.primaryCustomerId ?? 0) >= FIRST_OWN_NUMBER;
@@ -235,12 +235,12 @@ async function compareEntries(
     if (!isAlike) fresh.push(checked);
     if (!known) continue;
     const of = wordsOfEntry(entry);
-    const name = () => `${of}: ${meant(known)} → ${meant(entry)}`;
+    const name = () => `${of}: ${priceText(known)} → ${priceText(entry)}`;
     const move = () => ({ name: of, before: paid(known), after: paid(entry) });
     tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name, move, row);
   }
   const gone = [...before.values()].flat();
-  for (const entry of gone) tally.addOther(() => `${wordsOfEntry(entry)}: ${meant(entry)} → withdrawn`);
+  for (const entry of gone) tally.addOther(() => `${wordsOfEntry(entry)}: ${priceText(entry)} → withdrawn`);
   return { entries: tally.result(), losing: losingLists(stored, gone, valuesOf(rows)), fresh };
 }
 
@@ -278,7 +278,7 @@ function paid({ valueType, value }: { valueType: string; value: string }) {
   return { valueType, value };
 }
 
-function meant({ valueType, value }: { valueType: string; value: string }): string {
+function priceText({ valueType, value }: { valueType: string; value: string }): string {
   if (valueType === "Actual") return `$${value}`;
   return valueType === "% Discount" ? `${value} % off` : `${valueType} ${value}`;
 }

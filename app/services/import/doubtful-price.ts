@@ -14,9 +14,9 @@ export function likeThousands(value: string): Reason {
   return because("likeThousands", value, ((toCents(value) ?? 0) / 100).toFixed(2), value.replace(".", ""));
 }
 
-/** `told`: number of such prices already reported. */
-export function doubtfulPrice({ row, values }: NumberedRow, file: string, told: number): RowProblem[] {
+/** `reported`: number of such problems so far. */
+export function doubtfulPrice({ row, values }: NumberedRow, file: string, reported: number): RowProblem[] {
   const value = values["listPrice"] ?? "";
-  if (told >= MOST || !isLikeThousands(value)) return [];
+  if (reported >= MOST || !isLikeThousands(value)) return [];
   return [{ file, row, column: "listPrice", reason: likeThousands(value) }];
 }

@@ -34,15 +34,15 @@ export async function loadFolder(
   command: ImportCommand,
   watch: ImportWatch,
 ): Promise<ImportOutcome> {
-  const told: Told = { lines: [] };
+  const state: LoadState = { lines: [] };
   try {
     const { by } = watch;
     if (!command.isCheck && !(await parts.acts.may({ by, action: "import.apply" }))) throw new NoRight();
-    await load(parts, command, watch, told);
-    return { ...outcomeOf(told), refusal: null };
+    await load(parts, command, watch, state);
+    return { ...outcomeOf(state), refusal: null };
   } catch (error) {
-    const outcome = told.isStored ? "It is not known whether the files were loaded" : "Nothing was loaded";
-    return { ...outcomeOf(told), ...refusalOf(error, outcome) };
+    const outcome = state.isStored ? "It is not known whether the files were loaded" : "Nothing was loaded";
+    return { ...outcomeOf(state), ...refusalOf(error, outcome) };
   }
 }
 
@@ -62,7 +62,7 @@ export async function undoLast(
         const { first, total } = await readChanges(tx, record.load);
         const fields = first.map((change) => ({ ...change, before: change.after, after: change.before }));
         await acts.within(tx, { ...wanted, files: isCommand ? [] : record.files }, async (_tx, { staffId }) => {
-          await tellOf(tx, companies, fields, staffId);
+          await informCompanies(tx, companies, fields, staffId);
           return {
             subject: record.files.join(", "),
             before: { version: before },
@@ -94,9 +94,9 @@ export function importFiles(): ImportFile[] {
 }
 
 /** `isStored`: all rows are written, but the commit is not confirmed. */
-type Told = { lines: string[]; summary?: Summary; isStored?: boolean };
+type LoadState = { lines: string[]; summary?: Summary; isStored?: boolean };
 
-function outcomeOf({ lines, summary }: Told): Pick<ImportOutcome, "lines" | "summary"> {
+function outcomeOf({ lines, summary }: LoadState): Pick<ImportOutcome, "lines" | "summary"> {
   return { lines, ...(summary && { summary }) };
 }
 
@@ -104,7 +104,7 @@ async function load(
   { db, acts, readContent, afterLoad, companies }: ImportParts,
   command: ImportCommand,
   { by, tell = () => {}, onDone, isCommand = false }: ImportWatch,
-  told: Told,
+  state: LoadState,
 ): Promise<void> {
   const start = performance.now();
   const content = knownContent(await readContent());
@@ -115,18 +115,18 @@ async function load(
     {
       onRead: createProgress(tell),
       onSummary(summary) {
-        told.summary = summary;
-        told.lines.push(summaryText(summary));
+        state.summary = summary;
+        state.lines.push(summaryText(summary));
         tell("everything is checked", { kind: "storing" });
       },
       async onStored(tx, name) {
-        const counts = told.summary?.files ?? [];
+        const counts = state.summary?.files ?? [];
         const names = counts.map(({ file }) => file);
-        const fields = told.summary?.fields ?? [];
+        const fields = state.summary?.fields ?? [];
         const wanted = { by, action: "import.apply", files: isCommand ? [] : names } as const;
         await keepChanges(tx, name, fields);
         await acts.within(tx, wanted, async (_tx, { staffId }) => {
-          await tellOf(tx, companies, fields, staffId);
+          await informCompanies(tx, companies, fields, staffId);
           return {
             subject: names.join(", "),
             before: { version: before },
@@ -139,18 +139,18 @@ async function load(
           };
         });
         await onDone?.(tx, name);
-        told.isStored = true;
+        state.isStored = true;
       },
     },
   );
-  told.isStored = false;
+  state.isStored = false;
   if (command.isCheck) {
-    told.lines.push("The files are good; nothing was written.");
+    state.lines.push("The files are good; nothing was written.");
     return;
   }
-  told.lines.push(`Loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  state.lines.push(`Loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   await tidyUp(db);
-  if (afterLoad) told.lines.push(...(await afterLoad()));
+  if (afterLoad) state.lines.push(...(await afterLoad()));
 }
 
 function auditedFields(load: string, fields: readonly FieldChange[], total: number) {
@@ -159,14 +159,14 @@ function auditedFields(load: string, fields: readonly FieldChange[], total: numb
   return { fields: first, fieldCount: total, load };
 }
 
-async function tellOf(
+async function informCompanies(
   tx: Transaction,
   companies: ImportParts["companies"],
   fields: readonly FieldChange[],
   staffId: number | null,
 ): Promise<void> {
-  const isTold = fields.some(({ file }) => file === "customers.csv" || file === "web-users.csv");
-  if (isTold) await tellCompanies(tx, await companies(), fields, staffId);
+  const isCompanyChange = fields.some(({ file }) => file === "customers.csv" || file === "web-users.csv");
+  if (isCompanyChange) await tellCompanies(tx, await companies(), fields, staffId);
 }
 
 function countsOf({ file, rows, added, changed, withdrawn }: Summary["files"][number]) {

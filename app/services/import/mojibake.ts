@@ -11,11 +11,11 @@ const LATER =
 const MOJIBAKE = new RegExp(`[ÂÃÄÅ]${LATER}|â${LATER}{2}|\\uFFFD`, "u");
 
 export function mojibakeFinder(file: string) {
-  let told = 0;
+  let reported = 0;
   return ({ row, values }: NumberedRow): RowProblem[] => {
-    if (told >= MOST_TOLD) return [];
+    if (reported >= MOST_TOLD) return [];
     const found = Object.entries(values).filter(([, value]) => MOJIBAKE.test(value));
-    told += found.length;
+    reported += found.length;
     return found.map(([column, value]) => ({ file, row, column, reason: because("mojibake", value.slice(0, 60)) }));
   };
 }

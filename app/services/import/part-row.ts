@@ -19,7 +19,7 @@ const relatedPart = z.object({
 });
 
 /** Empty text stands for `empty`. */
-function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
+function json<T extends z.ZodType>(shape: T, empty: string, shapeText: string) {
   return z
     .string()
     .optional()
@@ -29,7 +29,10 @@ function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
       const [first] = read.error.issues;
       // Path such as `0.quantity`; empty if the whole cell is of another kind.
       const field = first?.path.join(".") ?? "";
-      context.addIssue({ code: "custom", message: field === "" ? must("json", told) : must("jsonField", told, field) });
+      context.addIssue({
+        code: "custom",
+        message: field === "" ? must("json", shapeText) : must("jsonField", shapeText, field),
+      });
       return z.NEVER;
     });
 }

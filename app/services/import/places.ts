@@ -7,7 +7,7 @@ const [WIDEST, LARGEST] = [1024, 2 ** 31 - 1];
 export function placesFor(stored: Int32Array): Int32Array {
   const places = new Int32Array(stored.length).fill(NONE);
   for (const index of longestRise(stored)) places[index] = stored[index] ?? NONE;
-  return fillGaps(places) ? places : anew(stored.length);
+  return fillGaps(places) ? places : renumber(stored.length);
 }
 
 /** Indexes of the longest rising subsequence. */
@@ -54,7 +54,7 @@ function fillGaps(places: Int32Array): boolean {
   return true;
 }
 
-function anew(count: number): Int32Array {
+function renumber(count: number): Int32Array {
   const step = Math.max(1, Math.min(WIDEST, Math.floor(LARGEST / (2 * count + 1))));
   return Int32Array.from({ length: count }, (_value, index) => (index + 1) * step);
 }

@@ -7,12 +7,12 @@ export function createProgress(
   tell: (line: string, step: ImportStep) => void,
   now: () => number = () => performance.now(),
 ): Reading {
-  let [file, start, told] = ["", 0, 0];
+  let [file, start, reportedAt] = ["", 0, 0];
   return (name, { read, size, rows }) => {
     const time = now();
-    if (name !== file) [file, start, told] = [name, time, time];
-    if (time - told < EVERY_MS) return;
-    told = time;
+    if (name !== file) [file, start, reportedAt] = [name, time, time];
+    if (time - reportedAt < EVERY_MS) return;
+    reportedAt = time;
     const seconds = (time - start) / 1000;
     const [part, rate] = [Math.floor((100 * read) / size), Math.round(rows / seconds)];
     const secondsLeft = Math.ceil(((size - read) * seconds) / read);

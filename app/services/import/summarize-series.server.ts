@@ -71,7 +71,7 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
         (select count(*) from of_series),
         first.category,
         (select min(list_price) filter (where list_price > 0) from of_series),
-        (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? values : broughtUp(series, "values")}) as by_value),
+        (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? values : updatedCounts(series, "values")}) as by_value),
         (select jsonb_agg(noun order by place) from (
           select noun, min(place) as place from of_series cross join lateral (values
             (split_part(title_en, ',', 1), 2 * position::bigint),
@@ -84,7 +84,7 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
 }
 
 /** The stored counts plus the differences. */
-function broughtUp(series: string, kind: "values" | "words"): SQL {
+function updatedCounts(series: string, kind: "values" | "words"): SQL {
   return sql`
     select name, sum(parts) as parts from (
       select key as name, value::integer as parts from ${seriesSummary} known cross join jsonb_each_text(known.${sql.raw(kind)})

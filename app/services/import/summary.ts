@@ -70,8 +70,8 @@ function fileText({ file, rows, added, changed, withdrawn }: FileChange): string
     [changed, "changed"],
     [withdrawn, "withdrawn"],
   ] as const;
-  const told = words.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${file}: ${rows} rows, ${told.join(", ") || "no change"}`;
+  const texts = words.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `${file}: ${rows} rows, ${texts.join(", ") || "no change"}`;
 }
 
 function priceText(what: string, { up, down, large, examples, others = [] }: PriceChange): string[] {

@@ -24,13 +24,13 @@ export async function tellCompanies(
   fields: readonly FieldChange[],
   staffId: number | null,
 ): Promise<void> {
-  const told = fields.filter(({ isSensitive, kind }) => isSensitive && kind !== "withdrawn");
-  const users = Map.groupBy(told.filter(isOf("web-users.csv")), ({ record }) => record);
+  const reported = fields.filter(({ isSensitive, kind }) => isSensitive && kind !== "withdrawn");
+  const users = Map.groupBy(reported.filter(isOf("web-users.csv")), ({ record }) => record);
   const added = new Set([...users.keys()].filter((id) => users.get(id)?.[0]?.kind === "added"));
   const entries = new Map<number, CompanyLogEntry[]>();
   const add = (customerId: number, entry: CompanyLogEntry) =>
     entries.set(customerId, [...(entries.get(customerId) ?? []), entry]);
-  for (const [record, changes] of Map.groupBy(told.filter(isTermsChange), (each) => each.record))
+  for (const [record, changes] of Map.groupBy(reported.filter(isTermsChange), (each) => each.record))
     add(Number(record), { action: "terms", ...sidesOf(changes) });
   const people = await peopleOf(tx, [...users.keys()]);
   for (const [record, changes] of users) {
@@ -40,7 +40,7 @@ export async function tellCompanies(
     for (const customerId of new Set([...person.customers, ...numbersIn(changes)])) add(customerId, entry);
   }
   const administered = await administeredCustomers(tx, [...entries.keys()]);
-  const isHeard = (customerId: number, { subject = "" }: CompanyLogEntry) =>
+  const isLogged = (customerId: number, { subject = "" }: CompanyLogEntry) =>
     administered.has(customerId) || !added.has(subject);
   const known = await knownCustomers(tx, [...entries.keys()]);
   for (const [customerId, ofOne] of entries)
@@ -48,9 +48,11 @@ export async function tellCompanies(
       await log.write(tx, {
         customerId,
         by: { staffId, isImport: true },
-        entries: ofOne.filter((entry) => isHeard(customerId, entry)),
+        entries: ofOne.filter((entry) => isLogged(customerId, entry)),
       });
-  const moved = told.filter(({ field, kind }) => field === "email" && kind === "changed").filter(isOf("web-users.csv"));
+  const moved = reported
+    .filter(({ field, kind }) => field === "email" && kind === "changed")
+    .filter(isOf("web-users.csv"));
   const mails = moved.flatMap(({ record, before, after }) => {
     const locale = people.get(record)?.locale ?? "en";
     return [

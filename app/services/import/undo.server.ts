@@ -29,13 +29,13 @@ export function undoImport(db: Database, { load = null, onUndone }: UndoOptions 
   return withWork(db, async ({ reader, store }) => {
     const record = await readUndoRecord(reader);
     if (!record) throw refusal(because("nothingToUndo"));
-    const isMeant = load === null || load === record.load;
-    if (!isMeant || (await dataVersion(reader)) !== record.version) throw refusal(because("loadedSince"));
+    const isLatest = load === null || load === record.load;
+    if (!isLatest || (await dataVersion(reader)) !== record.version) throw refusal(because("loadedSince"));
     const [noted] = await reader.execute<{ kept: boolean }>(
       sql`select exists (select from ${importUndo} where load = ${record.load}) as kept`,
     );
     if (!noted?.kept) throw refusal(because("heldNothing", record.files.join(", ")));
-    const bringBack = async (tx: Transaction) => {
+    const restoreAll = async (tx: Transaction) => {
       await restore(tx, record.load);
       const problems = new Problems();
       await restorePeople(tx, record.load, problems);
@@ -44,7 +44,7 @@ export function undoImport(db: Database, { load = null, onUndone }: UndoOptions 
       await forgetOthers(tx);
       return true;
     };
-    await store(null, bringBack, { after: async (tx) => onUndone?.(tx, record) });
+    await store(null, restoreAll, { after: async (tx) => onUndone?.(tx, record) });
     return record;
   });
 }

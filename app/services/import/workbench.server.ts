@@ -32,9 +32,9 @@ type Copying = { writable(): Promise<NodeJS.WritableStream>; reject(reason: unkn
 /** The driver never ends the stream when the server refuses lines, as on a full disk; it only rejects its query. */
 function failureOf(query: Copying): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const tell = query.reject;
+  const rejectQuery = query.reject;
   query.reject = (reason) => {
-    tell(reason);
+    rejectQuery(reason);
     reject(reason);
   };
   // Before the stream exists, its own promise rejects.

@@ -22,7 +22,7 @@ export function cleanSvg(text: string): CleanSvg {
   const root = readXml(text);
   if (root.name !== "svg") throw new SvgError("notSvg", root.name);
   const space = root.attributes.get("xmlns");
-  if (space !== undefined && space !== SVG) throw new SvgError("otherNamespace", told(space));
+  if (space !== undefined && space !== SVG) throw new SvgError("otherNamespace", shortened(space));
   const viewBox = viewBoxOf(root);
   const style = attributesOf(root, (name) => !OF_ROOT.has(name));
   const content = root.children.map((child) => write(child)).join("");
@@ -87,11 +87,11 @@ function isTaken(element: string, name: string, value: string): boolean {
 
 function checked(name: string, value: string): string {
   const plain = value.replaceAll(/\s+/g, " ").trim();
-  if (!ATTRIBUTES.get(name)?.test(plain)) throw new SvgError("valueNotTaken", name, told(value));
+  if (!ATTRIBUTES.get(name)?.test(plain)) throw new SvgError("valueNotTaken", name, shortened(value));
   return escapeHtml(plain);
 }
 
-function told(value: string): string {
+function shortened(value: string): string {
   return value.length > 40 ? `${value.slice(0, 40)}…` : value;
 }
 
@@ -112,7 +112,7 @@ function readBox(written: string): Box {
     .map(Number);
   if ([x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 && rest.length === 0)
     return [x, y, width, height];
-  throw new SvgError("badViewBox", told(written));
+  throw new SvgError("badViewBox", shortened(written));
 }
 
 function frontBox(root: SvgElement): string | null {
