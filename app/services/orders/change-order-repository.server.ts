@@ -54,10 +54,10 @@ export async function changeOrder<Refusal extends string>(
   const step = decided.value;
   await writeChange(tx, order, step.after);
   const payments = step.entry ? [...order.payments, await writeEntry(tx, number, step.entry, staffId)] : order.payments;
-  const told = step.event && (await writeEvent(tx, number, step.event));
-  const events = told ? [...order.events, told] : order.events;
+  const stored = step.event && (await writeEvent(tx, number, step.event));
+  const events = stored ? [...order.events, stored] : order.events;
   const changed = { ...order, ...step.after, version: order.version + 1, events, payments };
-  if (told) await queueMails(tx, number, mails(changed, told, await readAudience(tx, webUsers, held)));
+  if (stored) await queueMails(tx, number, mails(changed, stored, await readAudience(tx, webUsers, held)));
   return { outcome: "done", order: changed, before: order, step };
 }
 

@@ -122,7 +122,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
           const at = new Date().toISOString();
           const company = await readOrderCompany(tx, { webUsers, content }, number);
           if (company === null) return { value: { outcome: "missing" }, deed: null };
-          const counted = quoted && (await promisedAnew(tx, seen, quoted, content.site().shop.timeZone));
+          const counted = quoted && (await promisedAgain(tx, seen, quoted, content.site().shop.timeZone));
           const changed = await changeOrder<StepRefusal | "stale">(tx, {
             number,
             decide: (order) => {
@@ -159,8 +159,8 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
     async preview(typed, lines, added) {
       const order = await find(typed);
       if (order === null) return { outcome: "missing" };
-      const hindrance = hindranceOf(order, "correct");
-      const quoted = hindrance ? { why: hindrance } : await requoted(order, lines);
+      const blocker = hindranceOf(order, "correct");
+      const quoted = blocker ? { why: blocker } : await requoted(order, lines);
       if ("why" in quoted) return { outcome: "refused", order, ...quoted };
       const company = await db.transaction((tx) => readOrderCompany(tx, { webUsers, content }, order.number));
       const stepWith = (additions: Additions): Result<OrderStep, StepRefusal> => {
@@ -249,7 +249,7 @@ function lineAfter(line: PlacedLine, correction: LineCorrection | undefined): Li
 }
 
 /** Promises by the remaining stock, locked before the order (as in placing) until the transaction ends. */
-async function promisedAnew(
+async function promisedAgain(
   tx: Transaction,
   { lines: before }: DeskOrder,
   { lines, parts, ...quoted }: Requote,
