@@ -18,7 +18,7 @@ type Tables = Pick<Database, "select" | "update" | "delete">;
 
 /** Leaves out secrets, such as tokens and codes. */
 const { tokenHash: _, ...invitationColumns } = getTableColumns(invitation);
-const { token: __, code: ___, visitorCartId: ____, ...handOverColumns } = getTableColumns(handOver);
+const { token: __, code: ___, visitorCartId: ____, ...sharedCartColumns } = getTableColumns(handOver);
 
 const { cartId: _____, ...requestColumns } = getTableColumns(approvalRequest);
 
@@ -31,7 +31,7 @@ export async function selectCompanyData(db: Tables, id: string, email: string) {
     joinRequests: await db.select().from(joinRequest).where(eq(joinRequest.webUserId, id)),
     approvalRequests: await db.select(requestColumns).from(approvalRequest).where(eq(approvalRequest.webUserId, id)),
     handOvers: await db
-      .select(handOverColumns)
+      .select(sharedCartColumns)
       .from(handOver)
       .where(or(eq(handOver.webUserId, id), eq(handOver.takenBy, id))),
     lists: await db.select().from(partList).where(eq(partList.webUserId, id)),
@@ -81,13 +81,13 @@ async function forgetInRequests(db: Tables, person: typeof webUser.$inferSelect)
     ),
     sql` or `,
   );
-  const rows = await db.select({ id, told: { reason, shown, removed } }).from(approvalRequest).where(named);
-  for (const row of rows) await db.update(approvalRequest).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+  const rows = await db.select({ id, fields: { reason, shown, removed } }).from(approvalRequest).where(named);
+  for (const row of rows) await db.update(approvalRequest).set(withoutTexts(row.fields, texts)).where(eq(id, row.id));
 }
 
 async function forgetInMails(db: Tables, { email, nameFirst, nameLast }: typeof webUser.$inferSelect): Promise<void> {
   const name = `${nameFirst} ${nameLast}`.trim().toLowerCase();
   const names = name.includes(" ") ? sql`position(${name} in lower(${queuedMail.text})) > 0` : sql`false`;
-  const isTold = or(sql`position(${email} in lower(${queuedMail.text})) > 0`, names);
-  await db.delete(queuedMail).where(and(isNull(queuedMail.orderNumber), isTold));
+  const isNamed = or(sql`position(${email} in lower(${queuedMail.text})) > 0`, names);
+  await db.delete(queuedMail).where(and(isNull(queuedMail.orderNumber), isNamed));
 }

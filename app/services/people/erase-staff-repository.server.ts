@@ -34,11 +34,11 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<number
 async function forgetInDeeds(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, subject, before, after } = staffRecord;
   const rows = await tx
-    .select({ id, told: { subject, before, after } })
+    .select({ id, fields: { subject, before, after } })
     .from(staffRecord)
     .where(mayName(sql`concat_ws(' ', ${subject}, ${before}::text, ${after}::text)`, texts));
   await erasing(tx, async () => {
-    for (const row of rows) await tx.update(staffRecord).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+    for (const row of rows) await tx.update(staffRecord).set(withoutTexts(row.fields, texts)).where(eq(id, row.id));
   });
 }
 
@@ -66,29 +66,29 @@ async function forgetInReports(tx: StaffTx, texts: readonly string[]): Promise<v
 async function forgetInChanges(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, before, after } = importChange;
   const rows = await tx
-    .select({ id, told: { before, after } })
+    .select({ id, fields: { before, after } })
     .from(importChange)
     .where(mayName(sql`concat_ws(' ', ${before}, ${after})`, texts));
-  for (const row of rows) await tx.update(importChange).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+  for (const row of rows) await tx.update(importChange).set(withoutTexts(row.fields, texts)).where(eq(id, row.id));
 }
 
 /** Invited addresses, and recipients of copies. */
 async function forgetInCompanyLogs(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, before, after } = companyRecord;
   const rows = await tx
-    .select({ id, told: { before, after } })
+    .select({ id, fields: { before, after } })
     .from(companyRecord)
     .where(mayName(sql`concat_ws(' ', ${before}::text, ${after}::text)`, texts));
   await erasing(tx, async () => {
-    for (const row of rows) await tx.update(companyRecord).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+    for (const row of rows) await tx.update(companyRecord).set(withoutTexts(row.fields, texts)).where(eq(id, row.id));
   });
 }
 
 /** Payment references may contain a name. */
 export function forgetReferencesInRecord(db: Pick<Database, "transaction">, orders: SQLWrapper): Promise<void> {
   const { orderNumber, before, after } = staffRecord;
-  const without = (told: AnyPgColumn) =>
-    sql`case when ${told} ? 'paymentReference' then ${told} || '{"paymentReference":""}' else ${told} end`;
+  const without = (column: AnyPgColumn) =>
+    sql`case when ${column} ? 'paymentReference' then ${column} || '{"paymentReference":""}' else ${column} end`;
   const hasReference = sql`concat(${before} ->> 'paymentReference', ${after} ->> 'paymentReference') <> ''`;
   return db.transaction((tx) =>
     erasing(tx, () =>

@@ -86,14 +86,14 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   const { id, authUserId } = person;
   const users = (await signInsOf(db, email, authUserId)).map((user) => user.id);
   await forgetInCompanies(db, person);
-  await db.update(webUser).set(nobody(id)).where(eq(webUser.id, id));
+  await db.update(webUser).set(erasedFields(id)).where(eq(webUser.id, id));
   await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, id));
   await db.delete(favorite).where(eq(favorite.webUserId, id));
   await db.delete(cart).where(or(eq(cart.webUserId, id), eq(cart.forWebUserId, id)));
   await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
   await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
   await db.update(contact).set({ nameFirst: "", nameLast: "", phone1: "" }).where(eq(contact.webUserId, id));
-  await db.update(webOrder).set(withoutWays).where(eq(webOrder.webUserId, id));
+  await db.update(webOrder).set(withoutContactData).where(eq(webOrder.webUserId, id));
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
   // Also mails to the staff about these orders. Sent mails are out of reach.
   await db.delete(queuedMail).where(or(eq(queuedMail.to, email), inArray(queuedMail.orderNumber, ordersOf)));
@@ -108,7 +108,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
 }
 
 /** Keeps the id of the sign-in provider, so that a valid session finds this inactive user and creates no new one. */
-function nobody(id: string) {
+function erasedFields(id: string) {
   return {
     email: erasedAddress(id),
     nameFirst: "",
@@ -123,7 +123,7 @@ function nobody(id: string) {
 }
 
 /** Without contact data and note; the name stays as long as required. */
-const withoutWays = {
+const withoutContactData = {
   buyer: sql`${webOrder.buyer} || '{"email":""}'`,
   shipTo: sql`${webOrder.shipTo} || '{"phone1":""}'`,
   billTo: sql`${webOrder.billTo} || '{"phone1":""}'`,
