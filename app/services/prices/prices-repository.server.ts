@@ -25,7 +25,7 @@ export function createPrices(db: Database, content: Pick<Content, "site">, versi
     entries,
     async compiled(name) {
       const listName = name ?? content.site().shop.defaultPriceList;
-      if (listName === UNREADABLE_PRICE_LIST) throw new AwayError("nobody can say whose prices these would be");
+      if (listName === UNREADABLE_PRICE_LIST) throw new AwayError("the price list of the buyer is unknown");
       const now = { version: await version.current(), site: content.site() };
       const known = cache.get(listName);
       if (known && known.version === now.version && known.site === now.site) return known.list;
