@@ -35,7 +35,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
 
   let isFirstLook = true;
   const lost = regularly(LOST_EVERY_MS, async () => {
-    // With an embedded database only one process runs at a time, so earlier runs have lost theirs.
+    // An embedded database has one process at a time, so earlier runs are lost at its start.
     const isOnlyProcess = isFirstLook && embeddedFolder(db) !== null;
     isFirstLook = false;
     try {

@@ -30,7 +30,7 @@ export function findDateLike(rows: readonly CheckedRow<AliasRow>[], file: string
     .map(({ row, value: { alias } }) => ({ file, row, column: "alias", reason: because("dateLike", alias) }));
 }
 
-/** Repeated numbers, numbers that read like a part of the catalogue, and numbers for an unknown part. */
+/** Repeated numbers, numbers that read like a part of the catalog, and numbers for an unknown part. */
 export function findWrongAliases(rows: readonly CheckedRow<AliasRow>[], parts: KnownParts, file: string): RowProblem[] {
   return [
     ...findRepeated(rows, ({ alias }) => foldPartNumber(alias), file, "alias"),

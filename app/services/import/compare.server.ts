@@ -246,7 +246,7 @@ async function compareEntries(
 
 type Listed = { readonly listName: string };
 
-/** More than half of their entries. A list missing from the file has no customers, or the file is refused. */
+/** Without lists missing from the file: they have no customers, or the file is refused. */
 function losingLists(
   stored: readonly Listed[],
   gone: readonly Listed[],

@@ -83,7 +83,7 @@ describe("contradicting rows", () => {
     ]);
   });
 
-  test("an import accepts equal prices, other lists, and a price beside a discount", async () => {
+  test("an import accepts equal prices, other lists, and a price next to a discount", async () => {
     const { problems } = await entries(
       "D1,Actual,,KC-0093-10-120A,31.50",
       "D1,Actual,,KC-0093-10-120A,31.5",

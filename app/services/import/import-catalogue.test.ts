@@ -74,7 +74,7 @@ describe("import refuses a wrong part and loads nothing", () => {
   });
 });
 
-describe("catalogue after an import of parts", () => {
+describe("catalog after an import of parts", () => {
   beforeAll(async () => {
     await loadParts(
       partRow("KC-1", {

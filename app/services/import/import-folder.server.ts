@@ -172,7 +172,7 @@ function knownParts(
   return storedParts(reader, [...named, ...rows.map(({ value }) => value.pn)], folded, isStaged);
 }
 
-/** Prices of parts that are not in the catalogue have no effect. */
+/** Prices of parts that are not in the catalog have no effect. */
 function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): RowProblem[] {
   const idle = (commerce["price-list-entries.csv"] ?? []).filter(
     ({ value: { partNumber } }) => partNumber !== null && !parts.has(normalizeCode(partNumber)),

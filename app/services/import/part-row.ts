@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The demo catalogue has the same columns. */
+/** The demo catalog has the same columns. */
 export const partRow = z.object({
   pn: partNumber,
   series: required,

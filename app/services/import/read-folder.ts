@@ -28,7 +28,7 @@ import { because, type Reason } from "./reasons.ts";
 import type { PartSource } from "./stage-parts.server.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
 
-/** What is null, or missing in `commerce`, stays unchanged. Parts are read while they are stored. */
+/** Data of null fields, and of files missing in `commerce`, stays. Parts are read while they are stored. */
 export type Load = {
   /** Records outside the files stay unchanged; else each file is complete. */
   readonly isChange: boolean;

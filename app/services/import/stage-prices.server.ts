@@ -93,7 +93,7 @@ async function stage<Row extends z.ZodObject>(
 /** Parts of the same load, or the stored ones. */
 const partsOf = (parts: StagedParts | null) => (parts ? sql`staged_row` : sql`${part}`);
 
-/** Rows of parts that are not in the catalogue have no effect. */
+/** Rows of parts that are not in the catalog have no effect. */
 export async function findOfNoPart(
   bench: Workbench,
   table: "staged_price" | "staged_stock",
@@ -161,7 +161,7 @@ const STORED_STOCK = sql`(
     select pn, string_agg(due || ' ' || quantity, ' ' order by due) as days, max(due) > current_date as is_due
     from ${partIncoming} group by pn) as coming using (pn))`;
 
-/** Without parts outside the catalogue, whose stock is not stored. */
+/** Without parts outside the catalog, whose stock is not stored. */
 const stagedStock = (parts: StagedParts | null) => sql`(
   select pn, coalesce(sum(quantity) filter (where due is null), 0) as on_hand,
     string_agg(due || ' ' || quantity, ' ' order by due) filter (where due is not null and quantity > 0) as days

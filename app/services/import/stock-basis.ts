@@ -3,7 +3,7 @@ import type { RowProblem } from "./import-error.ts";
 import type { NumberedRow } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
 
-/** What an ignored column says about the quantity of a row. */
+/** Kinds of ignored columns that concern the quantity. */
 type Kind = "reserved" | "available" | "place";
 
 const QUANTITY = "(?:qty|quantity|stock|pieces|units|cantidad|existencias?|piezas)";

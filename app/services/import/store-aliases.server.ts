@@ -17,7 +17,7 @@ export async function storeAliases(
   await analyze(tx, partAlias);
 }
 
-/** Finds out which part numbers, and which folded ones, the catalogue has. `isStaged`: after the load. */
+/** Finds out which part numbers, and which folded ones, the catalog has. `isStaged`: after the load. */
 export async function storedParts(
   db: Reader,
   numbers: readonly string[],

@@ -8,7 +8,7 @@ import { idsOfPeople } from "./people-ids.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { analyze, inBatches, type Transaction } from "./store-rows.server.ts";
 
-/** Missing rows become inactive, because orders, carts and sessions refer to them. Records of the shop stay. */
+/** Missing rows become inactive: orders, carts and sessions refer to them. Records created in the shop stay. */
 export async function storePeople(tx: Transaction, rows: CommerceRows, isChange: boolean): Promise<void> {
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = rows;
   if (customers) await storeCustomers(tx, customers, isChange);

@@ -23,7 +23,7 @@ type Change<Refusal extends string> = {
   readonly decide: (order: DeskOrder) => Result<OrderStep, Refusal>;
   readonly mails: StepMails;
   readonly webUsers: AudienceUsers;
-  /** Who records a ledger entry; null for the system. */
+  /** Staff user who records a ledger entry; null for the system. */
   readonly staffId?: number | null;
   /** Makes the form idempotent: `key` is its `submissionKey`, `repeated` the refusal of a second one. */
   readonly form?: { readonly key: string; readonly repeated: Refusal };

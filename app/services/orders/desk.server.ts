@@ -208,7 +208,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
   };
 }
 
-/** Replacements by the part numbers of the catalogue; unknown ones stay as entered. */
+/** Replacements by the part numbers of the catalog; unknown ones stay as entered. */
 async function withStoredNumbers(
   db: Pick<Database, "select">,
   corrections: readonly LineCorrection[],

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.close();
 });
 
-/** A mail server that stores mails, or does what `manner` says. */
+/** A mail server that stores mails after `manner` has resolved. */
 function mailServer(manner: (message: MailMessage) => Promise<void> | void = () => {}) {
   const taken: string[] = [];
   /** Message id of each delivery, sent or not. */

@@ -32,7 +32,7 @@ export type PaperBlock = { readonly heading: string; readonly lines: readonly st
 export type Paper = {
   readonly locale: Locale;
   readonly title: string;
-  /** Says what the document is not, such as an invoice. */
+  /** Text such as "This is not an invoice." */
   readonly notice: string;
   /** Name and contact of the shop. */
   readonly shop: { readonly name: string; readonly lines: readonly string[] };

@@ -38,14 +38,14 @@ export type SeriesCounts = { parts: number; lowestListPrice: number | null; draw
 
 export interface ProductLists {
   read(params: URLSearchParams): ReadRequest;
-  /** Null if the catalogue does not answer in time; the page is displayed without it (R-CAT-18). */
+  /** Null if the catalog does not answer in time; the page is displayed without it (R-CAT-18). */
   page(question: ListQuestion): Promise<FoundPage | null>;
-  /** Up to the counting limit; null if the catalogue does not answer in time. */
+  /** Up to the counting limit; null if the catalog does not answer in time. */
   all(question: ListQuestion): Promise<FoundParts | null>;
-  /** Filters without parts; null while the catalogue is unavailable. */
+  /** Filters without parts; null while the catalog is unavailable. */
   counts(request: ProductListRequest, customer?: WhoseNumbers): Promise<Omit<FoundParts, "priceList"> | null>;
-  /** Public series; empty while the catalogue is unavailable. */
+  /** Public series; empty while the catalog is unavailable. */
   seriesCounts(): Promise<ReadonlyMap<string, SeriesCounts>>;
-  /** Suggestions, at most `most`; null for a short query. Rejects without the catalogue. */
+  /** Suggestions, at most `most`; null for a short query. Rejects without the catalog. */
   begun(question: SuggestQuestion, most: number): Promise<FoundParts | null>;
 }

@@ -46,6 +46,6 @@ export type Variants = ReadySeries & {
 };
 
 export interface SeriesTables {
-  /** Null if the catalogue does not answer in time; the page is displayed without it (R-CAT-18). */
+  /** Null if the catalog does not answer in time; the page is displayed without it (R-CAT-18). */
   variants(question: SeriesQuestion): Promise<Variants | null>;
 }

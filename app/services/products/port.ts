@@ -42,9 +42,9 @@ export type ComparedFacts = {
 };
 
 export interface Products {
-  /** `moved`: another spelling. `missing`: no public part (R-CAT-15). Rejects while the catalogue is unavailable. */
+  /** `moved`: another spelling. `missing`: no public part (R-CAT-15). Rejects while the catalog is unavailable. */
   part(question: PartQuestion): Promise<Found<PartFacts>>;
-  /** Numbers may be the shop's or the customer's. Rejects while the catalogue is unavailable. */
+  /** Numbers may be the shop's or the customer's. Rejects while the catalog is unavailable. */
   compared(question: CompareQuestion): Promise<ComparedFacts>;
   series: SeriesTables;
 }

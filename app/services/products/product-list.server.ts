@@ -156,7 +156,7 @@ async function withStock(
   return { result: withNow, own: own.map(within) };
 }
 
-/** Unknown in the whole catalogue, not only hidden by a filter. */
+/** Unknown in the whole catalog, not only hidden by a filter. */
 function isMiss(request: ProductListRequest, { tier, exact, aliases }: SearchResult): boolean {
   const isChosen = request.category !== null || request.asked !== null || countChosen(request) > 0;
   return tier === "none" && !isChosen && exact.length + aliases.length === 0;
