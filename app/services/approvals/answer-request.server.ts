@@ -24,11 +24,10 @@ type Answer = {
   readonly request: ApprovalRequest;
   readonly by: Member;
   readonly step: Exclude<ApprovalStep, "approve">;
-  /** Names the form, see `submissionKey`. */
   readonly form: string;
 };
 
-/** A request that waits, held until the transaction ends. */
+/** A waiting request; its row is locked until the transaction ends. */
 type Held = ApprovalRequest & { readonly cart: FrozenCart };
 
 type Done =
@@ -37,7 +36,6 @@ type Done =
       readonly outcome: "done";
       readonly merged: boolean;
       readonly by: Person;
-      /** What it came to; without it the request goes on waiting. */
       readonly end?: { readonly state: Exclude<ApprovalState, "waiting" | "ordered">; readonly reason: string };
       readonly removed?: readonly RequestedLine[];
     };
@@ -46,10 +44,7 @@ type Person = { readonly webUserId: string; readonly name: string };
 
 const ACTIONS = { "take-out": "order.approve", return: "order.approve", withdraw: "order.request" } as const;
 
-/**
- * Takes a step with a request that waits: the right and the request are looked up and held in the transaction, the work is done and
- * written down, or nothing is.
- */
+/** Checks the right and locks the request in the same transaction as the work and its audit entry. */
 export async function answerRequest(
   ports: ApprovalPorts,
   { request, by, step, form }: Answer,
@@ -65,7 +60,7 @@ export async function answerRequest(
     const done = await work(tx, { ...held, cart: held.cart }, await personIn(tx, webUserId));
     if (done.outcome !== "done") return undone(done.outcome);
     await writeDown(tx, held, done);
-    // Who is of the company no more has nothing back and cannot open the page.
+    // Former members get no lines back and cannot open the page.
     if (done.end?.state === "returned" && held.isBuyerMember) {
       const told = { ...held, reason: done.end.reason, answeredBy: done.by.name };
       await queueMails(tx, null, mails.returned(told, { email: held.buyerEmail, locale: held.locale }));
@@ -101,7 +96,6 @@ async function writeDown(
     .where(eq(approvalRequest.id, held.id));
 }
 
-/** The request as it is now; until the transaction ends others wait for it. */
 async function holdRequest(tx: Transaction, id: number): Promise<ApprovalRequest | null> {
   await tx.select({ id: approvalRequest.id }).from(approvalRequest).where(eq(approvalRequest.id, id)).for("update");
   return readRequest(tx, id);
@@ -113,10 +107,7 @@ async function personIn(tx: Transaction, id: string): Promise<Person> {
   return { webUserId: id, name: found ? fullName(found) || found.email : "" };
 }
 
-/**
- * The yes to a request: the order is written in the transaction in which the right of who approves, the buyer's place in the company and
- * the request are looked up and held. Of two who approve at once the second finds it answered.
- */
+/** Two concurrent approvals are serialized by the row lock; the second one finds the request answered. */
 export function approving(
   ports: ApprovalPorts,
   { id, cart, customerId }: ApprovalRequest,
@@ -159,7 +150,6 @@ export function approving(
             version: sql`${approvalRequest.version} + 1`,
           })
           .where(eq(approvalRequest.id, id));
-        // An approver who ordered for themselves knows.
         if (removed.length > 0 && held.webUserId !== by.webUserId) {
           const named = { answeredBy: person.name, orderNumber: placed.number };
           const told = { ...held, ...named, removed, orderTotal: preparation.shown.total };
@@ -173,10 +163,7 @@ export function approving(
   };
 }
 
-/**
- * Lines that cannot be bought any more are no part of the order: the buyer has them back. Those their cart has no room for are kept with
- * the request, as those are that an approver took out.
- */
+/** Lines that cannot be bought return to the buyer. Lines without room in their cart stay with the request. */
 async function giveRestBack(
   { carts }: Pick<ApprovalPorts, "carts">,
   tx: Transaction,
@@ -189,7 +176,7 @@ async function giveRestBack(
   return namedLines(rest, preparation).map((line) => ({ ...line, by: "", isBack }));
 }
 
-/** All or nothing: a cart without room for all of them gets none. */
+/** All or nothing: the savepoint is rolled back when the cart has no room for every line. */
 async function hasGivenBack(carts: ApprovalPorts["carts"], tx: Transaction, cart: FrozenCart): Promise<boolean> {
   try {
     return await tx.transaction(async (inner) => {
@@ -208,7 +195,7 @@ function notPlaced(why: "over" | "no-right"): CompanyAttempt<Placed> {
   return { value: { outcome: "refused", why }, isDone: false };
 }
 
-/** The lines of somebody who is of the company no more become a list it shares, as their cart did when they left. */
+/** Lines of a former member become a shared list of the company. */
 export async function keepForCompany(
   { carts }: Pick<ApprovalPorts, "carts">,
   tx: Transaction,
@@ -225,7 +212,7 @@ export async function keepForCompany(
   return { outcome: "done", merged: false };
 }
 
-/** Names the one order a request may become. */
+/** One key per request, so that it becomes one order at most. */
 function approvalKey(id: number): string {
   return submissionKey("approval", ["approval", id]);
 }

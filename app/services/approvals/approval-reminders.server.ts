@@ -8,20 +8,18 @@ import { readRequest } from "./requests-repository.server.ts";
 
 type Ports = Pick<ApprovalPorts, "db" | "log" | "mails" | "onMails"> & {
   readonly webUsers: Pick<ApprovalPorts["webUsers"], "approversOf">;
-  /** Days between two reminders of a request; 0 for none. */
+  /** Days between two reminders of a request; 0 turns reminders off. */
   readonly everyDays: number;
 };
 
 const EVERY_MS = 30 * 60 * 1000;
 
-/** Reminds approvers of requests that wait. A failure is logged and tried again. */
 export function startApprovalReminders(ports: Ports): Regular {
   return regularly(EVERY_MS, () =>
     remindApprovers(ports).catch((error: unknown) => ports.log.error("approvers not reminded", error)),
   );
 }
 
-/** Queues a reminder to the approvers of every request that has waited so long since it was sent, or since the last reminder. */
 async function remindApprovers(ports: Ports, now = new Date()): Promise<void> {
   if (ports.everyDays === 0) return;
   const due = await ports.db
@@ -39,7 +37,7 @@ function isDue(everyDays: number, now: Date) {
   return and(eq(state, "waiting"), gt(createdAt, oldest), lte(createdAt, latest), isReminded);
 }
 
-/** Once, although several processes may find the same request due. */
+/** Checks again in the transaction, since several processes may find the same request due. */
 async function remindOf({ db, log, webUsers, mails, onMails, everyDays }: Ports, id: number, now: Date): Promise<void> {
   const reminded = await db.transaction(async (tx) => {
     const [held] = await tx

@@ -22,7 +22,6 @@ const PER_PAGE = 20;
 
 export function createApprovals(ports: ApprovalPorts): Approvals {
   const { db, carts, checkout, webUsers, content } = ports;
-  /** The buyer as somebody of the company the request is for; null once they are not. */
   const buyerOf = async (request: ApprovalRequest): Promise<(Visitor & { readonly user: WebUser }) | null> => {
     const found = request.hasBuyerLeft ? null : await webUsers.find(request.webUserId);
     const customer = [found?.primary, ...(found?.customers ?? [])].find((each) => each?.id === request.customerId);
@@ -60,7 +59,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
     },
     async approve(request, by, { shown, isConfirmed, poNumber, nonce }) {
       const why = approvalHindrance(request, by, "approve");
-      // The same form again, after an answer that was lost on the way.
+      // The same form again: the first answer was lost on the way to the browser.
       if (why === "over" && request.answeredById === by.webUserId && request.orderNumber)
         return { outcome: "placed", number: request.orderNumber, isNewCustomer: false };
       if (why) return { outcome: "not-approved", why };
@@ -68,7 +67,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       if (!visitor || !request.cart) return { outcome: "not-approved", why: "buyer-left" };
       const { locale, isAsked } = request;
       const preparation = await checkout.preparation(request.cart, visitor);
-      // Whatever is not as it was sent is to be seen, not the prices alone.
+      // The approver must confirm every change since sending, not only price changes.
       const changes = changesSinceSent(request, preparation.shown);
       const obstacle = obstacleAfterTick({ obstacle: null, changes }, isConfirmed);
       if (obstacle && preparation.obstacle === null) return { outcome: "obstacle", obstacle, isNewCustomer: false };
@@ -79,7 +78,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
     },
     sendBack: (request, by, { reason, keptAs }, form) =>
       answerRequest(ports, { request, by, step: "return", form }, async (tx, held, member) => {
-        // Who is only locked out has their lines when they are back.
+        // A locked-out buyer still gets the lines, for their next sign-in.
         const given = held.isBuyerMember
           ? await carts.giveBack(tx, held.cart)
           : await keepForCompany(ports, tx, held.cart, { webUserId: by.webUserId, name: keptAs });
@@ -93,7 +92,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
         const taken = await carts.takeOutOfFrozen(tx, held.cart, partNumbers);
         if (taken === "last") return { outcome: "last-line" };
         if (taken === "gone") return { outcome: "changed" };
-        // As their company calls them now: for whoever is told of them later.
+        // Uses the company's current customer part numbers in the mail.
         const removed = namedLines(taken, prepared);
         return { outcome: "done", merged: false, removed, by: member };
       });

@@ -11,7 +11,7 @@ import type { Obstacle, Placing, PlaceOutcome, Preparation } from "../checkout/p
 import type { MailMessage } from "../mail/port.ts";
 import type { Addressee } from "../web-users/port.ts";
 
-/** A request in a list. Moments are ISO 8601, money in cents. */
+/** Moments are ISO 8601, money in cents. */
 export type RequestSummary = {
   readonly id: number;
   readonly customerId: number;
@@ -19,50 +19,47 @@ export type RequestSummary = {
   readonly buyer: string;
   readonly state: ApprovalState;
   readonly total: Cents;
-  /** The total is without freight, which was open when it was sent. */
+  /** The total excludes freight, which was not yet determined at sending. */
   readonly isFreightOpen: boolean;
   readonly poNumber: string;
   readonly lines: number;
   readonly createdAt: string;
-  /** Whole days it has waited; null once it is over. */
   readonly waitingDays: number | null;
   readonly answeredAt: string | null;
-  /** Who answered it; empty while nobody has, and once they were erased. */
+  /** Name of the approver; empty while waiting and after erasure. */
   readonly answeredBy: string;
   readonly reason: string;
   readonly orderNumber: string | null;
-  /** Lines are missing of what was sent: somebody took them out, or they could be ordered no more. */
+  /** Lines were removed by an approver or could no longer be ordered. */
   readonly isShortened: boolean;
 };
 
-/** A request with all that was sent. */
 export type ApprovalRequest = RequestSummary & {
   readonly customerName: string;
   readonly buyerEmail: string;
   readonly locale: Locale;
   readonly isAsked: boolean;
   readonly answeredById: string | null;
-  /** What the buyer was shown and agreed to. */
   readonly shown: ReviewedOrder;
-  /** The limit it exceeded when it was sent; null where the previous version sent it. */
+  /** Spending limit exceeded at sending; null for requests sent by the previous version. */
   readonly exceeded: ExceededLimit | null;
   readonly removed: readonly RemovedLine[];
-  /** Null once it is over. */
+  /** Null once the request is answered or withdrawn. */
   readonly cart: FrozenCart | null;
   readonly hasBuyerLeft: boolean;
-  /** Whether they still belong to the company, though perhaps they cannot sign in just now. */
+  /** True also for a member who is locked out. */
   readonly isBuyerMember: boolean;
-  /** Who of the staff sent it in the buyer's name; null where the buyer did. */
+  /** Staff user who sent it in the buyer's name; null where the buyer did. */
   readonly preparedBy: string | null;
 };
 
-/** What waits in it, as the buyer's own checkout would show it now; null where the buyer is of the company no more. */
+/** Current checkout result of the request; null where the buyer has left the company. */
 export type RequestedOrder = {
   readonly request: ApprovalRequest;
   readonly order: { readonly visitor: Visitor & { readonly user: WebUser }; readonly preparation: Preparation } | null;
 };
 
-/** `mine`: sent by who asks; `over`: answered or withdrawn; `waiting`: all others somebody sees. */
+/** `mine`: sent by this member; `over`: answered or withdrawn; `waiting`: all other visible requests. */
 export const REQUEST_LISTS = ["waiting", "mine", "over"] as const;
 
 export type RequestList = (typeof REQUEST_LISTS)[number];
@@ -74,65 +71,51 @@ type RequestPage = {
   readonly last: number;
 };
 
-/** What came of sending. `nobody`: there is nobody who may approve it; `not-needed`: it may be ordered without. */
+/** `nobody`: the company has no approver; `not-needed`: the cart can be ordered without approval. */
 export type Sent =
   | { readonly outcome: "sent"; readonly id: number }
   | { readonly outcome: "repeated" | "changed" | "nobody" | "not-needed" | "no-right" }
   | { readonly outcome: "obstacle"; readonly obstacle: Obstacle };
 
-/** What came of approving: what came of placing, or why the request cannot be approved. */
 export type ApprovedOrder = PlaceOutcome | { readonly outcome: "not-approved"; readonly why: ApprovalRefusal };
 
-/** What came of another answer. `merged`: the lines came into a cart that had others. */
+/** `merged`: the lines were added to a cart that had other lines. */
 export type AnsweredRequest =
   | { readonly outcome: "done"; readonly merged: boolean }
   | { readonly outcome: "repeated" | "changed" | "no-room" | "last-line" | ApprovalRefusal };
 
-/** Carts that wait for somebody of a company to approve them. Whoever may not see a request is told of none. */
+/** A request is reported as null or `hidden` to members without the right to see it. */
 export interface Approvals {
   /**
-   * Sends a cart for approval, once per form: the lines, addresses and everything checkout was told wait as they are, the buyer's cart is
-   * empty, and whoever may approve it gets a mail. All or nothing.
+   * Sends a cart for approval, idempotent per form, in one transaction: freezes lines and checkout choices, empties the
+   * cart and queues the mails to the approvers.
    */
   send(visitor: Visitor & { readonly user: WebUser }, placing: Placing, staffCart?: StaffCart): Promise<Sent>;
-  /** Newest first, twenty a page. */
+  /** Newest first, twenty per page. */
   list(by: Member, which: RequestList, page: number): Promise<RequestPage>;
-  /** How many requests wait for somebody's answer. */
   waitingFor(by: Member): Promise<number>;
-  /** What a buyer has to know at their cart: their requests that wait, and those sent back whose lines lie in it still. Newest first. */
+  /** The member's waiting requests, and returned ones whose lines are still in the cart. Newest first. */
   atCart(by: Member): Promise<readonly RequestSummary[]>;
-  /**
-   * A request as somebody of its company sees it, with who they are to that company; `hidden` where their role shows them their own
-   * alone, null for what is no request of their companies.
-   */
+  /** `hidden`: the member's role shows only their own requests. Null for an unknown request or another company's. */
   find(
     user: WebUser,
     id: number,
   ): Promise<{ readonly request: ApprovalRequest; readonly by: Member } | "hidden" | null>;
-  /** The request an order was made of without all of its lines, where somebody may see it; null for any other order. */
+  /** Request behind an order with fewer lines than sent, if visible to this member; else null. */
   shortenedTo(by: Member, order: string): Promise<number | null>;
-  /** What waits in a request, worked out anew. */
   ordered(request: ApprovalRequest): Promise<RequestedOrder["order"]>;
-  /** Places the order under the buyer's name, with that of who approves beside it. A request is ordered once. */
+  /** Places the order in the buyer's name and records the approver. A request becomes one order at most. */
   approve(request: ApprovalRequest, by: Member, form: ApprovalForm): Promise<ApprovedOrder>;
-  /**
-   * Sends a request back: its lines are the buyer's again, who gets a mail with the reason. Those of somebody who is of the company no more
-   * become a list that it shares.
-   */
+  /** Returns the lines to the buyer and mails the reason. Lines of a former member become a shared list. */
   sendBack(request: ApprovalRequest, by: Member, sent: SentBack, form: string): Promise<AnsweredRequest>;
-  /** Takes lines out of a request, but for the last one. */
   takeOut(request: ApprovalRequest, by: Member, partNumbers: readonly string[], form: string): Promise<AnsweredRequest>;
-  /** Takes a request of one's own back. */
   withdraw(request: ApprovalRequest, by: Member, form: string): Promise<AnsweredRequest>;
 }
 
-/** What the page of a request sends with the yes. */
 type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce">;
 
-/** Why a request is sent back, and the name of the list that would keep its lines. */
 type SentBack = { readonly reason: string; readonly keptAs: string };
 
-/** What mails about requests tell. */
 export type ToldRequest = Pick<
   RequestSummary,
   "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy" | "orderNumber"
@@ -142,30 +125,27 @@ export type ToldRequest = Pick<
     readonly shown: Pick<ReviewedOrder, "lines">;
   };
 
-/** A request that became an order without all of its lines, and what that comes to. */
+/** `orderTotal`: total of the order without the removed lines. */
 export type ShortenedRequest = ToldRequest & { readonly orderTotal: Cents };
 
-/** A line as its approvers are asked about it. */
 export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
 
-/** Writes the mails of requests, which are stored with what they tell of. */
+/** Mails are stored with the data they render. */
 export type ApprovalMails = {
   asked(
     request: ToldRequest & { readonly asked: readonly AskedLine[] },
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
-  /** To a buyer in whose name the staff sent a cart; `approvers` are asked. */
+  /** To a buyer in whose name the staff sent a cart. */
   prepared(
     request: ToldRequest & { readonly asked: readonly AskedLine[] },
     buyer: Pick<Addressee, "email" | "locale">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
-  /** To who may approve, of a request that has waited for days. */
   reminded(
     request: ToldRequest & Pick<RequestSummary, "waitingDays">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
   returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
-  /** Of an order that was placed without the lines an approver took out, or that could be ordered no more. */
   shortened(request: ShortenedRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
 };

@@ -9,7 +9,6 @@ import type { StaffActs } from "../staff/port.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import type { ApprovalMails } from "./port.ts";
 
-/** What approvals are made with. */
 export type ApprovalPorts = {
   readonly db: Database;
   readonly log: Log;

@@ -2,7 +2,6 @@ import type { RequestedLine } from "../../domain/company/requested-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Preparation } from "../checkout/port.ts";
 
-/** The lines of an order in preparation as its cart names them, with what their company calls the parts. */
 export function requestedLines({ items, quote }: Preparation): readonly RequestedLine[] {
   const parts = new Map(quote.lines.map(({ part }) => [normalizeCode(part.pn), part]));
   return items.map(({ pn, quantity, reference, ownNumber }) => {
@@ -18,7 +17,7 @@ export function requestedLines({ items, quote }: Preparation): readonly Requeste
   });
 }
 
-/** Lines of a request with the names their company has for them now, where its order can still be put together. */
+/** Adds current customer part numbers where the order can still be prepared. */
 export function namedLines(
   lines: readonly { readonly pn: string; readonly quantity: number }[],
   preparation: Preparation | null,
@@ -27,5 +26,4 @@ export function namedLines(
   return lines.map(({ pn, quantity }) => ({ ...(named.get(pn) ?? unnamed(pn)), quantity }));
 }
 
-/** A line nothing more is known of. */
 const unnamed = (pn: string) => ({ pn, reference: "", ownNumber: "", titleEn: pn, titleEs: pn });

@@ -14,14 +14,12 @@ import { staff } from "../database/staff-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
 import type { ApprovalRequest, RequestList, RequestSummary } from "./port.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select">;
 
 const buyer = alias(webUser, "buyer");
 const answerer = alias(webUser, "answerer");
 const buyerMember = alias(companyMember, "buyer_member");
 
-/** The requests of a list somebody may see. */
 export function inList({ webUserId, customerId, ...by }: Member, which: RequestList): SQL | undefined {
   const { state } = approvalRequest;
   const ofCompany = eq(approvalRequest.customerId, customerId);
@@ -32,13 +30,10 @@ export function inList({ webUserId, customerId, ...by }: Member, which: RequestL
   return and(seen, which === "waiting" ? eq(state, "waiting") : ne(state, "waiting"));
 }
 
-/** Requests a cart page tells of, at most; their list has them all. */
+/** Limit of the cart page; the request list shows all. */
 const MOST_AT_CART = 5;
 
-/**
- * Somebody's own requests that are not dealt with, newest first: who waits for an answer, and who has got their lines back. Those lie in
- * the cart since before the answer, until they are ordered, sent again or taken out.
- */
+/** The user's waiting requests, and returned ones whose lines are still in the cart. Newest first. */
 export async function readRequestsAtCart(
   db: Database,
   { webUserId, customerId }: Member,
@@ -47,7 +42,7 @@ export async function readRequestsAtCart(
   return rows.map(summaryOf);
 }
 
-/** Asked with every cart page of somebody who buys for a customer. */
+/** Prepared statement: runs with every cart page of a company member. */
 const atCartOfUser = prepared((db) => {
   const { state, webUserId, customerId, answeredAt, shown } = approvalRequest;
   const own = and(eq(customerId, sql.placeholder("customerId")), eq(webUserId, sql.placeholder("webUserId")));
@@ -61,7 +56,6 @@ const atCartOfUser = prepared((db) => {
   return summariesQuery(db, and(own, isOpen)).limit(MOST_AT_CART).prepare("requests_at_cart");
 });
 
-/** How many requests wait for somebody's answer. */
 export function countWaitingFor(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
   const { state } = approvalRequest;
   const notOwn = by.mayApproveOwn ? undefined : ne(approvalRequest.webUserId, webUserId);
@@ -92,7 +86,6 @@ const SUMMARY = {
   answererEmail: answerer.email,
 } as const;
 
-/** Newest first. */
 export async function readRequests(
   db: Queries,
   where: SQL | undefined,
@@ -161,7 +154,6 @@ function summaryOf(row: Row): RequestSummary {
   };
 }
 
-/** The request that became an order without some of its lines. */
 export async function requestShortenedTo(
   db: Queries,
   customer: number,
@@ -175,7 +167,7 @@ export async function requestShortenedTo(
 
 const amount = z.int().min(0).transform(cents);
 
-/** What a request keeps of what its buyer was shown: written by this shop, but perhaps by an older version. */
+/** Stored JSON; older versions of the shop may have written it. */
 const storedShown = z.object({
   lines: z.array(z.object({ pn: z.string(), quantity: z.int(), unitPrice: amount, texts: z.string().optional() })),
   subtotal: amount,
@@ -193,7 +185,7 @@ const storedExceeded = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("spending"), limit: amount, period: z.enum(SPENDING_PERIODS), spent: amount }),
 ]);
 
-/** A request with all that was sent; null without one. In a transaction the request is not held by this. */
+/** Does not lock the row. */
 export async function readRequest(db: Queries, id: number): Promise<ApprovalRequest | null> {
   const { cartId, shown, exceeded, removed, locale, isAsked } = approvalRequest;
   const { customerId, webUserId } = approvalRequest;

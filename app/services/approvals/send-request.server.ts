@@ -13,7 +13,6 @@ import type { ApprovalPorts } from "./ports.ts";
 import type { AskedLine, Sent } from "./port.ts";
 import { requestedLines } from "./requested-lines.ts";
 
-/** What is sent, by whom, as it was looked at. */
 type Sending = {
   readonly user: WebUser;
   readonly customer: Customer;
@@ -25,7 +24,7 @@ type Sending = {
 
 type Buyer = Visitor & { readonly user: WebUser };
 
-/** Sends a cart for approval, once per form; another try that finds the cart gone is told of the first. */
+/** Idempotent per form; a repeat that finds the cart gone returns the first request. */
 export async function sendForApproval(
   ports: ApprovalPorts,
   visitor: Buyer,
@@ -72,7 +71,7 @@ async function performByBuyer(ports: ApprovalPorts, sending: Sending, form: stri
   return performed.outcome === "done" ? performed.value : { outcome: performed.outcome };
 }
 
-/** The same in the buyer's name, with its record: the buyer's role and limit count. */
+/** In the buyer's name, audited. The buyer's role and limit apply. */
 async function performByStaff(ports: ApprovalPorts, cart: StaffCart, sending: Sending, form: string): Promise<Sent> {
   const { user, customer, preparation } = sending;
   const performed = await ports.staffActs.perform<Sent>({ by: cart.by, action: "order.place", form }, async (tx) => {
@@ -129,7 +128,6 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   return { outcome: "sent", id: row.id };
 }
 
-/** The lines that would be ordered, as the mail to those who approve names them. */
 function askedLines(preparation: Preparation): readonly AskedLine[] {
   const named = new Map(requestedLines(preparation).map((line) => [normalizeCode(line.pn), line]));
   return preparation.shown.lines.flatMap(({ pn, unitPrice }) => {
@@ -138,7 +136,6 @@ function askedLines(preparation: Preparation): readonly AskedLine[] {
   });
 }
 
-/** The lines that would be ordered, as the cart names them, with what they cost now. */
 function linesOf({ items, shown }: Preparation) {
   const prices = new Map(shown.lines.map(({ pn, unitPrice }) => [normalizeCode(pn), unitPrice]));
   return items.flatMap(({ pn }) => {

@@ -18,14 +18,14 @@ import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { AttachmentStore } from "./port.ts";
 
-/** Parts and series of which is kept what they have; nearly all have nothing. */
+/** Cache entries (parts and series); most are empty. */
 const MOST_KEPT = 5000;
 
 type Parts = {
   db: Database;
   content: Pick<Content, "site">;
   version: DataVersion;
-  /** Whether photos of the content may load: they lie with the service. */
+  /** True when photos come from the hosted content service. */
   isHosted: boolean;
   log: Log;
 };
@@ -64,7 +64,6 @@ export function createAttachments({ db, content, version, isHosted, log }: Parts
   };
 }
 
-/** One of the two is empty. */
 type Owner = { readonly pn: string; readonly series: string };
 
 async function readAttachments(db: Database, { pn, series }: Owner): Promise<Attachments> {
@@ -118,7 +117,7 @@ function formatOf(name: string): string {
   return (name.split(".").at(-1) ?? "").toUpperCase();
 }
 
-/** What editors have attached to a series. The service makes photos in any width and as WebP. */
+/** The content service scales photos and converts them to WebP. */
 function attachedInContent(site: SiteContent, code: string): Attachments | null {
   const series = site.series.find(({ title }) => title === code);
   if (!series) return null;

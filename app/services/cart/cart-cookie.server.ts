@@ -11,7 +11,7 @@ export const CART_SECONDS = 7_776_000;
 
 const CART_ID = /^[\w-]{22,64}$/;
 
-/** The id of the visitor's cart in a cookie that scripts cannot read and nobody can make up (A-02, R-SEC-05). */
+/** Signed, so that a cart id cannot be forged (A-02, R-SEC-05). */
 export function createCartCookie(secret: CookieSecrets, isSecure: boolean): CartCookie {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   const cookie = knowingCookie(createCookie(NAME, { ...attributes, maxAge: CART_SECONDS, secrets: [...secret] }));

@@ -10,10 +10,9 @@ import {
   type LiveCartChange,
 } from "./port.ts";
 
-/** A line of one part, its texts made clean. */
 type CartLineInput = Required<CartLineToAdd>;
 
-/** A part typed twice in one form is one line with both quantities and own numbers; of its references the last one counts. */
+/** Merges repeated parts: quantities and customer part numbers add up, the last reference wins. */
 export function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[] {
   const lines = new Map<string, CartLineInput>();
   for (const { pn: code, quantity, reference: words = "", ownNumber: own } of typed) {
@@ -26,7 +25,7 @@ export function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[]
   return [...lines.values()];
 }
 
-/** Part numbers as they are stored, each once; of several values for one part the last counts. */
+/** Normalizes part numbers; the last of several values for a part wins. */
 export function normalizeChange(change: CartChange): Required<CartChange> {
   const { set = [], references = [], increase, decrease, remove, clear = false } = change;
   const code = (pn: string | null | undefined) => normalizeCode(pn) || null;
@@ -42,7 +41,7 @@ export function normalizeChange(change: CartChange): Required<CartChange> {
   };
 }
 
-/** Items of the API's cart, fit to be stored. Throws {@link RangeError} for too many and for impossible ones. */
+/** Throws {@link RangeError} for too many items or an invalid quantity. */
 export function checkedItems({ items }: LiveCartChange): CartQuantity[] {
   const quantities = new Map(items.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
   const checked = [...quantities].map(([pn, quantity]) => ({ pn, quantity }));

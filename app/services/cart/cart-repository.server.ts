@@ -9,16 +9,13 @@ import { claimSubmission } from "../http/form-nonce.server.ts";
 import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner, type WhichCart } from "./port.ts";
 
-/** `lines`: how many the cart has then; null where nothing was done. */
+/** `lines`: number of lines after the addition; null where nothing was added. */
 type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[]; lines: number | null };
 
-/** A line with the unit price it is added at, in cents. */
+/** `seenPrice`: unit price in cents. */
 type PricedLine = CartLineToAdd & { readonly seenPrice?: Cents | null };
 
-/**
- * How many lines an owner's cart has, and a text that is another one after every change of them; null without a cart. Two changes
- * within one tick of the clock differ in the sum of their quantities.
- */
+/** Version token of the lines; null without a cart. The sum of quantities tells apart two changes in one clock tick. */
 export async function readStamp(db: Database, owner: WhichCart): Promise<{ lines: number; stamp: string } | null> {
   const [row] =
     owner.kind === "user"
@@ -27,7 +24,6 @@ export async function readStamp(db: Database, owner: WhichCart): Promise<{ lines
   return row ? { ...row, lines: Number(row.lines) } : null;
 }
 
-/** The stamp of a cart that is held. */
 export async function stampIn(db: Pick<Database, "select">, owner: WhichCart): Promise<string | null> {
   const [row] = await stampQuery(db, isCartOf(owner));
   return row?.stamp ?? null;
@@ -48,8 +44,8 @@ const stampOfUser = prepared((db) =>
 );
 
 /**
- * Adds pieces to a cart, all lines in one statement, so that an addition is there entirely or not at all. `submission` names
- * the form it came with. Part numbers must differ. Additions to one cart follow one another (R-CART-20, R-CART-21).
+ * One statement for all lines. `submission` names the form; part numbers must differ. The row lock serializes additions
+ * to a cart (R-CART-20, R-CART-21).
  */
 export async function addToCart(
   tx: Tx,
@@ -66,7 +62,7 @@ export async function addToCart(
   return { cartId, isRepeat: false, refused: refused.map(({ pn }) => pn), lines: count };
 }
 
-/** Lines the cart has, and as many new ones as it has room for (R-CART-19). */
+/** Existing lines, plus new ones up to the limit of the cart (R-CART-19). */
 async function fitLines(tx: Tx, cartId: string, lines: readonly PricedLine[]) {
   const { pn: number, reference, ownNumber } = cartLine;
   const present = await tx
@@ -81,7 +77,7 @@ async function fitLines(tx: Tx, cartId: string, lines: readonly PricedLine[]) {
   return { fitting: fitting.map((line) => withWordsOf(line, known.get(line.pn))), refused: [...refused], count };
 }
 
-/** Pieces that come together keep the buyer's references and numbers of both. */
+/** Joins references and customer part numbers of both lines. */
 function withWordsOf(
   line: PricedLine,
   present: Pick<CartLineToAdd, "reference" | "ownNumber"> | undefined,

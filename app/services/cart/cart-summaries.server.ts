@@ -17,11 +17,10 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; version: DataVersion; log: Log };
 
-/** Carts whose price is kept, and for how long at most. */
 const MOST_KEPT = 5000;
 const KEPT_MS = 600_000;
 
-/** So long the lines an addition has left in a cart stand in for a count that nobody answers. */
+/** How long (ms) the line count of an addition is used when counting fails. */
 const ADDED_MS = 5000;
 
 const MARK_LENGTH = 16;
@@ -30,11 +29,10 @@ type Kept = { site: SiteContent; subtotal: Promise<Cents> };
 
 type CartSummaries = {
   summary: Carts["summary"];
-  /** How many lines an addition has left in a cart: the page that answers it tells them, however slow the next count is. */
+  /** Caches the line count of an addition, so that the next page shows it even if counting is slow. */
   added(owner: WhichCart, lines: number): void;
 };
 
-/** Counts carts for the header of every page, and prices one only when it, the list or the catalogue have changed. */
 export function createCartSummaries({ db, quotes, content, version, log }: Ports): CartSummaries {
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS });
   const justAdded = new LRUCache<string, number>({ max: MOST_KEPT, ttl: ADDED_MS });
@@ -54,7 +52,7 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
     if (known?.site === site) return known.subtotal;
     const asked = price(owner, visitor);
     kept.set(key, { site, subtotal: asked });
-    // What could not be told is asked again for the next page.
+    // Failures are not cached.
     asked.catch(() => kept.delete(key));
     return asked;
   };

@@ -5,21 +5,19 @@ import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
 import { staffCartId, type WhichCart, type StoredCartLine } from "./port.ts";
 
-/** The embedded database has one connection: inside a transaction only this may be used. */
+/** The embedded database has one connection: inside a transaction use only this. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select">;
 
-/** An id for a new cart that nobody can guess. */
 export function newCartId(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** A visitor's. */
+/** Cart of a visitor. */
 const isOfNobody = sql`${cart.webUserId} is null and ${cart.staffId} is null and ${cart.purpose} is null`;
 
-/** Id of an owner's cart, made under `newId` when there is none. Until the transaction ends others wait for it. */
+/** Returns the id of the owner's cart, creates it under `newId` if needed, and locks the row. */
 export async function openCart(tx: Tx, owner: WhichCart, newId: string): Promise<string> {
   if (owner.kind === "frozen") throw new Error("A cart that waits for approval is not opened.");
   const set = { updatedAt: sql`now()` };
@@ -48,7 +46,7 @@ export async function openCart(tx: Tx, owner: WhichCart, newId: string): Promise
   return newId;
 }
 
-/** Id of an owner's cart that is about to change, null without one. Until the transaction ends others wait for it. */
+/** Locks the owner's cart; null without one. */
 export async function lockCart(tx: Tx, owner: WhichCart): Promise<string | null> {
   const [locked] = await tx
     .update(cart)
@@ -58,18 +56,16 @@ export async function lockCart(tx: Tx, owner: WhichCart): Promise<string | null>
   return locked?.id ?? null;
 }
 
-/** The lines of an owner's cart in the order they were first added. */
 export function readLines(db: Queries, owner: WhichCart): Promise<StoredCartLine[]> {
   return readLinesOf(db, isCartOf(owner));
 }
 
-/** The same for a page: the long carts are those of people with an account. */
+/** Prepared for users with an account, who have the long carts. */
 export async function readLinesForPage(db: Database, owner: WhichCart): Promise<StoredCartLine[]> {
   if (owner.kind !== "user") return readLines(db, owner);
   return (await linesOfUser(db).execute({ webUserId: owner.webUserId })).map(toStoredLine);
 }
 
-/** The lines of a cart in the order they were first added. */
 export async function readLinesOf(db: Queries, where: SQL | undefined): Promise<StoredCartLine[]> {
   return (await linesQuery(db, where)).map(toStoredLine);
 }

@@ -62,7 +62,7 @@ export function createCarts(ports: Ports): Carts {
     cookie,
     async ownerOf(request, visitor) {
       if (visitor.user) return userCart(visitor.user);
-      if (visitor === UNKNOWN_VISITOR) throw new AwayError("nobody can say whose cart this would be");
+      if (visitor === UNKNOWN_VISITOR) throw new AwayError("the owner of the cart is unknown");
       return { kind: "visitor", cartId: await cookie.read(request) };
     },
     read: async (owner) => (hasNoCart(owner) ? [] : readLinesForPage(db, owner)),
@@ -79,7 +79,8 @@ export function createCarts(ports: Ports): Carts {
           ...texts.get(normalizeCode(line.pn)),
         }));
       if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
-      // Without a cart there is nothing to repeat: a form sent twice before the cookie arrived fills two carts of one content.
+      // Without a cart id a repeat cannot be recognized: a form sent twice before the cookie arrives fills two equal
+      // carts.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
       const { lines: count, ...outcome } = await write(opened, async (tx) => {
@@ -141,19 +142,17 @@ export function createCarts(ports: Ports): Carts {
   };
 }
 
-/** One's form is never the repetition of another's, whatever page it was sent from: visitors are told apart by their carts. */
+/** Separates forms of different visitors who were sent the same cached page. */
 function whose(owner: CartOwner): string | null {
   if (owner.kind === "staff") return staffCartId(owner);
   return owner.kind === "user" ? `user ${owner.webUserId}` : owner.cartId;
 }
 
-/** What the record says of pieces that were added. */
 function addedFields(lines: readonly CartQuantity[], refused: readonly string[]) {
   const added = lines.filter(({ pn }) => !refused.includes(pn));
   return { lines: added.map(({ pn, quantity }) => ({ pn, quantity })) };
 }
 
-/** What the record says of lines that were changed. */
 function changedFields({ set, references, increase, decrease, remove, clear }: Required<CartChange>) {
   return {
     ...(set.length > 0 && { lines: set }),
@@ -177,12 +176,11 @@ function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {
   };
 }
 
-/** Housekeeping comes with every new cart; that it failed is nobody's business but the operator's. */
+/** Runs with every new cart; a failure is only logged. */
 async function forgetOld(db: Database, log: Log): Promise<void> {
   await forgetOldCarts(db).catch((error: unknown) => log.error("old carts not forgotten", error));
 }
 
-/** What the parts cost whose quantities change. Without prices the quantities change all the same. */
 async function pricesNow(
   { quotes, log }: Ports,
   buyer: Buyer | null,

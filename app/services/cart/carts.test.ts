@@ -39,7 +39,7 @@ const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
 
 const visitor = (cartId: string | null): CartOwner => ({ kind: "visitor", cartId });
 
-/** Adds to the cart of a visitor at the prices everybody pays. */
+/** At list prices. */
 const addTo = (cartId: string | null, lines: CartLineToAdd[], nonce = newNonce()) =>
   carts.add(visitor(cartId), null, lines, nonce);
 
@@ -48,16 +48,15 @@ async function filled(...lines: CartLineToAdd[]): Promise<string> {
   if (cartId === null) throw new Error("no cart was made");
   return cartId;
 }
-/** Adds to a cart in the database without a catalogue. */
+/** Bypasses the catalogue. */
 const addLines = (cartId: string, lines: CartLineToAdd[]) =>
   db.transaction((tx) => addToCart(tx, visitor(cartId), lines, newNonce()));
 
-/** Lines of a cart in the database without a catalogue. */
 const countLines = async (owner: CartOwner) => (await readStamp(db, owner))?.lines ?? 0;
 const linesOf = async (cartId: string) => (await carts.read(visitor(cartId))).map(({ pn, quantity }) => [pn, quantity]);
 
-describe("adding to a cart of a visitor (A-02)", () => {
-  test("makes one on the first addition, under an id nobody can guess", async () => {
+describe("visitor cart, adding (A-02)", () => {
+  test("creates a cart with a random id on the first addition", async () => {
     const [first, second] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
     expect(first).toMatch(/^[\w-]{32}$/);
     expect(second).not.toBe(first);
@@ -65,7 +64,7 @@ describe("adding to a cart of a visitor (A-02)", () => {
     expect((await carts.read(visitor(first)))[0]?.createdAt).toMatch(/^20\d\d-.*Z$/);
   });
 
-  test("adds to the quantity of a part that is there, up to the largest (R-CART-13)", async () => {
+  test("adds to the quantity of an existing line, up to the maximum (R-CART-13)", async () => {
     const cartId = await filled(line(CLAMP, 10), line(SWITCH, 1));
     await addTo(cartId, [line(` ${CLAMP.toLowerCase()}`, 5), line(CLAMP, 2), line(SWITCH, 999_999)]);
     expect(await linesOf(cartId)).toEqual([
@@ -74,19 +73,19 @@ describe("adding to a cart of a visitor (A-02)", () => {
     ]);
   });
 
-  test("names what it cannot add and what the rest costs (R-CART-15)", async () => {
+  test("reports rejected parts and the price of the rest (R-CART-15)", async () => {
     const added = await addTo(null, [line("NOPE", 1), line(CLAMP, 10), line("KCX-TON180", 2)]);
     expect(added).toMatchObject({ added: [line(CLAMP, 10)], amount: 480, unknown: ["NOPE"], refused: [] });
     expect(added.notForSale).toMatchObject([{ pn: "KCX-TON180" }]);
     expect(await linesOf(added.cartId ?? "")).toEqual([[CLAMP, 10]]);
   });
 
-  test("makes no cart for nothing (R-CART-15)", async () => {
+  test("creates no cart when no part can be added (R-CART-15)", async () => {
     for (const lines of [[], [line("NOPE", 1)], [line("' OR 1=1 --", 1)]])
       expect(await addTo(null, lines)).toMatchObject({ cartId: null, added: [] });
   });
 
-  test("the same form twice counts once, also at the same time (R-CART-13, R-NOJS-06)", async () => {
+  test("a form sent twice adds once, also concurrently (R-CART-13, R-NOJS-06)", async () => {
     const nonce = newNonce();
     const cartId = await filled(line(SWITCH, 1));
     const add = (quantity: number) => addTo(cartId, [line(CLAMP, quantity)], nonce);
@@ -100,7 +99,7 @@ describe("adding to a cart of a visitor (A-02)", () => {
     ]);
   });
 
-  test("the same form before the cookie arrived and after it: the cart of either answer has the pieces once (R-CART-13)", async () => {
+  test("a form sent before and after the cookie arrived adds once to each cart (R-CART-13)", async () => {
     const nonce = newNonce();
     const add = (cartId: string | null) => addTo(cartId, [line(CLAMP, 4)], nonce);
     const answers = await Promise.all([add(null), add(null)]);
@@ -110,21 +109,21 @@ describe("adding to a cart of a visitor (A-02)", () => {
     }
   });
 
-  test("visitors who were sent the same page have its nonce in common, and nothing else (R-CART-13, R-SEC-05)", async () => {
+  test("visitors with the same page nonce get separate carts (R-CART-13, R-SEC-05)", async () => {
     const nonce = newNonce();
     const [one, two] = [await addTo(null, [line(CLAMP, 4)], nonce), await addTo(null, [line(CLAMP, 4)], nonce)];
     expect([one.isRepeat, two.isRepeat]).toEqual([false, false]);
     expect(two.cartId).not.toBe(one.cartId);
   });
 
-  test("forms without a nonce are never taken for one another", async () => {
+  test("forms without a nonce are never treated as repeats", async () => {
     const cartId = await filled(line(CLAMP, 1));
     await addTo(cartId, [line(CLAMP, 1)], "");
     await addTo(cartId, [line(CLAMP, 1)], "");
     expect(await linesOf(cartId)).toEqual([[CLAMP, 3]]);
   });
 
-  test("ten at the same time keep ten lines, and ten of one part its sum (R-CART-20, R-CART-21)", async () => {
+  test("ten concurrent additions keep ten lines, and the sum for one part (R-CART-20, R-CART-21)", async () => {
     const cartId = "parallel-parallel-parallel";
     const add = (pn: string) => addLines(cartId, [line(pn, 2)]);
     await Promise.all(Array.from({ length: 10 }, (_, index) => add(`P-${index}`)));
@@ -134,7 +133,7 @@ describe("adding to a cart of a visitor (A-02)", () => {
     expect(items.find(({ pn }) => pn === "P-3")?.quantity).toBe(22);
   });
 
-  test("a full cart refuses what is new, names it and keeps the rest (R-CART-19)", async () => {
+  test("a full cart rejects and names new parts and keeps its lines (R-CART-19)", async () => {
     const cartId = "full-full-full-full-full-full";
     const many = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => line(`P-${index}`, 1));
     await addLines(cartId, many);
@@ -145,8 +144,8 @@ describe("adding to a cart of a visitor (A-02)", () => {
   });
 });
 
-describe("changing a cart (R-CART-04)", () => {
-  test("set, more, less, remove and clear are kept", async () => {
+describe("cart changes (R-CART-04)", () => {
+  test("set, increase, decrease, remove and clear are saved", async () => {
     const cartId = await filled(line(CLAMP, 100), line(SWITCH, 3), line(DUCT, 7));
     await carts.change(visitor(cartId), null, { set: [line(SWITCH, 9), line("NOPE", 1)] }, newNonce());
     await carts.change(visitor(cartId), null, { increase: DUCT.toLowerCase() }, newNonce());
@@ -167,7 +166,7 @@ describe("changing a cart (R-CART-04)", () => {
     expect(await carts.summary(visitor(cartId), SIGNED_OUT)).toMatchObject({ lines: 0, subtotal: null });
   });
 
-  test("the same press of a button counts once", async () => {
+  test("a repeated button press changes the cart once", async () => {
     const cartId = await filled(line(CLAMP, 100));
     const nonce = newNonce();
     const presses = await Promise.all(
@@ -176,25 +175,25 @@ describe("changing a cart (R-CART-04)", () => {
     expect(presses.filter(Boolean)).toHaveLength(1);
   });
 
-  test("reaches no other cart, and none that is not there", async () => {
+  test("a change reaches neither another cart nor a missing one", async () => {
     const [mine, other] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
     await carts.change(visitor(mine), null, { clear: true }, newNonce());
     await carts.change(
-      visitor("nobody-nobody-nobody-nobody"),
+      visitor("absent-absent-absent-absent"),
       null,
       { set: [line(CLAMP, 5)], increase: CLAMP },
       newNonce(),
     );
     expect(await linesOf(other)).toEqual([[CLAMP, 1]]);
-    expect(await carts.read(visitor("nobody-nobody-nobody-nobody"))).toEqual([]);
+    expect(await carts.read(visitor("absent-absent-absent-absent"))).toEqual([]);
   });
 });
 
-describe("the buyer's own reference of a line", () => {
+describe("buyer's line reference", () => {
   const read = async (cartId: string) =>
     (await carts.read(visitor(cartId))).map(({ pn, quantity, reference }) => [pn, quantity, reference]);
 
-  test("comes with an addition, and joins the one the line has", async () => {
+  test("is added with the part and joins the existing reference", async () => {
     const cartId = await filled({ ...line(CLAMP, 1), reference: "  Panel\n7 " }, line(SWITCH, 1));
     await addTo(cartId, [line(CLAMP, 1), { ...line(SWITCH, 1), reference: "Línea 3" }]);
     expect(await read(cartId)).toEqual([
@@ -206,12 +205,12 @@ describe("the buyer's own reference of a line", () => {
     expect((await read(cartId))[0]).toEqual([CLAMP, 4, "Panel 7; Panel 8"]);
   });
 
-  test("is changed and taken away with the quantities, and kept at 60 characters", async () => {
+  test("changes and is removed with the quantities, cut to 60 characters", async () => {
     const cartId = await filled({ ...line(CLAMP, 1), reference: "Panel 7" }, line(SWITCH, 1));
     const references = [
       { pn: CLAMP.toLowerCase(), reference: " " },
       { pn: SWITCH, reference: "x".repeat(70) },
-      { pn: "NOPE", reference: "nobody" },
+      { pn: "NOPE", reference: "unknown" },
     ];
     await carts.change(visitor(cartId), null, { set: [line(CLAMP, 4)], references }, newNonce());
     expect(await read(cartId)).toEqual([
@@ -221,10 +220,10 @@ describe("the buyer's own reference of a line", () => {
   });
 });
 
-describe("lines and price in the header", () => {
+describe("header cart summary", () => {
   const told = (cartId: string) => carts.summary(visitor(cartId), SIGNED_OUT);
 
-  test("are those of the cart after every change of it", async () => {
+  test("follows every change of the cart", async () => {
     const cartId = await filled(line(CLAMP, 10));
     expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 480 });
     await carts.change(visitor(cartId), null, { set: [line(CLAMP, 20)] }, newNonce());
@@ -236,12 +235,12 @@ describe("lines and price in the header", () => {
     expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 960 });
   });
 
-  test("are none without a cart, and none of somebody else's", async () => {
+  test("is empty without a cart and never shows another visitor's", async () => {
     expect(await carts.summary(visitor(null), SIGNED_OUT)).toBeNull();
-    expect(await told("nobody-nobody-nobody-nobody")).toBeNull();
+    expect(await told("absent-absent-absent-absent")).toBeNull();
   });
 
-  test("are told after an addition when nobody counts them again, and of no other cart", async () => {
+  test("shows the count of an addition when counting fails, for that cart only", async () => {
     let isSlow = false;
     const nothing = new Promise(() => {});
     const query = { from: () => query, leftJoin: () => query, where: () => query, groupBy: () => nothing };
@@ -261,7 +260,7 @@ describe("lines and price in the header", () => {
     expect(await there.summary(visitor("other-other-other-other"), SIGNED_OUT)).toBeNull();
   });
 
-  test("count the lines when prices cannot be told", async () => {
+  test("shows the line count when prices are unavailable", async () => {
     const cartId = await filled(line(CLAMP, 10));
     const buyer = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };
     const unknown = { ...SIGNED_OUT, buyer, priceList: "?" };
@@ -269,7 +268,7 @@ describe("lines and price in the header", () => {
   });
 });
 
-test("a cart is forgotten when its cookie has run out, and not before", async () => {
+test("a visitor cart is deleted after its cookie expires, not before", async () => {
   await addLines("young-young-young-young", [line("A", 1)]);
   await addLines("old-old-old-old-old-old", [line("A", 1)]);
   await db.execute(sql`update shop.cart set updated_at = now() - interval '90 days 1 hour' where id like 'young-%'`);
@@ -279,10 +278,10 @@ test("a cart is forgotten when its cookie has run out, and not before", async ()
   expect(await countLines(visitor("old-old-old-old-old-old"))).toBe(0);
 });
 
-describe("the cookie (A-02, R-SEC-05)", () => {
+describe("cart cookie (A-02, R-SEC-05)", () => {
   const visit = (cookie: string) => new Request("https://shop.example/", { headers: { Cookie: cookie } });
 
-  test("is signed, for 90 days, and out of reach for scripts and other sites", async () => {
+  test("is signed, lasts 90 days, HttpOnly and SameSite", async () => {
     const cookie = await carts.cookie.write("abcdefghijklmnopqrstuvwxyz");
     expect(cookie).toMatch(/^cart=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(await carts.cookie.read(visit(`a=1; ${cookie.split(";", 1)[0]}`))).toBe("abcdefghijklmnopqrstuvwxyz");

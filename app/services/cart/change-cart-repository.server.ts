@@ -6,18 +6,14 @@ import { claimSubmission } from "../http/form-nonce.server.ts";
 import { lockCart, type Tx } from "./cart-tables.server.ts";
 import type { CartChange, CartOwner, CartQuantity, CartReference } from "./port.ts";
 
-/** What carrying out a change takes beside the change. */
 type ChangeFacts = {
-  /** Pieces in the package of the part to increase or decrease. */
+  /** Package quantity of the part to increase or decrease. */
   readonly step: number;
-  /** Unit prices in cents by part number, as far as they are known now. */
+  /** Known unit prices in cents, by part number. */
   readonly prices: ReadonlyMap<string, Cents>;
 };
 
-/**
- * Carries out changes together. `submission` names the form. `nothing`: no line is another one than before, as in a cart that an order
- * was made of meanwhile.
- */
+/** `submission` names the form. `nothing`: no line changed, as in a cart that was ordered meanwhile. */
 export async function changeCart(
   tx: Tx,
   owner: CartOwner,
@@ -33,7 +29,6 @@ export async function changeCart(
   return changed > 0 ? "changed" : "nothing";
 }
 
-/** How many rows were changed. */
 async function changeLines(
   tx: Tx,
   cartId: string,
@@ -56,7 +51,7 @@ async function deleteLines(tx: Tx, which: SQL | undefined): Promise<number> {
   return (await tx.delete(cartLine).where(which).returning({ pn: cartLine.pn })).length;
 }
 
-/** An emptied cart of a buyer is deleted, with the addresses chosen for it (R-CART-03). */
+/** Deletes a buyer's empty cart and its chosen addresses (R-CART-03). */
 async function deleteIfEmpty(tx: Tx, cartId: string): Promise<void> {
   const lines = tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, cartId));
   await tx.delete(cart).where(and(eq(cart.id, cartId), notExists(lines)));

@@ -5,8 +5,8 @@ import { mergeInto } from "./merge-carts-repository.server.ts";
 import type { BuyerOf, CustomerChange } from "./port.ts";
 
 /**
- * Lays the cart of a web user aside for the customer they bought for, and brings back the one that waits for the other. Nothing is
- * lost: whoever begins a cart for the person meanwhile waits, since a row of theirs is held from the first statement on.
+ * Parks the cart for the previous customer and restores the one for the new customer. Opening the live cart locks the
+ * user's row, so a concurrent first addition waits.
  */
 export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerChange): Promise<void> {
   const live = await openCart(tx, { kind: "user", webUserId }, newCartId());
@@ -16,7 +16,7 @@ export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerCh
   await bringBackCarts(tx, { webUserId, customerId: to });
 }
 
-/** Brings back what waits for the customer somebody buys for from now on; a row of theirs is held by the caller. */
+/** The caller has locked a row of the user. */
 export async function bringBackCarts(tx: Tx, { webUserId, customerId }: BuyerOf): Promise<void> {
   const ofThis = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId), eq(cart.purpose, "parked"));
   const waiting = await tx
@@ -33,7 +33,7 @@ async function layAside(tx: Tx, id: string, webUserId: string, forCustomerId: nu
   await tx.update(cart).set(aside).where(eq(cart.id, id));
 }
 
-/** As the cart of the web user, or into the one they have: what it has no room for goes on waiting. */
+/** Becomes the user's cart or is merged into it; lines without room stay parked. */
 async function bringBack(tx: Tx, id: string, webUserId: string): Promise<void> {
   const [live] = await tx.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, webUserId)).for("update");
   if (live) {

@@ -4,13 +4,10 @@ import type { Database } from "../database/database.server.ts";
 import { forgetSubmissions } from "../http/form-nonce.server.ts";
 import { CART_SECONDS } from "./cart-cookie.server.ts";
 
-/** A browser may count its days a little later than we do. */
+/** A browser's clock may run behind. */
 const GRACE_SECONDS = 86_400;
 
-/**
- * Forgets carts whose cookies have run out, and forms nobody will send again; carts the staff has left lying so long, too. Carts of
- * web users wait for them, however long, and so do those that wait for approval.
- */
+/** Deletes expired visitor and staff carts and form submissions. Carts of web users and frozen carts do not expire. */
 export async function forgetOldCarts(db: Database): Promise<void> {
   const kept = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
   await db

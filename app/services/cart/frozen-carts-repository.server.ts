@@ -8,10 +8,7 @@ import { stampIn } from "./cart-repository.server.ts";
 import { mergeInto } from "./merge-carts-repository.server.ts";
 import type { CartQuantity, FrozenCart, GivenBack, ToFreeze } from "./port.ts";
 
-/**
- * Makes a cart of its own of the lines that are to be approved, with all that checkout was told. Other lines stay. Null, and nothing
- * done, when anything of the cart has changed since `stamp` was taken.
- */
+/** Moves the requested lines and checkout choices to a frozen cart. Null when the cart no longer matches `stamp`. */
 export async function freezeCart(
   tx: Tx,
   { owner, stamp, webUserId, customerId, poNumber, shippingContactId, billingContactId, lines }: ToFreeze,
@@ -31,7 +28,7 @@ export async function freezeCart(
   return { kind: "frozen", cartId, webUserId, customerId };
 }
 
-/** An emptied cart is deleted (R-CART-03); one with lines left starts anew, but for the addresses. */
+/** Deletes an empty cart (R-CART-03); clears the checkout choices of a cart with remaining lines. */
 async function leaveRest(tx: Tx, cartId: string): Promise<void> {
   if ((await tx.$count(cartLine, eq(cartLine.cartId, cartId))) === 0) {
     await tx.delete(cart).where(eq(cart.id, cartId));
@@ -43,9 +40,7 @@ async function leaveRest(tx: Tx, cartId: string): Promise<void> {
     .where(eq(cart.id, cartId));
 }
 
-/**
- * Takes lines out of a cart that waits. `last`, and nothing taken, when none would be left; `gone` when one of them is not there any more.
- */
+/** `last`: at least one line must remain; `gone`: a line was already removed. */
 export async function takeOutOfFrozen(
   tx: Tx,
   owner: FrozenCart,
@@ -62,9 +57,8 @@ export async function takeOutOfFrozen(
 }
 
 /**
- * Gives the lines of a cart that waited back to who sent it: as the cart they fill, where that is empty, else merged into it (2.19). Who
- * buys for another customer by now finds them when they buy for this one again. A cart has room for so many lines: after `no-room` the
- * caller takes back what was done, or leaves those without a place.
+ * Returns the lines to the sender's cart, merged if it has lines (2.19), or to their parked cart for this customer.
+ * After `no-room` the caller rolls back or drops the lines that do not fit.
  */
 export async function giveBackCart(
   tx: Tx,
@@ -73,7 +67,7 @@ export async function giveBackCart(
 ): Promise<GivenBack> {
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(frozen)).for("update");
   if (!held) return { outcome: "done", merged: false };
-  // Whoever lets the person buy for another customer waits until the lines have their place.
+  // Blocks a concurrent change of the user's customer.
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, frozen.webUserId)).for("share");
   const isHere = (await webUsers.buysForIn(tx, frozen.webUserId)) === frozen.customerId;
   const target = isHere ? await liveCart(tx, frozen) : await parkedCart(tx, frozen);
@@ -86,12 +80,11 @@ export async function giveBackCart(
   return rejected.length > 0 ? { outcome: "no-room" } : { outcome: "done", merged: stored.length > 0 };
 }
 
-/** Deletes a cart that waits for nothing any more. */
 export async function deleteFrozenCart(tx: Tx, frozen: FrozenCart): Promise<void> {
   await tx.delete(cart).where(isCartOf(frozen));
 }
 
-/** The cart they fill, held; null when this one has become it. */
+/** Locks the user's cart; null when the frozen cart became it. */
 async function liveCart(tx: Tx, frozen: FrozenCart): Promise<string | null> {
   const newId = newCartId();
   const id = await openCart(tx, { kind: "user", webUserId: frozen.webUserId }, newId);
@@ -105,7 +98,7 @@ async function liveCart(tx: Tx, frozen: FrozenCart): Promise<string | null> {
   return null;
 }
 
-/** The cart that waits until they buy for this customer again, held; null when this one has become it. */
+/** Locks the user's parked cart for the customer; null when the frozen cart became it. */
 async function parkedCart(tx: Tx, frozen: FrozenCart): Promise<string | null> {
   const { webUserId, customerId } = frozen;
   const isTheirs = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId));

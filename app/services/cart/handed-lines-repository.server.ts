@@ -7,14 +7,14 @@ import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables
 import { changedLines, outcomeOf, storeLines } from "./merge-carts-repository.server.ts";
 import { MOST_CART_LINES, type CartPut, type OwnCart, type StoredCartLine } from "./port.ts";
 
-/** The lines of a cart as it was looked at, held; none without a cart, null when it has changed since. */
+/** Locks the cart. Empty without a cart, null when it no longer matches `stamp`. */
 export async function linesOfStamp(tx: Tx, owner: OwnCart, stamp: string): Promise<readonly StoredCartLine[] | null> {
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
   if (!held) return [];
   return (await stampIn(tx, owner)) === stamp ? readLines(tx, owner) : null;
 }
 
-/** Takes all lines out of a cart. That of a web user goes with them (R-CART-03); a visitor's cookie goes on naming theirs. */
+/** Deletes the cart of a web user (R-CART-03); keeps a visitor's, since the cookie still names it. */
 export async function takeLinesOut(tx: Tx, owner: OwnCart): Promise<readonly StoredCartLine[]> {
   const id = await lockCart(tx, owner);
   if (id === null) return [];
@@ -26,7 +26,6 @@ export async function takeLinesOut(tx: Tx, owner: OwnCart): Promise<readonly Sto
 
 const WAYS = { take: mergeCarts, "put-back": putBack } as const;
 
-/** Puts lines into a cart, which is made when there is none. */
 export async function putLines(
   tx: Tx,
   owner: OwnCart,

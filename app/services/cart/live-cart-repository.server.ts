@@ -5,7 +5,7 @@ import { contact } from "../database/customer-schema.ts";
 import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import type { CartQuantity, LiveCart, LiveCartChange, LiveCartOwner, StoredCartLine } from "./port.ts";
 
-/** The stored cart of a web user with the addresses chosen for it, else the user's own (R-CART-09, R-API-05). */
+/** Chosen addresses, else the user's default ones (R-CART-09, R-API-05). */
 export async function readLiveCart(db: Database, owner: LiveCartOwner): Promise<LiveCart | null> {
   const user = { kind: "user", webUserId: owner.webUserId } as const;
   const own = (chosen: AnyColumn, usual: number | null) =>
@@ -25,7 +25,7 @@ export async function readLiveCart(db: Database, owner: LiveCartOwner): Promise<
   return { ...row, createdAt: row.createdAt.toISOString(), cartItems };
 }
 
-/** Replaces lines and addresses together. Part numbers must differ. A line that was there keeps what the API does not name. */
+/** Part numbers must differ. An existing line keeps its reference and price. */
 export function replaceLiveCart(
   db: Database,
   owner: LiveCartOwner,
@@ -65,8 +65,8 @@ async function insertLines(
 }
 
 /**
- * The id when it is an address of the web user, else null: one of the customer they buy for (decision 0033), or one the user entered
- * before there was a customer (R-ADDR-12).
+ * The id if the address belongs to the user's customer (decision 0033), or to a user without a customer (R-ADDR-12);
+ * else null.
  */
 function ownAddress({ webUserId, customerId }: LiveCartOwner, id: number | null | AnyColumn): SQL<number | null> {
   return sql`(

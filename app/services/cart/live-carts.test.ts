@@ -20,8 +20,8 @@ let data: OwnDatabase;
 
 const [USER, OTHER] = ["live-1", "live-2"];
 /**
- * Addresses: two of the primary customer, the user's own without a customer, one of another customer of theirs, and others' of
- * each kind.
+ * Two addresses of the primary customer, one of a user without a customer, one of the user's other customer, and
+ * foreign ones of each kind.
  */
 const CONTACTS = [
   { id: 71, customerId: 9002 },
@@ -96,7 +96,7 @@ function customerOf(id: number) {
   return { id, ...texts, taxable: true, taxVerified: false, segment: 5 };
 }
 
-/** USER buys for 9002, and their orders go to 71 and are billed to 72. */
+/** USER buys for 9002; default addresses are 71 (shipping) and 72 (billing). */
 const OWNER = { webUserId: USER, customerId: 9002, usual: { shipping: 71, billing: 72 } };
 const owner = (webUserId: string) =>
   webUserId === USER ? OWNER : { webUserId, customerId: null, usual: { shipping: null, billing: null } };
@@ -110,8 +110,8 @@ const selected = async () => {
   return live && [live.selectedShippingId, live.selectedBillingId];
 };
 
-describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
-  test("is what was put into it, part numbers as the shop writes them, of two for one part the last", async () => {
+describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
+  test("saves normalized part numbers, the last of two lines for a part", async () => {
     expect(await carts.live(OWNER)).toBeNull();
     await replace([item(" a-1", 5), item("B", 1), item("A-1", 7)]);
     const live = await carts.live(OWNER);
@@ -123,7 +123,7 @@ describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
     expect(await carts.live(owner(OTHER))).toBeNull();
   });
 
-  test("is replaced as a whole; a line that was there keeps its time", async () => {
+  test("is replaced as a whole; an existing line keeps its time", async () => {
     await replace([item("A", 5), item("B", 1)]);
     const before = await carts.live(OWNER);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -138,7 +138,7 @@ describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
     expect(after?.createdAt).toBe(before?.createdAt);
   });
 
-  test("says nothing of references, and loses none of a line it keeps", async () => {
+  test("omits references and keeps those of existing lines", async () => {
     await replace([item("A", 5), item("B", 1)]);
     await db.update(cartLine).set({ reference: "Panel 7", seenPrice: 48 }).where(eq(cartLine.pn, "B"));
     await replace([item("B", 9), item("C", 1)]);
@@ -149,7 +149,7 @@ describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
     ]);
   });
 
-  test("without items is deleted, and so it is on request; another user's stays (R-CART-03)", async () => {
+  test("is deleted without items or on request; another user's cart stays (R-CART-03)", async () => {
     await carts.replace(owner(OTHER), { items: [item("A", 1)], selectedShippingId: null, selectedBillingId: null });
     await replace([item("A", 5)], 73, 73);
     await replace([], 73, 73);
@@ -161,28 +161,28 @@ describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
     expect([await carts.live(OWNER), await linesOf(OTHER)]).toEqual([null, [["A", 1]]]);
   });
 
-  test("has the user's own addresses when none are chosen (R-CART-09)", async () => {
+  test("has the user's default addresses when none are chosen (R-CART-09)", async () => {
     await replace([item("A", 5)]);
     expect(await selected()).toEqual([71, 72]);
     await carts.replace(owner(OTHER), { items: [item("A", 1)], selectedShippingId: null, selectedBillingId: null });
     expect(await carts.live(owner(OTHER))).toMatchObject({ selectedShippingId: null, selectedBillingId: null });
   });
 
-  test.each(MINE)("takes an address of the user's book (%i)", async (id) => {
+  test.each(MINE)("accepts an address of the user's book (%i)", async (id) => {
     await replace([item("A", 5)], id, null);
     expect(await selected()).toEqual([id, 72]);
     await replace([item("A", 5)], null, id);
     expect(await selected()).toEqual([71, id]);
   });
 
-  test.each(FOREIGN)("takes no address of anybody else (%i)", async (id) => {
+  test.each(FOREIGN)("rejects an address of another user (%i)", async (id) => {
     await replace([item("A", 5)], id, id);
     expect(await selected()).toEqual([71, 72]);
     const [row] = await db.select({ shipping: cart.selectedShippingId, billing: cart.selectedBillingId }).from(cart);
     expect(row).toEqual({ shipping: null, billing: null });
   });
 
-  test("forgets a chosen address that is the user's no longer, and one that is gone", async () => {
+  test("forgets a chosen address that was deleted or left the user's book", async () => {
     const [id] = (
       await db
         .insert(contact)

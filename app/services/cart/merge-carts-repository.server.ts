@@ -9,14 +9,14 @@ import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "
 import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./port.ts";
 
 /**
- * Merges the cart of a visitor into that of a web user in one transaction (R-CART-05 to R-CART-08, 2.19). The visitor's cart is
- * locked first: of two tabs the second finds it gone and merges nothing. Null without a cart to merge.
+ * Merges a visitor's cart into a web user's (R-CART-05 to R-CART-08, 2.19). Locks the visitor's cart first, so that a
+ * second tab finds it gone. Null without a cart to merge.
  */
 export function mergeIntoUserCart(db: Database, cartId: string, webUserId: string): Promise<CartMergeOutcome | null> {
   return db.transaction(async (tx) => {
     const visitor = { kind: "visitor", cartId } as const;
     const user = { kind: "user", webUserId } as const;
-    // What they have handed over as a visitor is theirs to take back.
+    // Shared carts of the visitor now belong to the user.
     await tx.update(handOver).set({ webUserId, visitorCartId: null }).where(eq(handOver.visitorCartId, cartId));
     if ((await lockCart(tx, visitor)) === null) return null;
     const guest = await readLines(tx, visitor);
@@ -29,9 +29,7 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
   });
 }
 
-/**
- * Merges a cart into another (2.19), both of which are held, with what checkout was told of it; what has no room stays where it is.
- */
+/** Both carts are locked (2.19). Lines without room stay in the first cart. */
 export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
   await tellOn(tx, cartId, intoId);
   const [lines, stored] = [await readLinesOf(tx, eq(cart.id, cartId)), await readLinesOf(tx, eq(cart.id, intoId))];
@@ -41,10 +39,7 @@ export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
   return { stored, items, rejected };
 }
 
-/**
- * What checkout was told of a cart fills in what it was not told of the other. Whether addresses, account and way may still be chosen is
- * for checkout to say, as of what was told yesterday.
- */
+/** Fills in missing checkout choices. Checkout validates them, as it does any saved choice. */
 async function tellOn(tx: Tx, cartId: string, intoId: string): Promise<void> {
   const rows = await tx
     .select()
@@ -67,7 +62,6 @@ async function tellOn(tx: Tx, cartId: string, intoId: string): Promise<void> {
   await tx.update(cart).set(told).where(eq(cart.id, intoId));
 }
 
-/** Lines that are not stored just so already. */
 export function changedLines(items: readonly StoredCartLine[], stored: readonly StoredCartLine[]): StoredCartLine[] {
   const unchanged = new Set(stored);
   return items.filter((item) => !unchanged.has(item));
@@ -89,7 +83,7 @@ export async function storeLines(tx: Tx, cartId: string, lines: readonly StoredC
     });
 }
 
-/** What had no room stays in the visitor's cart, and nothing else: a later merge must not bring old quantities back. */
+/** Keeps only lines without room, so that a later merge cannot bring old quantities back. */
 async function takeFrom(tx: Tx, cartId: string, rejected: readonly StoredCartLine[]): Promise<void> {
   if (rejected.length === 0) {
     await tx.delete(cart).where(eq(cart.id, cartId));
@@ -99,7 +93,7 @@ async function takeFrom(tx: Tx, cartId: string, rejected: readonly StoredCartLin
   await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), sql`not ${inArray(cartLine.pn, stays)}`));
 }
 
-/** What a merge did: `guest` are the lines that came. */
+/** `guest`: the lines that were merged in. */
 export function outcomeOf(
   guest: readonly StoredCartLine[],
   stored: readonly StoredCartLine[],

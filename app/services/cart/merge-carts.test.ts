@@ -35,15 +35,15 @@ const merge = (cartId = GUEST, webUserId = USER) => mergeIntoUserCart(db, cartId
 const linesOf = async (owner: CartOwner) => (await readLines(db, owner)).map(({ pn, quantity }) => [pn, quantity]);
 const isThere = async (owner: CartOwner) => (await db.$count(cart, isCartOf(owner))) > 0;
 
-/** A cart as it lies in the database, in whatever case its part numbers were once stored. */
+/** Writes part numbers unchanged, also lower case ones of earlier versions. */
 async function store(owner: CartOwner, lines: Lines): Promise<void> {
   const id = owner.kind === "visitor" ? (owner.cartId ?? "") : `cart-of-${owner.webUserId}`;
   await db.insert(cart).values({ id, webUserId: owner.kind === "user" ? owner.webUserId : null });
   if (lines.length > 0) await db.insert(cartLine).values(lines.map(([pn, quantity]) => ({ cartId: id, pn, quantity })));
 }
 
-describe("merging the visitor's cart at sign-in", () => {
-  test("a part saved before takes the visitor's quantity, it does not add (R-CART-05)", async () => {
+describe("visitor's cart merged at sign-in", () => {
+  test("a saved part gets the visitor's quantity, not the sum (R-CART-05)", async () => {
     await store(user(), [["A", 2]]);
     await store(guest(), [["A", 5]]);
     expect(await merge()).toEqual({ merged: 1, kept: 0, replaced: [{ pn: "A", from: 2, to: 5 }], rejected: [] });
@@ -68,14 +68,14 @@ describe("merging the visitor's cart at sign-in", () => {
     expect(await isThere(guest())).toBe(false);
   });
 
-  test("one part in another case is one line", async () => {
+  test("a part number in another case is the same line", async () => {
     await store(user(), [["A-1", 2]]);
     await store(guest(), [["a-1", 5]]);
     expect(await merge()).toMatchObject({ merged: 1, kept: 0, replaced: [{ pn: "A-1", from: 2, to: 5 }] });
     expect(await linesOf(user())).toEqual([["A-1", 5]]);
   });
 
-  test("a line keeps its reference and that of the visitor", async () => {
+  test("a line joins the references of both carts", async () => {
     await store(user(), [
       ["A", 2],
       ["B", 2],
@@ -131,13 +131,13 @@ describe("merging the visitor's cart at sign-in", () => {
     });
   });
 
-  test("a part nobody knows any more is kept (2.19)", async () => {
+  test("a part that left the catalogue is kept (2.19)", async () => {
     await store(guest(), [["GONE-1", 5]]);
     await merge();
     expect(await linesOf(user())).toEqual([["GONE-1", 5]]);
   });
 
-  test("nothing to merge changes nothing: no cart, an empty one, one that is gone", async () => {
+  test("a missing or empty visitor's cart changes nothing", async () => {
     expect(await merge()).toBeNull();
     expect(await isThere(user())).toBe(false);
     await store(guest(), []);
@@ -148,13 +148,13 @@ describe("merging the visitor's cart at sign-in", () => {
     expect(await linesOf(user())).toEqual([["A", 2]]);
   });
 
-  test("the cart of another web user is never merged, whatever the cookie says", async () => {
+  test("a cookie never merges another web user's cart", async () => {
     await store(user(OTHER), [["A", 2]]);
     expect(await merge(`cart-of-${OTHER}`)).toBeNull();
     expect([await linesOf(user(OTHER)), await isThere(user())]).toEqual([[["A", 2]], false]);
   });
 
-  test("two tabs at once, and again afterwards, give the same result", async () => {
+  test("concurrent and repeated merges give the same result", async () => {
     await store(user(), [["A", 2]]);
     await store(guest(), [
       ["A", 5],
@@ -169,7 +169,7 @@ describe("merging the visitor's cart at sign-in", () => {
     ]);
   });
 
-  test("two browsers at once both bring their lines", async () => {
+  test("concurrent merges from two browsers keep both carts' lines", async () => {
     await store(guest("browser-browser-browser-1"), [
       ["A", 1],
       ["B", 1],
@@ -187,7 +187,7 @@ describe("merging the visitor's cart at sign-in", () => {
     expect(await db.$count(cart)).toBe(1);
   });
 
-  test("what has no room stays with the visitor, named, and nothing else does (R-CART-19)", async () => {
+  test("only lines without room stay in the visitor's cart, and are named (R-CART-19)", async () => {
     const saved = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => [`P-${index}`, 1] as const);
     await store(user(), saved);
     await store(guest(), [
@@ -206,7 +206,7 @@ describe("merging the visitor's cart at sign-in", () => {
       ["NEW-2", 2],
       ["NEW-3", 3],
     ]);
-    // What the user changes afterwards is not undone by the next merge.
+    // A repeated merge must not undo later changes of the user.
     await db.update(cartLine).set({ quantity: 9 }).where(eq(cartLine.pn, "P-0"));
     await db.delete(cartLine).where(eq(cartLine.pn, "P-1"));
     expect(await merge()).toMatchObject({ merged: 1, replaced: [], rejected: ["NEW-3"] });
@@ -216,7 +216,7 @@ describe("merging the visitor's cart at sign-in", () => {
 
   test("a merge that fails changes nothing (R-CART-08)", async () => {
     await store(guest(), [["A", 5]]);
-    await expect(merge(GUEST, "nobody")).rejects.toThrow("Failed query");
+    await expect(merge(GUEST, "no-user")).rejects.toThrow("Failed query");
     expect(await linesOf(guest())).toEqual([["A", 5]]);
   });
 });

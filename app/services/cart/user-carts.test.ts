@@ -25,7 +25,7 @@ let database: DatabaseService;
 let db: Database;
 let data: OwnDatabase;
 let own: OwnDatabase;
-/** Parts and prices are those of the demo data; carts are kept in a database of the test's own. */
+/** Parts and prices of the demo data; carts in a temporary database. */
 beforeAll(async () => {
   data = await ownDatabase();
   own = await ownDatabase();
@@ -69,7 +69,7 @@ async function idOf(webUserId: string): Promise<string> {
   return row.id;
 }
 
-describe("the cart of a web user", () => {
+describe("web user's cart", () => {
   const user: WebUser = {
     id: "test-1",
     email: "test-1@visitor.example",
@@ -84,7 +84,7 @@ describe("the cart of a web user", () => {
     isStaff: false,
   };
 
-  test("is found by the verified session, whatever cart the cookie names", async () => {
+  test("is found by the session and not by the cart cookie", async () => {
     const cookie = (await carts.cookie.write("some-visitors-cart-some-visitors")).split(";", 1)[0] ?? "";
     const request = new Request("https://shop.example/", { headers: { Cookie: cookie } });
     expect(await carts.ownerOf(request, visitorOf(user, "OEM"))).toEqual(one);
@@ -92,7 +92,7 @@ describe("the cart of a web user", () => {
     expect(await carts.ownerOf(new Request("https://shop.example/"), visitorOf(null, "OEM"))).toEqual(visitor(null));
   });
 
-  test("is made by the first addition and named by no cookie; another user has another one", async () => {
+  test("is created without a cookie by the first addition, one per user", async () => {
     expect(await countLines(one)).toBe(0);
     expect(await add(one, [line("NOPE", 1)])).toMatchObject({ cartId: null, unknown: ["NOPE"] });
     expect(await db.$count(cart)).toBe(0);
@@ -110,7 +110,7 @@ describe("the cart of a web user", () => {
     expect([await countLines(one), await countLines(two), await db.$count(cart)]).toEqual([2, 1, 2]);
   });
 
-  test("is opened by no cookie, not even by one that names it", async () => {
+  test("cannot be opened by a cookie with its id", async () => {
     await add(one, [line(CLAMP, 5)]);
     const stolen = visitor(await idOf("test-1"));
     expect([await linesOf(stolen), await countLines(stolen)]).toEqual([[], 0]);
@@ -124,7 +124,7 @@ describe("the cart of a web user", () => {
     expect(await linesOf(two)).toEqual([]);
   });
 
-  test("costs what the customer's list says (R-PRICE-10)", async () => {
+  test("is priced by the customer's price list (R-PRICE-10)", async () => {
     const d1 = { priceList: "D1", customerType: "D1-Distributor/Stocking", isFreeGroundAt: "250", taxable: false };
     expect((await add(one, [line(SWITCH, 10)], newNonce(), d1)).amount).toBe(5940);
     expect((await add(two, [line(SWITCH, 10)])).amount).toBe(7700);
@@ -149,7 +149,7 @@ describe("the cart of a web user", () => {
     expect(await linesOf(visitor(cartId))).toEqual([[CLAMP, 5]]);
   });
 
-  test("ten additions at the same time keep ten lines, also while the last line is removed (R-CART-21)", async () => {
+  test("ten concurrent additions keep ten lines, also while the last line is removed (R-CART-21)", async () => {
     const parts = (await services.catalog.partsOfSeries("KC")).parts.filter(({ status }) => status === "active");
     const ten = parts.slice(0, 10).map(({ pn }) => pn);
     await add(one, [line(CLAMP, 1)]);
@@ -161,7 +161,7 @@ describe("the cart of a web user", () => {
     expect(await db.$count(cart)).toBe(1);
   });
 
-  test("a form sent twice counts once, and once for each of two users (R-CART-13)", async () => {
+  test("a form sent twice adds once per user (R-CART-13)", async () => {
     const nonce = newNonce();
     const [other, ...twice] = await Promise.all([two, one, one].map((owner) => add(owner, [line(CLAMP, 4)], nonce)));
     expect(other).toMatchObject({ isRepeat: false, cartId: null });
@@ -177,7 +177,7 @@ describe("the cart of a web user", () => {
     expect(pressedTwice.toSorted()).toEqual([false, true]);
   });
 
-  test("of the form of a web user a visitor learns no cart", async () => {
+  test("a visitor who repeats a user's form learns no cart id", async () => {
     const nonce = newNonce();
     await add(one, [line(CLAMP, 4)], nonce);
     const { cartId, isRepeat } = await add(visitor(null), [line(CLAMP, 4)], nonce);
@@ -185,7 +185,7 @@ describe("the cart of a web user", () => {
     expect(cartId).not.toBe(await idOf("test-1"));
   });
 
-  test("a full cart refuses what is new, names it and keeps the rest (R-CART-19)", async () => {
+  test("a full cart rejects and names new parts and keeps its lines (R-CART-19)", async () => {
     await add(one, [line(CLAMP, 1)]);
     const cartId = await idOf("test-1");
     const rest = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => ({ cartId, ...line(`P-${index}`, 1) }));
@@ -195,7 +195,7 @@ describe("the cart of a web user", () => {
     expect(await countLines(one)).toBe(MOST_CART_LINES);
   });
 
-  test("is never forgotten, however long the user stays away", async () => {
+  test("never expires", async () => {
     await add(one, [line(CLAMP, 1)]);
     const { cartId } = await add(visitor(null), [line(CLAMP, 1)]);
     await db.execute(sql`update shop.cart set updated_at = now() - interval '10 years'`);
@@ -205,11 +205,11 @@ describe("the cart of a web user", () => {
   });
 });
 
-describe("the price a line was added at", () => {
+describe("price of a line when added", () => {
   const seen = async () => (await carts.read(one)).map(({ seenPrice }) => seenPrice);
   const make = (seenPrice: Cents) => db.update(cartLine).set({ seenPrice });
 
-  test("is that of the quote, noted anew with every other quantity, and with no other change", async () => {
+  test("comes from the quote and is updated with the quantity only", async () => {
     await add(one, [line(CLAMP, 10)]);
     expect(await seen()).toEqual([48]);
     await make(cents(40));
@@ -223,16 +223,16 @@ describe("the price a line was added at", () => {
     }
   });
 
-  test("stays when prices cannot be told, and the quantity changes all the same", async () => {
+  test("stays while prices are unavailable; the quantity still changes", async () => {
     await add(one, [line(CLAMP, 10)]);
     await make(cents(40));
-    const nobody = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };
-    await carts.change(one, nobody, { set: [line(CLAMP, 11)] }, newNonce());
+    const unpriced = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };
+    await carts.change(one, unpriced, { set: [line(CLAMP, 11)] }, newNonce());
     expect([await seen(), await linesOf(one)]).toEqual([[40], [[CLAMP, 11]]]);
   });
 });
 
-test("a stored cart takes addresses of the customer the user buys for, and of no other of theirs (R-ENT-04)", async () => {
+test("a stored cart accepts addresses of the current customer only (R-ENT-04)", async () => {
   const selected = { selectedBillingId: 5006, selectedShippingId: 5007 };
   const buyerFor = (customerId: number) => ({ webUserId: "u6", customerId, usual: NONE });
   for (const [customerId, kept] of [
@@ -244,7 +244,7 @@ test("a stored cart takes addresses of the customer the user buys for, and of no
   }
 });
 
-test("a cart that is sent for approval keeps the addresses its buyer was shown, though none was chosen", async () => {
+test("a cart sent for approval keeps the displayed default addresses", async () => {
   await add(one, [line(CLAMP, 10)]);
   const stamp = (await carts.stamp(one)) ?? "";
   const shown = { shippingContactId: 5007, billingContactId: 5006, lines: [{ pn: CLAMP, price: cents(40) }] };

@@ -8,12 +8,11 @@ type Ports = { readonly db: Database; readonly acts: Pick<StaffActs, "perform">;
 
 const ACTION = "customer.cart";
 
-/** A web user is held to the customer they fill their cart for: what they do lands in no other one's. */
+/** Locks the user's customer, so that the change cannot reach a cart for another one. */
 export async function holdOwner(webUsers: Users, tx: Transaction, owner: CartOwner): Promise<void> {
   if (owner.kind === "user") await webUsers.holdBuyer(tx, owner);
 }
 
-/** Writes what belongs to a cart in one transaction: a buyer's as it is, the staff's with its record. */
 export async function writeCart<T>(
   { db, acts, webUsers }: Ports,
   owner: CartOwner,

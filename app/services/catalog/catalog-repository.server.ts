@@ -14,10 +14,10 @@ import { todayOf } from "../today.server.ts";
 import { PART_COLUMNS, toPartRecord, withStock } from "./part-columns.ts";
 import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./port.ts";
 
-/** Part numbers per query, as the product look-up of the specification (R-API-11). */
+/** Part numbers per query, the limit of the API's product look-up (R-API-11). */
 const BATCH = 999;
 
-/** Parts of series in memory, all together, some 3 kB each; the page of a part needs its whole series to find its neighbors. */
+/** About 3 kB each. A part page needs its whole series to find its neighbors. */
 const MOST_KEPT_PARTS = 20_000;
 
 export function createCatalog(db: Database, version: DataVersion, content: Pick<Content, "site">): Catalog {
@@ -31,7 +31,7 @@ export function createCatalog(db: Database, version: DataVersion, content: Pick<
     findParts: (partNumbers) => findParts(db, partNumbers, today()),
     async partsOfSeries(code) {
       const now = await version.current();
-      // The parts of before an import would take as much memory again until others take their place.
+      // Frees the parts of the previous catalogue first, to avoid twice the memory.
       if (now !== keptOf) kept.clear();
       keptOf = now;
       const known = kept.get(code);

@@ -21,24 +21,24 @@ afterAll(async () => {
   await data.remove();
 });
 
-describe("parts by number (R-API-11)", () => {
-  test("are found as they are compared: trimmed, in capitals; others are absent", async () => {
+describe("findParts (R-API-11)", () => {
+  test("finds trimmed, upper-case part numbers and omits unknown ones", async () => {
     const found = await catalog.findParts([" kc-0093-10-120a ", "KC-0093-10-120A", "KC0093", "", "' OR 1=1"]);
     expect([...found.keys()]).toEqual(["KC-0093-10-120A"]);
   });
 
-  test("more than a batch are asked for in several", async () => {
+  test("reads more parts than a batch in several queries", async () => {
     const rows = await database.db.select({ pn: part.pn }).from(part).orderBy(part.position).limit(2500);
     const found = await catalog.findParts(rows.map(({ pn }) => pn));
     expect(found.size).toBe(2500);
   });
 
-  test("none asked for are none", async () => {
+  test("returns nothing for an empty list", async () => {
     expect((await catalog.findParts([])).size).toBe(0);
   });
 });
 
-describe("everything about a part (R-CAT-17)", () => {
+describe("part detail (R-CAT-17)", () => {
   test.each(["KC-0093-10-120A", "kc 0093 10 120a", "kc-0093-10-120a", "KC009310120A"])(
     "%j is the part",
     async (typed) => {
@@ -46,11 +46,11 @@ describe("everything about a part (R-CAT-17)", () => {
     },
   );
 
-  test.each(["", "---", "KC", "KC-0093-10-120", "%"])("%j is none", async (typed) => {
+  test.each(["", "---", "KC", "KC-0093-10-120", "%"])("%j is not a part", async (typed) => {
     expect(await catalog.partDetail(typed)).toBeNull();
   });
 
-  test("our own old numbers are told, other makers' are not", async () => {
+  test("lists the shop's old numbers, not other makers'", async () => {
     expect((await catalog.partDetail("KC-0093-10-120A"))?.oldNumbers).toEqual(["FC-C09-120"]);
     expect((await catalog.partDetail("PEF-PFRN-01"))?.oldNumbers).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("everything about a part (R-CAT-17)", () => {
     expect(small?.figures[0]).not.toHaveProperty("when");
   });
 
-  test("related parts stand in stored order; one that is not there any more is left out", async () => {
+  test("related parts keep the stored order and omit deleted ones", async () => {
     const before = (await catalog.partDetail("PNF-FK-00"))?.related.map(({ part: other }) => other.pn) ?? [];
     expect(before.length).toBeGreaterThan(1);
     await database.db.delete(part).where(sql`pn = ${before[0]}`);
@@ -72,7 +72,7 @@ describe("everything about a part (R-CAT-17)", () => {
   });
 });
 
-describe("parts of series", () => {
+describe("parts of a series", () => {
   test("come in catalogue order, with their number", async () => {
     const { parts, total } = await catalog.partsOfSeries("KC");
     expect([parts.length, total]).toEqual([349, 349]);
@@ -80,7 +80,7 @@ describe("parts of series", () => {
     expect(await catalog.partsOfSeries("NOPE")).toEqual({ parts: [], total: 0 });
   });
 
-  test("numbers come piece by piece, each once", async () => {
+  test("part numbers are read in batches, each once", async () => {
     const pieces = await Promise.all(
       [0, 100, 200, 300, 400].map((offset) => catalog.partNumbers(["KC", "KDP"], { offset, limit: 100 })),
     );

@@ -6,7 +6,6 @@ import { part } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
 import { LIST_PRICE } from "../database/price-schema.ts";
 
-/** The columns of a part record, from the parts beside their drawings. */
 export const PART_COLUMNS = {
   pn: part.pn,
   series: part.series,
@@ -36,7 +35,6 @@ type PartColumns = Omit<PartRecord, "listPrice" | "status" | "attributes" | "dra
   isInline: boolean | null;
 };
 
-/** A stored part as the domain knows it. */
 export function toPartRecord(row: PartColumns): PartRecord {
   return {
     pn: row.pn,
@@ -57,13 +55,12 @@ export function toPartRecord(row: PartColumns): PartRecord {
   };
 }
 
-/** The same with what can be had of it. */
 export function withStock(row: PartColumns & { counted: CountedStock | null }, today: string): PartRecord {
   const record = toPartRecord(row);
   return row.counted ? { ...record, stock: stockLeft(row.counted, today) } : record;
 }
 
-/** A name nobody has loaded a drawing by says nothing. */
+/** A drawing name without a loaded drawing is ignored. */
 function drawingOf({ drawing: name, front, isInline }: PartColumns): PartRecord["drawing"] {
   return name !== null && front !== null ? { name, hash: front, isInline: isInline === true } : null;
 }
