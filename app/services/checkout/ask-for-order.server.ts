@@ -5,10 +5,7 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const PAUSE_MS = 200;
 
-/**
- * Whether a form has placed an order, asked until the database answers, for a few seconds: found, certainly not there, or not
- * known. Never rejects.
- */
+/** Retries for a few seconds until the database answers: placed, certainly not placed, or unknown. Never rejects. */
 export async function askForOrder(orders: Orders, key: string): Promise<PlaceResult> {
   const until = Date.now() + TIME_LIMITS.askForOrder;
   for (let left = TIME_LIMITS.askForOrder; left > 0; left = until - Date.now()) {

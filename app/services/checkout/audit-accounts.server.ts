@@ -6,7 +6,7 @@ import { readAccounts } from "./carrier-accounts-repository.server.ts";
 
 type Auditing = { readonly tx: Transaction; readonly user: WebUser; readonly companyLog: CompanyLogWriter };
 
-/** Writes what became of the kept accounts of a customer since `before` into its audit log: how numbers end, never a number. */
+/** Audits changes of saved carrier accounts since `before`, with their last digits only. */
 export async function auditAccounts({ tx, user, companyLog }: Auditing, before: readonly KeptAccount[]): Promise<void> {
   const customer = primaryCustomer(user);
   if (!customer) return;

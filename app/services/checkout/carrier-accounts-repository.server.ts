@@ -4,15 +4,14 @@ import { accountEnding, type KeptAccount } from "../../domain/shipping/kept-acco
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select" | "insert" | "delete">;
 
-/** The accounts somebody may ship on: those of the one customer they buy for, and their own that wait for a first order. */
+/** Accounts of the user's current customer, or of a user before their first order. */
 function isOwnAccount(user: WebUser) {
   return isAccountOf(shipperOf(user));
 }
 
-/** Who ships on an account: `customerId` is null for who buys for none yet. */
+/** `customerId` is null for a user without a customer. */
 export function shipperOf(user: WebUser) {
   return { customerId: primaryCustomer(user)?.id ?? null, webUserId: user.id };
 }
@@ -24,7 +23,6 @@ export function isAccountOf({ customerId, webUserId }: Shipper) {
   return or(sql`${carrierAccount.customerId} = ${customerId}`, isWaiting);
 }
 
-/** What pages may know of the kept accounts, one per carrier: the one kept last. */
 export async function readAccounts(db: Queries, user: WebUser): Promise<readonly KeptAccount[]> {
   const { id, carrier, number } = carrierAccount;
   const rows = await db
@@ -36,7 +34,7 @@ export async function readAccounts(db: Queries, user: WebUser): Promise<readonly
   return [...last.values()].map((row) => ({ id: row.id, carrier: row.carrier, ending: accountEnding(row.number) }));
 }
 
-/** The id of an account the user may ship on; null for one that is another's or forgotten. */
+/** Null for an account that is deleted or belongs to another customer. */
 export async function findAccount(db: Queries, user: WebUser, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const [found] = await db
@@ -46,7 +44,6 @@ export async function findAccount(db: Queries, user: WebUser, id: number | null)
   return found?.id ?? null;
 }
 
-/** Keeps an account in the place of the carrier's former one; answers its id. */
 export async function replaceAccount(
   db: Queries,
   user: WebUser,
@@ -62,7 +59,7 @@ export async function replaceAccount(
   return kept.id;
 }
 
-/** Carts that name a forgotten account ask for a number again. */
+/** Carts that used a deleted account ask for a number again. */
 export async function deleteAccounts(db: Queries, user: WebUser, carriers: readonly string[]): Promise<void> {
   if (carriers.length === 0) return;
   await db.delete(carrierAccount).where(and(isOwnAccount(user), inArray(carrierAccount.carrier, [...carriers])));

@@ -15,17 +15,16 @@ import {
 } from "./carrier-accounts-repository.server.ts";
 import type { AccountChange } from "./port.ts";
 
-/** Addresses chosen for the order; null where nothing was chosen. Whether they are the user's is for the reader to check. */
+/** Null where nothing was chosen. The reader checks that the user may use them. */
 export type ChosenAddresses = { readonly shippingContactId: number | null; readonly billingContactId: number | null };
 
 export type StoredDraft = {
   readonly draft: OrderDraft;
   readonly chosen: ChosenAddresses;
-  /** The kept account that pays, as long as it is the user's to ship on. */
+  /** Saved account that pays, while the user may still ship on it. */
   readonly account: { readonly id: number; readonly carrier: string; readonly number: string } | null;
 };
 
-/** What checkout was told so far of a cart in the name of a web user; without a cart, what it begins with. */
 export async function readDraft(db: Database, user: WebUser, owner: BuyersCart): Promise<StoredDraft> {
   const shipper = shipperOf(user);
   const [row] =
@@ -49,19 +48,18 @@ function draftQuery(db: Database, isTheirs: SQL | undefined, isTheCart: SQL | un
     .where(isTheCart);
 }
 
-/** Asked with every page of the cart and of checkout. */
+/** Prepared statement: runs with every cart and checkout page. */
 const draftOfUser = prepared((db) => {
   const shipper = { customerId: sql.placeholder("customerId"), webUserId: sql.placeholder("webUserId") };
   return draftQuery(db, isAccountOf(shipper), eq(cart.webUserId, sql.placeholder("owner"))).prepare("draft_of_user");
 });
 
-/** What of a row checkout was told. */
 function draftOf(row: OrderDraft): OrderDraft {
   const names = Object.keys(NEW_DRAFT) as (keyof OrderDraft)[];
   return Object.fromEntries(names.map((name) => [name, row[name]])) as OrderDraft;
 }
 
-/** `selection` is what carrier and method become; null leaves them. False without a cart. */
+/** `selection` replaces carrier and method; null leaves them. False without a cart. */
 export async function updateAddresses(
   tx: Transaction,
   owner: BuyersCart,
@@ -82,8 +80,8 @@ export async function updateAddresses(
 }
 
 /**
- * Keeps the draft, and the account it ships on where that is wanted: then the cart names the account, not the number. False without a
- * cart.
+ * Saves the draft and, on request, its carrier account; the cart then refers to the account, not the number. False
+ * without a cart.
  */
 export async function updateDraft(
   tx: Transaction,

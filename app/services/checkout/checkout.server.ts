@@ -11,7 +11,7 @@ import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts
 import type { AccountChange, Checkout, DraftSaved } from "./port.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 
-/** The number that was typed pays for this order, and nothing is kept. */
+/** The entered number pays for this order only. */
 const NO_CHANGE: AccountChange = { keptId: null, isKept: false, forgotten: [] };
 
 export function createCheckout(ports: PlacePorts): Checkout {
@@ -73,7 +73,6 @@ export function createCheckout(ports: PlacePorts): Checkout {
   };
 }
 
-/** Whether a step keeps or forgets an account of the book. */
 function changesAccounts({ isKept, forgotten }: AccountChange): boolean {
   return isKept || forgotten.length > 0;
 }

@@ -9,22 +9,20 @@ import type { NewOrder } from "../orders/port.ts";
 import type { SalesContact } from "../customers/port.ts";
 import type { Preparation } from "./port.ts";
 
-/** Who orders, and what only the order says. */
 type Facts = {
   readonly user: WebUser;
   readonly customer: Customer;
   readonly shipTo: Contact;
   readonly billTo: Contact;
-  /** Name of the price list the prices are from. */
   readonly priceList: string;
   readonly locale: "en" | "es";
-  /** Whoever looks after the customer; null when nobody is named. */
+  /** Null when the customer has no named sales rep. */
   readonly rep: SalesContact | null;
-  /** The buyer wants to agree to freight that is still open. */
+  /** The buyer wants to confirm freight that is to be determined. */
   readonly isAsked: boolean;
 };
 
-/** The order a preparation becomes: copies of everything, only lines that can be ordered. */
+/** Copies everything, for lines that can be ordered only. */
 export function contentOf(preparation: Preparation, facts: Facts): OrderContent {
   const { user, customer, shipTo, billTo, priceList, locale, rep, isAsked } = facts;
   const { quote, draft, payment } = preparation;
@@ -69,7 +67,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       isFreightTaxed,
       priceList,
       carrierTitle: order.carrier?.title ?? null,
-      // What is said of lines that stay in the cart is no part of the order.
+      // Notes about lines that stay in the cart are not part of the order.
       explain: order.explain.filter(({ code }) => code !== "line-unpriced"),
     },
     lines: linesOf(preparation),
@@ -81,7 +79,7 @@ function linesOf({ items, quote }: Preparation): readonly PlacedLine[] {
   return quote.lines.flatMap((each) => placedLine(each, texts.get(normalizeCode(each.part.pn))) ?? []);
 }
 
-/** When the pieces of a line ship by the stock there is, and the lead time its part had when the order was prepared. */
+/** Ship dates from current stock, and lead times at preparation. */
 export function promiseFor({ quote }: Pick<Preparation, "quote">): NonNullable<NewOrder["promise"]> {
   const parts = new Map(quote.lines.map(({ part }) => [normalizeCode(part.pn), part]));
   return ({ pn, quantity, leadTime10Days, promise }, stock) => {
@@ -90,7 +88,7 @@ export function promiseFor({ quote }: Pick<Preparation, "quote">): NonNullable<N
   };
 }
 
-/** A copy of what an address says; whose it is and what it is called may change without it. */
+/** A copy: later changes of the address do not affect the order. */
 export function addressOf(contact: Contact): OrderAddress {
   return { ...onlyAddressFields(contact), taxable: contact.taxable };
 }

@@ -23,45 +23,45 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 export type PlacePorts = PreparePorts & {
   readonly customers: Customers;
   readonly orders: Orders;
-  /** Whose roles decide about accounts that are kept. */
+  /** Checks who may change the saved accounts. */
   readonly webUsers: Pick<WebUsers, "mayChangeBookIn">;
   readonly companyLog: CompanyLogWriter;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are in the queue. */
   readonly onMails: () => void;
   readonly log: Log;
 };
 
 type PortsInSequence = PlacePorts & { readonly placings: Underway };
 
-/** One try and how far it has come. One that was given up writes no order any more: the buyer may have read that there is none. */
+/** After giving up, the attempt must not write an order: the buyer may have read that there is none. */
 type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
 
-/** Who buys, the cart the order is made of, and the company's yes where the order needed one. */
+/** Buyer, cart, and the company's approval if the order needed one. */
 type Buying = {
   readonly visitor: Visitor & { readonly user: WebUser };
   readonly owner: BuyersCart;
   readonly approving?: Approving;
 };
 
-/** No address has this number. */
 const NO_CONTACT = { id: 0 };
 
 /**
- * Places the order of a web user's cart, once per form. Everything is worked out anew; when it is not exactly what the page
- * showed, nothing is ordered. When the database goes away meanwhile, the order is asked for by its form (A-55).
+ * Idempotent per form. Compares a fresh preparation with the displayed one and orders nothing on a difference. If the
+ * connection is lost, looks up the order by its form (A-55).
  */
 export async function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
   const { user } = buying.visitor;
   const key = buying.approving?.key ?? submissionKey(placing.nonce, ["order", ...whose(buying)]);
   const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
-  // Beside the first of two clicks, the second could find a cart that another tab is adding to, and say that nothing was ordered.
+  // A second click waits for the first: otherwise it could see a change by another tab and report that nothing was
+  // ordered.
   const earlier = ports.placings.settled(key);
   const placed = earlier.then(() => placeOnce(ports, buying, placing, attempt));
   try {
     const result = await withTimeLimit(ports.placings.during(key, placed), TIME_LIMITS.placeOrder, "the order");
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   } catch (error) {
-    // Nothing went wrong: who asks may not place it any more, and nothing was ordered.
+    // The right was lost; certainly nothing was ordered.
     if (error instanceof NoRightError) throw error;
     attempt.isGivenUp = true;
     ports.log.error("order not placed", error, { webUser: user.id });
@@ -70,7 +70,6 @@ export async function placeOrder(ports: PortsInSequence, buying: Buying, placing
   }
 }
 
-/** Whose form it is: a buyer's, or that of somebody who orders in their name. */
 function whose({ visitor, owner }: Buying): readonly string[] {
   return owner.kind === "staff" ? [visitor.user.id, staffCartId(owner)] : [visitor.user.id];
 }
@@ -80,11 +79,11 @@ async function placeOnce(ports: PlacePorts, buying: Buying, placing: Placing, at
   if (earlier) return earlier;
   const result = await placeFor(ports, buying, placing, attempt);
   if (result.outcome === "placed") return result;
-  // Another machine may have carried out the same form and have emptied the cart meanwhile.
+  // Another process may have handled the same form and emptied the cart.
   return (await findPlaced(ports, buying, attempt)) ?? result;
 }
 
-/** The order this form has placed before. If it was the user's first, their session may not know of its customer yet. */
+/** For a first order the session may not know the new customer yet. */
 async function findPlaced({ orders }: PlacePorts, { visitor }: Buying, attempt: Attempt): Promise<PlaceResult | null> {
   const number = await orders.placedWith(attempt.key);
   if (number === null) return null;
@@ -92,7 +91,6 @@ async function findPlaced({ orders }: PlacePorts, { visitor }: Buying, attempt: 
   return { outcome: "placed", number };
 }
 
-/** Places the order for the user's customer, whom a first order makes (R-CUST-01). */
 async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
   const { visitor, owner } = buying;
   const asShown = await readyOrder(ports, buying, placing);
@@ -101,14 +99,14 @@ async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, att
       ? asShown
       : write(ports, buying, { ...asShown, customer: visitor.customer }, placing, attempt);
   }
-  // Addresses that waited for a first order are the customer's now, if another request has made it since this one began.
+  // A concurrent request may have created the customer; waiting addresses are the customer's then.
   if ("outcome" in asShown && !lacksAddress(asShown)) return asShown;
   const contact = "outcome" in asShown ? NO_CONTACT : asShown.shipTo;
   const made = await ports.customers.createFor(visitor.user, contact);
   if (made === "missing-contact") return { outcome: "obstacle", obstacle: "no-address" };
   attempt.isNewCustomer = true;
   const { customer } = made;
-  // From here on the rules of the new customer count: what they change has to be seen first.
+  // The new customer's terms apply from here; the buyer must see changes first.
   const user = asBuyerOf(customer, visitor.user);
   const newBuyer = { visitor: { ...visitorOf(user, visitor.priceList), user }, owner };
   const asCustomer = await readyOrder(ports, newBuyer, placing);
@@ -120,7 +118,6 @@ function lacksAddress(result: PlaceResult): boolean {
   return result.outcome === "obstacle" && result.obstacle === "no-address";
 }
 
-/** The order as it stands now, or why it cannot be placed like that. */
 export async function readyOrder(
   ports: PreparePorts,
   { visitor, owner }: Buying,
@@ -144,7 +141,7 @@ async function write(
   attempt: Attempt,
 ): Promise<PlaceResult> {
   const rep = await repOf(ports, customer);
-  if (attempt.isGivenUp) throw new Error("the buyer has been told that this took too long");
+  if (attempt.isGivenUp) throw new Error("the request timed out and was answered");
   const { locale, isAsked } = placing;
   const content = contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale, rep, isAsked });
   const placed = await ports.orders.place({
@@ -162,7 +159,6 @@ async function write(
   return placed.outcome === "cart-changed" ? { outcome: "changed" } : { outcome: "placed", number: placed.number };
 }
 
-/** Whether the buyer's company lets them order this without being asked: their right and their limit as they are by then. */
 function companyAdmits(
   customer: Customer,
   owner: BuyersCart,
@@ -177,7 +173,7 @@ function companyAdmits(
   };
 }
 
-/** An order counts more than the name of who looks after it. */
+/** Without the sales rep the order is placed anyway. */
 async function repOf({ customers, log }: PlacePorts, customer: Customer): Promise<SalesContact | null> {
   try {
     return await customers.salesRepOf(customer);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const orderCount = () => db.$count(webOrder);
 
 describe("placing an order (A-55)", () => {
-  test("a first order makes one customer from the address, routed to its sales rep (R-CUST-01, R-REP-01)", async () => {
+  test("a first order creates one customer from the address, with its sales rep (R-CUST-01, R-REP-01)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
     await desk.shipTo(who);
@@ -54,14 +54,14 @@ describe("placing an order (A-55)", () => {
     expect(await desk.linesOf(who)).toEqual([]);
   });
 
-  test("is billed to no address of another customer, whoever offers it (decision 0033, R-ADDR-12)", async () => {
+  test("rejects a billing address of another customer (decision 0033, R-ADDR-12)", async () => {
     const joe = await desk.signedIn("joe.tanner@tririver.example");
     await desk.fill(joe, [SWITCH, 10]);
     expect(await desk.choose(joe, 5005, 5006)).toBe("missing");
     expect(await desk.choose(joe, 5005)).toBe("done");
     await desk.tell(joe, { poNumber: "PO 1" });
     const placing = await desk.reviewed(joe);
-    // An address that has gone to another customer since the book was read.
+    // An address that moved to another customer after the book was read.
     const list: typeof desk.ports.contacts.list = async (user) =>
       (await desk.ports.contacts.list(user))?.map((each) =>
         each.id === 5005 ? { ...each, customerId: 1003 } : each,
@@ -71,7 +71,7 @@ describe("placing an order (A-55)", () => {
     expect(await orderCount()).toBe(0);
   });
 
-  test("two at the same time are one order and one customer (R-CUST-06)", async () => {
+  test("two concurrent orders become one order and one customer (R-CUST-06)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
     await desk.shipTo(who);
@@ -81,12 +81,12 @@ describe("placing an order (A-55)", () => {
     expect(new Set(outcomes.map((each) => each.outcome === "placed" && each.number)).size).toBe(1);
     expect(await orderCount()).toBe(1);
     expect(await db.$count(customer)).toBe(customers + 1);
-    // Any of them may be the answer that a browser keeps: each has the session told of the customer (R-CUST-03).
+    // The browser may keep any of the outcomes, so each must update the session (R-CUST-03).
     expect(outcomes.every(({ isNewCustomer }) => isNewCustomer)).toBe(true);
     expect(await desk.checkout.place(who, placing)).toEqual(outcomes[0]);
   });
 
-  test("a second sending that begins before the customer is made finds it, and the one order (R-CUST-06)", async () => {
+  test("a form repeated before the customer exists returns the one order (R-CUST-06)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
     await desk.shipTo(who);
@@ -106,7 +106,7 @@ describe("placing an order (A-55)", () => {
     expect(await orderCount()).toBe(1);
   });
 
-  test("a second sending that finds the cart emptied by the first leads to its order", async () => {
+  test("a repeated form that finds the cart empty returns the order", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 10]);
     await desk.tell(who, { poNumber: "PO 1" });
@@ -147,7 +147,7 @@ describe("placing an order (A-55)", () => {
     expect(await desk.linesOf(who)).toEqual([[CLAMP, 1]]);
   });
 
-  test("two review pages of one cart are one order: the second finds its lines gone", async () => {
+  test("two review pages of a cart place one order: the second finds the lines gone", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
     await desk.shipTo(who);
@@ -157,7 +157,7 @@ describe("placing an order (A-55)", () => {
     expect(await orderCount()).toBe(1);
   });
 
-  test("on account with PO number, at the customer's own prices", async () => {
+  test("is placed on account with a PO number at the customer's prices", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 10]);
     await desk.tell(who, { poNumber: "PO-4711", needBy: "2999-01-01", note: "Dock 4" });
@@ -180,7 +180,7 @@ describe("placing an order (A-55)", () => {
     });
   });
 
-  test("anything that is not as shown is not ordered: forged, changed in another window, or both (R-CART-14)", async () => {
+  test("rejects forged or meanwhile changed prices and quantities (R-CART-14)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 10]);
     await desk.tell(who, { poNumber: "PO 1" });
@@ -202,7 +202,7 @@ describe("placing an order (A-55)", () => {
   });
 });
 
-describe("when the database goes away", () => {
+describe("placing an order without the database", () => {
   const failing = (orders: Partial<Orders>) =>
     createCheckout({ ...desk.ports, orders: { ...desk.ports.orders, ...orders } });
   const ready = async () => {
@@ -213,14 +213,14 @@ describe("when the database goes away", () => {
   };
   const away = () => Promise.reject(new Error("the connection is gone"));
 
-  test("before the order is written there is certainly none, and the cart is as it was", async () => {
+  test("a failure before the write places no order and keeps the cart", async () => {
     const { who, placing } = await ready();
     expect((await failing({ place: away }).place(who, placing)).outcome).toBe("not-placed");
     expect(await desk.linesOf(who)).toEqual([[SWITCH, 10]]);
     expect((await desk.checkout.place(await desk.signedIn(who.user.email), placing)).outcome).toBe("placed");
   });
 
-  test("after it was written it is found by its form", async () => {
+  test("a failure after the write finds the order by its form", async () => {
     const { who, placing } = await ready();
     const lost = failing({
       place: async (order) => {
@@ -232,7 +232,7 @@ describe("when the database goes away", () => {
     expect(await orderCount()).toBe(1);
   });
 
-  test("and stays away: nobody can say; the same form sent again leads to the one order", async () => {
+  test("a lasting failure is `unknown`; the same form then returns the one order", async () => {
     const { who, placing } = await ready();
     let isGone = false;
     const lost = failing({
@@ -249,7 +249,7 @@ describe("when the database goes away", () => {
   });
 });
 
-test("a form without nonce is never taken for another's", async () => {
+test("a form without a nonce is never treated as a repeat", async () => {
   const who = await desk.stranger();
   await desk.fill(who, [SWITCH, 10]);
   await desk.shipTo(who);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.delete(cart);
 });
 
-/** Carrier and method as they are kept, and the offer they choose. */
+/** Saved carrier and method, and the offer they choose. */
 async function chosenOf(who: Buying) {
   const { draft, offers } = await desk.prepared(who);
   const chosen = offers.find(({ isChosen }) => isChosen);
@@ -48,7 +48,6 @@ async function chosenOf(who: Buying) {
 }
 const orderCount = () => db.$count(webOrder);
 
-/** Does something while a part is replaced by another. */
 async function withdrawn(pn: string, meanwhile: () => Promise<void>): Promise<void> {
   const set = (status: string, replacedBy: string | null) =>
     db.execute(sql`update shop.part set status = ${status}, replaced_by = ${replacedBy} where pn = ${pn}`);
@@ -60,8 +59,8 @@ async function withdrawn(pn: string, meanwhile: () => Promise<void>): Promise<vo
   }
 }
 
-describe("the cart in preparation", () => {
-  test("a visitor's has neither addresses nor offers, but is priced (R-CART-18)", async () => {
+describe("order preparation", () => {
+  test("prices a visitor's cart without addresses and offers (R-CART-18)", async () => {
     const addition = await desk.ports.carts.add(
       { kind: "visitor", cartId: null },
       null,
@@ -74,14 +73,14 @@ describe("the cart in preparation", () => {
     expect(preparation.quote.order.subtotal).toBeGreaterThan(0);
   });
 
-  test("without a choice it has the user's default addresses (R-CART-09)", async () => {
+  test("uses the default addresses without a choice (R-CART-09)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     const { shipTo: ship, billTo: bill, payment } = await desk.prepared(who);
     expect([ship?.id, bill?.id, payment]).toEqual([5002, 5001, "terms"]);
   });
 
-  test("who chose a ship-to and has no default is billed there", async () => {
+  test("bills to the chosen ship-to without a default billing address", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 1]);
     const id = await desk.shipTo(who);
@@ -90,7 +89,7 @@ describe("the cart in preparation", () => {
     expect([ship?.id, bill?.id]).toEqual([id, id]);
   });
 
-  test("an address that was removed while chosen gives way to the default (R-ADDR-14)", async () => {
+  test("uses the default in place of a deleted chosen address (R-ADDR-14)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     const id = await desk.shipTo(who);
@@ -100,7 +99,7 @@ describe("the cart in preparation", () => {
     expect([ship?.id, bill?.id]).toEqual([5002, 5001]);
   });
 
-  test("an address of somebody else is neither chosen nor used", async () => {
+  test("rejects and ignores an address of another user", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     expect(await desk.choose(who, 5004)).toBe("missing");
@@ -110,7 +109,7 @@ describe("the cart in preparation", () => {
     expect([ship?.id, bill?.id]).toEqual([5002, 5001]);
   });
 
-  test("offers every carrier by sequence with each method and its price, the default by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
+  test("offers every carrier by sequence with each method and its price, with the default carrier by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 40]);
     const { offers, quote } = await desk.prepared(who);
@@ -126,7 +125,7 @@ describe("the cart in preparation", () => {
     expect(offers[3]).toMatchObject({ isCollect: true, price: 0 });
   });
 
-  test("the price of every offer is that of the order it makes, to the cent (R-SHIP-21)", async () => {
+  test("the price of every offer equals its order's freight, to the cent (R-SHIP-21)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 2], [DUCT, 7]);
     for (const { carrier, method, price, name } of (await desk.prepared(who)).offers) {
@@ -136,14 +135,14 @@ describe("the cart in preparation", () => {
     }
   });
 
-  test("says why air is to be determined before it is chosen (R-SHIP-12)", async () => {
+  test("explains why air freight is to be determined before it is chosen (R-SHIP-12)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 400]);
     const air = (await desk.prepared(who)).offers.find(({ method }) => method === "air1day");
     expect([air?.price, air?.explain.map(({ code }) => code)]).toEqual([null, ["air-to-be-determined"]]);
   });
 
-  test("a kept account of another customer pays for nothing and stays, even where a cart or a form names it (M19)", async () => {
+  test("ignores a saved account of another customer named by a cart or form (M19)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     const [foreign] = await db
@@ -166,7 +165,7 @@ describe("the cart in preparation", () => {
   });
 });
 
-test("who may not change the book keeps and forgets no account, and ships on what is kept", async () => {
+test("a role without the right uses saved accounts and cannot change them", async () => {
   const who = await desk.dana();
   await desk.fill(who, [SWITCH, 1]);
   const draft = { ...NEW_DRAFT, carrier: "ups", method: "ground", shipperNumber: "1Z-OURS", poNumber: "PO" };
@@ -188,7 +187,7 @@ test("who may not change the book keeps and forgets no account, and ships on wha
   await roleOf("administrator");
 });
 
-describe("over the border and back", () => {
+describe("order preparation across the border", () => {
   test("a Canadian address clears carrier and method, going back resets them (R-SHIP-02, R-SHIP-03)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
@@ -206,7 +205,7 @@ describe("over the border and back", () => {
     expect(await chosenOf(who)).toEqual(["ferrule", "ground", "ferrule/ground"]);
   });
 
-  test("a choice is kept while the destination stays on its side", async () => {
+  test("the choice stays while the destination is in the same country", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
     await desk.shipTo(who);
@@ -215,7 +214,7 @@ describe("over the border and back", () => {
     expect(await chosenOf(who)).toEqual(["ups", "ground", "ups/ground"]);
   });
 
-  test("a choice of the other side counts as none, however the destination changed (R-SHIP-02)", async () => {
+  test("a choice for the other country is ignored (R-SHIP-02)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);
     const id = await desk.shipTo(who);
@@ -225,14 +224,14 @@ describe("over the border and back", () => {
   });
 });
 
-describe("what stands in the way of an order", () => {
+describe("order blockers", () => {
   const obstacleOf = async (who: Buying, isConfirmed = false) => {
     const outcome = await desk.checkout.place(who, await desk.reviewed(who, isConfirmed));
     expect(await orderCount()).toBe(0);
     return outcome.outcome === "obstacle" ? outcome.obstacle : outcome.outcome;
   };
 
-  test("an empty cart, no address, then nothing", async () => {
+  test("an empty cart, then no address, then none", async () => {
     const who = await desk.stranger();
     expect(await obstacleOf(who)).toBe("empty-cart");
     await desk.fill(who, [SWITCH, 1]);
@@ -241,7 +240,7 @@ describe("what stands in the way of an order", () => {
     expect((await desk.prepared(who)).obstacle).toBeNull();
   });
 
-  test("a collect carrier without account number, blanks count as none (R-SHIP-04)", async () => {
+  test("a collect carrier without an account number, or with a blank one (R-SHIP-04)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 1]);
     await desk.shipTo(who);
@@ -249,23 +248,23 @@ describe("what stands in the way of an order", () => {
     expect(await obstacleOf(who)).toBe("shipper-number-missing");
   });
 
-  test("a carrier or method nobody offers (R-SHIP-21)", async () => {
+  test("an unknown carrier or method (R-SHIP-21)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 1]);
     await desk.shipTo(who);
-    await desk.tell(who, { carrier: "nobody", method: "ground" });
+    await desk.tell(who, { carrier: "unknown", method: "ground" });
     expect(await obstacleOf(who)).toBe("carrier-not-offered");
     await desk.tell(who, { carrier: "ferrule", method: "worldwide-saver" });
     expect(await obstacleOf(who)).toBe("method-not-offered");
   });
 
-  test("no PO number for who orders on account (A-55)", async () => {
+  test("no PO number for an order on account (A-55)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     expect(await obstacleOf(who)).toBe("po-number-missing");
   });
 
-  test("a need-by date that has passed meanwhile", async () => {
+  test("a need-by date in the past", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 1]);
     await desk.shipTo(who);
@@ -273,7 +272,7 @@ describe("what stands in the way of an order", () => {
     expect(await obstacleOf(who)).toBe("need-by-past");
   });
 
-  test("changes since the cart without the tick: a new price, a withdrawn part", async () => {
+  test("unconfirmed changes since the cart: a new price, a withdrawn part", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 2], [CLAMP, 5]);
     await desk.tell(who, { poNumber: "PO 1" });

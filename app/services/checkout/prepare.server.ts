@@ -34,8 +34,8 @@ export type PreparePorts = {
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
 
 /**
- * The cart as an order in preparation. Every fact is looked up anew. `poNumber` was typed beside the button, where no step before had
- * one: it is part of the order, and of nothing the page has shown.
+ * Reads everything again. `poNumber` comes from the review page; it is part of the order but not of the displayed
+ * state.
  */
 export async function prepare(
   ports: PreparePorts,
@@ -51,7 +51,6 @@ export async function prepare(
   const destination = destinationOf(shipTo);
   const { isInternational: abroad, problems } = readDestination(destination, tables.countries);
   const selection = selectionOnSide(stored, abroad, tables.carriers);
-  // A number that was typed wins: one may have come from a page that knows no accounts.
   const account = kept?.carrier === selection.carrier && stored.shipperNumber === "" ? kept : null;
   const draft = { ...stored, ...selection, shipperNumber: account?.number ?? stored.shipperNumber };
   const { carrier, method, shipperNumber } = draft;
@@ -96,7 +95,7 @@ export async function prepare(
   };
 }
 
-/** Only somebody who is signed in has told checkout anything. */
+/** Visitors have no checkout choices. */
 async function readChoices(
   { db, contacts }: PreparePorts,
   owner: CartOwner,
@@ -108,7 +107,10 @@ async function readChoices(
   return { draft, account, ...chosenAddresses(user, book, chosen) };
 }
 
-/** The chosen addresses, else the web user's own defaults (R-CART-09). Who chose only a ship-to is billed there. */
+/**
+ * Chosen addresses, else the user's defaults (R-CART-09). A chosen ship-to without a default billing address is billed
+ * there.
+ */
 export function chosenAddresses(user: WebUser, book: readonly Contact[], chosen: ChosenAddresses): Addresses {
   const first = (...ids: readonly (number | null)[]) => {
     const known = ids.find((id) => id !== null && book.some((contact) => contact.id === id));
@@ -118,7 +120,6 @@ export function chosenAddresses(user: WebUser, book: readonly Contact[], chosen:
   return { shipTo, billTo: first(chosen.billingContactId, user.billingContactId) ?? shipTo };
 }
 
-/** Where an order to an address goes. */
 export function destinationOf(shipTo: Contact | null): Destination {
   if (!shipTo) return NO_DESTINATION;
   const { addressCountry, addressState, addressPostalCode, taxable } = shipTo;
@@ -138,7 +139,7 @@ function offerOf({ carrier, method, name, price, explain }: PricedMethod, { orde
   };
 }
 
-/** A digest of what is ordered beside parts and amounts: it tells whether anything of it was changed. */
+/** Digest of everything but parts and amounts; differs after any change. */
 function choicesOf(
   {
     quote: { order },
@@ -152,14 +153,14 @@ function choicesOf(
 ): string {
   const shipping = [order.carrier?.slug, order.method];
   const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
-  // A first order makes its customer on the way: only terms depend on who the customer is.
+  // A first order creates its customer, so only terms depend on the customer.
   const terms = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
-  // The digest travels: a kept number must not be found by trying all there are.
+  // The digest is public; a saved number must not be found by trying all possible ones.
   const words = account ? { ...buyerWords(draft), shipperNumber: account.id } : buyerWords(draft);
   return digestOf([shipping, addresses, words, payment, terms]);
 }
 
-/** Digests of what stands beside the parts of an order, by part number. A page may have thousands: they are short. */
+/** Digests of line texts by part number; short, since a page may have thousands. */
 function textsOf({ order }: Quote, items: readonly StoredCartLine[]): ReadonlyMap<string, string> {
   const written = new Map(
     items.map(({ pn, reference, ownNumber }) => [normalizeCode(pn), [reference, ownNumber ?? ""]]),

@@ -40,17 +40,16 @@ const LINES = [
   { pn: CLAMP ?? "", quantity: 31 },
 ];
 
-/** Somebody as the staff orders for them: as a buyer of the one customer. */
+/** The buyer as the staff orders for them. */
 async function orderedFor(email: string): Promise<{ who: Buying; owner: StaffCart }> {
   const { user } = await desk.signedIn(email);
   const customer = user.primary ?? user.customers[0];
-  if (!customer) throw new Error("nobody's customer");
+  if (!customer) throw new Error("no customer");
   const buyer = asBuyerOf(customer, user);
   const owner: StaffCart = { kind: "staff", by, webUserId: user.id, customerId: customer.id };
   return { who: { ...visitorOf(buyer, "OEM"), user: buyer }, owner };
 }
 
-/** Fills a cart as the staff does, and places its order. */
 async function placeByStaff({ who, owner }: Awaited<ReturnType<typeof orderedFor>>, draft = {}, nonce = newNonce()) {
   await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
   await desk.checkout.saveDraft(who.user, { ...NEW_DRAFT, ...draft }, undefined, owner);
@@ -67,7 +66,7 @@ async function placedOrder() {
   return { number, placedByStaffId, told, lines: lines.map((line) => ({ ...line, orderNumber: "" })) };
 }
 
-describe("an order the staff places in a buyer's name", () => {
+describe("order placed by the staff in a buyer's name", () => {
   test.each([
     ["dana.whitlock@meridianpack.example", { poNumber: "PO 1", needBy: "2999-01-01", note: "Dock 4" }],
     ["priya.raman@tririver.example", { poNumber: "PO 2", carrier: "ferrule", method: "air2day" }],
@@ -96,7 +95,7 @@ describe("an order the staff places in a buyer's name", () => {
     expect([theirs.placedByStaffId, ours.placedByStaffId]).toEqual([null, by.id]);
   });
 
-  test("leaves the person's own cart as it is, and empties that of the staff", async () => {
+  test("empties the staff cart and leaves the buyer's cart", async () => {
     const dana = await desk.dana();
     await desk.fill(dana, [CLAMP, 3]);
     const ordered = await orderedFor(dana.user.email);
@@ -105,7 +104,7 @@ describe("an order the staff places in a buyer's name", () => {
     expect(await desk.ports.carts.read(ordered.owner)).toEqual([]);
   });
 
-  test("has both names in the record, and every change of its cart", async () => {
+  test("is audited with both names, as is every change of its cart", async () => {
     const before = await db.$count(staffRecord);
     await placeByStaff(await orderedFor("dana.whitlock@meridianpack.example"), { poNumber: "PO 1" });
     const { number, told } = await placedOrder();
@@ -125,7 +124,7 @@ describe("an order the staff places in a buyer's name", () => {
     });
   });
 
-  test("sent twice is one order, and a page of earlier places none", async () => {
+  test("is placed once when sent twice; an outdated page places none", async () => {
     const ordered = await orderedFor("dana.whitlock@meridianpack.example");
     const { placing, outcome } = await placeByStaff(ordered, { poNumber: "PO 1" });
     expect(await desk.checkout.place(ordered.who, placing, ordered.owner)).toEqual(outcome);
@@ -136,14 +135,14 @@ describe("an order the staff places in a buyer's name", () => {
     expect(await db.$count(webOrder)).toBe(1);
   });
 
-  test("ships to no address of another customer", async () => {
+  test("rejects an address of another customer", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
     const chosen = { shippingContactId: 5004, billingContactId: 5004 };
     expect(await desk.checkout.chooseAddresses(who.user, chosen, owner)).toBe("missing");
   });
 
-  test("is no deed where its cart is gone, or nothing is another than before", async () => {
+  test("writes no audit entry without a cart or a change", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     const { carts } = desk.ports;
     const chosen = { shippingContactId: 5001, billingContactId: 5001 };
@@ -162,7 +161,7 @@ describe("an order the staff places in a buyer's name", () => {
     expect(await db.$count(staffRecord)).toBe(before);
   });
 
-  test("is forgotten with its buyer, who can be told of it before", async () => {
+  test("is exported and erased with its buyer", async () => {
     const email = "sam.ortiz@meridianpack.example";
     const { who, owner } = await orderedFor(email);
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
@@ -172,7 +171,7 @@ describe("an order the staff places in a buyer's name", () => {
     expect(await db.$count(cart)).toBe(0);
   });
 
-  test("is nobody's who has lost the role: nothing is written", async () => {
+  test("is refused to a staff user who lost the role", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
     await db.update(staff).set({ role: "viewer" }).where(eq(staff.id, by.id));

@@ -11,7 +11,7 @@ import { cartItemRule, country, shippingRule, shippingZone } from "../database/c
 import type { Log } from "../log.server.ts";
 import type { Commerce } from "./port.ts";
 
-/** Tables from both sources: rates and carriers from content, zones, rules and countries from the database. */
+/** Rates and carriers come from the content; zones, rules and countries from the database. */
 export function createCommerce(db: Database, content: Pick<Content, "site">, version: DataVersion, log: Log): Commerce {
   let cached: { version: string; site: SiteContent; tables: OrderTables } | null = null;
   return {
@@ -46,7 +46,6 @@ async function readRows(db: Database, site: SiteContent): Promise<OrderTableRows
   };
 }
 
-/** Says what looks wrong in the tables: gaps and overlaps of bands, tax rates outside 0 to 1, series without schedule. */
 function report(rows: OrderTableRows, site: SiteContent, log: Log): void {
   for (const finding of reportBands(rows.bands)) log.warn("freight bands", finding);
   for (const finding of reportTaxRates(rows.taxRates, rows.shippingRules)) log.warn("tax rates", finding);

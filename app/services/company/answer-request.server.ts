@@ -18,20 +18,18 @@ type Answer = {
   readonly by: { readonly answeredBy: string } | { readonly answeredByStaffId: number | null };
 };
 
-/** A request that waits, held; null when it does not wait any more. */
+/** Locks the request; null when it no longer waits. */
 export async function heldRequest(tx: Transaction, id: number) {
   const isIt = and(eq(joinRequest.id, id), eq(joinRequest.state, "waiting"));
   const [found] = await tx.select().from(joinRequest).where(isIt).for("update");
   return found ?? null;
 }
 
-/** How the answer to a request stands in the audit log of the company. */
 export function answeredEntry(webUserId: string, role: CompanyRole | null): CompanyLogEntry {
   if (role === null) return { action: "request-refused", subject: webUserId };
   return { action: "joined", subject: webUserId, after: { role } };
 }
 
-/** Answers somebody who asks to join, and tells them. */
 export async function answerRequest(
   tx: Transaction,
   { webUsers, mails }: Ports,
@@ -54,7 +52,7 @@ export async function answerRequest(
   const to = { to: person.email, locale };
   if (into === null) return queueMails(tx, null, [mails.refused(to)]);
   const { customerId, role } = into;
-  // Whoever was invited meanwhile keeps what they are.
+  // A user who accepted an invitation meanwhile keeps that role.
   const isMember = and(eq(webUser.id, webUserId), belongsTo(tx, customerId));
   if ((await tx.$count(webUser, isMember)) === 0) await join(tx, webUsers, { webUserId, customerId, role });
   const customerName = await readCustomerName(tx, customerId);

@@ -54,7 +54,7 @@ const CHANGES_ACCESS: ReadonlySet<CompanyLogEntry["action"]> = new Set([
   "user",
 ]);
 
-/** Before the transaction commits: a line about a change that the database then refuses is better than none. */
+/** Logged before the commit: an extra line for a failed change is better than a missing one. */
 function logAccess(
   securityLog: Pick<SecurityLog, "warn">,
   { customerId, by }: CompanyLogChange,
@@ -74,11 +74,11 @@ function logAccess(
 function rowOf({ customerId, by }: CompanyLogChange, { action, subject, before, after }: CompanyLogEntry) {
   const author =
     "webUserId" in by ? { webUserId: by.webUserId } : { staffId: by.staffId, isImport: by.isImport ?? false };
-  // Not the moment the transaction began: it may have waited for another one.
+  // Not the start of the transaction, which may have waited for a lock.
   return { at: sql`clock_timestamp()`, customerId, ...author, action, subject, before, after };
 }
 
-/** Emails the other administrators, and the people a change is about, of everything in one mail each. The author needs none. */
+/** One mail each to the other administrators and the affected users, not to the author. */
 async function tellPeople(tx: Transaction, { webUsers, changed }: MailPorts, change: CompanyLogChange): Promise<void> {
   const { customerId, by, entries } = change;
   const told = entries.filter(isTold);
@@ -110,7 +110,7 @@ async function tellPeople(tx: Transaction, { webUsers, changed }: MailPorts, cha
   await queueMails(tx, null, [...toAdministrators, ...toAffected]);
 }
 
-/** Who joins, or is removed, gets a mail of its own about that. */
+/** Joining and removal have mails of their own. */
 const HAS_NO_OTHER_MAIL: ReadonlySet<CompanyLogEntry["action"]> = new Set(["role", "limit", "user"]);
 
 function authorOf(by: CompanyLogAuthor): string[] {
@@ -137,7 +137,7 @@ function loggedAuthor(by: CompanyLogAuthor, people: ReadonlyMap<string, Person>)
   return { kind: by.isImport ? "import" : "shop" };
 }
 
-/** The web user a change is about, next to its author. */
+/** The affected user, next to the author. */
 const about = alias(webUser, "about_web_user");
 
 export function createCompanyLogs(db: Database): CompanyLogs {

@@ -155,7 +155,7 @@ describe("changes by members", () => {
     expect(mailed()).toEqual([...(await emailsOf(self)), ...(await emailsOf(self))]);
   });
 
-  test("an audited action that says nothing is rolled back", async () => {
+  test("an audited action without an entry is rolled back", async () => {
     const { id, ids } = await companyOf("administrator");
     const silent = services.acts.perform(
       { by: { webUserId: ids[0] ?? "", customerId: id }, action: "people.manage" },
@@ -194,7 +194,7 @@ describe("changes by the shop's staff", () => {
     expect((await recordsOf(id))[0]).toMatchObject({ action: "invited", after: { email: wish.email } });
   });
 
-  test("a limit removed as administrator counts again when the staff makes them a buyer", async () => {
+  test("a limit removed as administrator applies again when the staff makes them a buyer", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");
     const [, tom = ""] = ids;
     const isTom = and(eq(companyMember.webUserId, tom), eq(companyMember.customerId, id));
@@ -208,7 +208,7 @@ describe("changes by the shop's staff", () => {
     expect((await recordsOf(id)).map(({ action }) => action)).toEqual(["role", "limit", "role", "limit"]);
   });
 
-  test("a limit of one's own counts again for somebody who leaves and is invited again", async () => {
+  test("an individual limit applies again to a member who leaves and is invited again", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");
     const [, tom = ""] = ids;
     await db
@@ -223,7 +223,7 @@ describe("changes by the shop's staff", () => {
     expect(await limitOf(tom)).toBe(40_000);
   });
 
-  test("a limit chosen with the very change that lowers the role counts", async () => {
+  test("a limit chosen together with a lower role applies", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");
     const [self = "", tom = ""] = ids;
     const by = { webUserId: self, customerId: id };
@@ -236,7 +236,7 @@ describe("changes by the shop's staff", () => {
   });
 });
 
-test("the audit log is kept as it was written, shows names as they are now, and only its own company", async () => {
+test("the audit log keeps entries unchanged, shows current names, and only of its company", async () => {
   const [mine, other] = [await companyOf("administrator", "buyer"), await companyOf("administrator", "buyer")];
   for (const { id, ids } of [mine, other]) {
     const wish = { role: "approver", limit: { kind: "company" } } as const;

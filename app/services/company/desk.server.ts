@@ -19,7 +19,7 @@ type Ports = {
   webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   mails: CompanyMails;
   companyLog: CompanyLogWriter;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are in the queue. */
   onMails: () => void;
 };
 
@@ -148,7 +148,7 @@ async function isCustomer(tx: StaffTx, id: number): Promise<boolean> {
   return (await tx.$count(customer, and(eq(customer.id, id), customer.active))) > 0;
 }
 
-/** Of no known company, or of one that has no administrator who can sign in. */
+/** The company is unknown, or has no administrator who can sign in. */
 function waitsForStaff(db: Database): SQL | undefined {
   const administered = db
     .select({ id: companyMember.customerId })

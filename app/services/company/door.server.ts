@@ -27,10 +27,10 @@ type Ports = {
   onMails: () => void;
 };
 
-/** Requests somebody may make in a day: each is a mail to somebody else. */
+/** Requests per user and day; each sends a mail. */
 const MOST_A_DAY = 5;
 
-/** Longer than it takes to ask anybody, so that the time says nothing of what is known. */
+/** Longer than any answer takes, so that the response time does not reveal known domains. */
 const ANSWER_MS = 250;
 
 const LONGEST_NAME = 100;
@@ -71,7 +71,7 @@ export function createCompanyDoor({ db, webUsers, mails, companyLog, onMails }: 
           await close(tx, id);
           return "done";
         },
-        // Sent again, or withdrawn meanwhile: nobody is invited any more, as they want it.
+        // Repeated or withdrawn meanwhile.
         "done",
       ),
     async standing(user) {
@@ -102,7 +102,7 @@ export function createCompanyDoor({ db, webUsers, mails, companyLog, onMails }: 
     },
   };
 
-  /** Whether somebody belongs to the company by now whose invitation this was to them. */
+  /** The user has already joined by this invitation. */
   async function isAccepted(token: string, { id, email }: Pick<WebUser, "id" | "email">): Promise<boolean> {
     const [used] = await db
       .select({ customerId: invitation.customerId })
@@ -122,7 +122,7 @@ export function createCompanyDoor({ db, webUsers, mails, companyLog, onMails }: 
     return withRight(webUsers, found[0]?.customerId ?? 0, found, tx);
   }
 
-  /** Does what somebody wants with the invitation that was sent to them, open or accepted before, while it is held. */
+  /** Locks the invitation, open or accepted by this user. */
   function settle<T>(
     token: string,
     user: WebUser,
@@ -155,7 +155,6 @@ function isWaiting(webUserId: string) {
   return and(eq(joinRequest.webUserId, webUserId), eq(joinRequest.state, "waiting"));
 }
 
-/** Two spellings of a domain are one. */
 function asciiDomain({ email }: Pick<WebUser, "email">): string {
   const domain = domainOf(email);
   return domainToASCII(domain) || domain;
@@ -171,7 +170,7 @@ async function letIn(
     .update(invitation)
     .set({ usedAt: sql`now()` })
     .where(eq(invitation.id, id));
-  // Whoever was accepted meanwhile keeps what they are.
+  // A user who was accepted meanwhile keeps that role.
   if (await isMember(tx, user, customerId)) return;
   await join(tx, webUsers, { webUserId: user.id, customerId, role });
   const entries = [{ action: "joined", subject: user.id, after: { role } }] as const;
@@ -189,7 +188,7 @@ async function close(tx: Transaction, id: number): Promise<void> {
     .where(eq(invitation.id, id));
 }
 
-/** Who decides is found out the same way for every domain; only the mail, which waits in the database, tells them apart. */
+/** Same work for every domain; only the queued mail differs, so that timing reveals nothing. */
 async function ask(
   tx: Transaction,
   { webUsers, mails }: Pick<Ports, "webUsers" | "mails">,

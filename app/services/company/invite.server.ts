@@ -9,29 +9,29 @@ import { queueMails } from "../database/queue-mails.server.ts";
 import { belongsTo, isOpenInvitation, readCustomerName } from "./people-repository.server.ts";
 import { INVITATION_DAYS, type CompanyMails } from "./port-people.ts";
 
-/** A company invites no more people a day: mails to strangers go out in the shop's name. */
+/** Invitations per company and day: mails to strangers carry the shop's name. */
 const MOST_A_DAY = 50;
 
-/** So often one address is invited in a day, by all companies together: it may belong to a stranger who wants nothing of it. */
+/** Invitations per address and day, over all companies; the address may be a stranger's. */
 const MOST_TO_ADDRESS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the link carries is 192 random bits; the database knows its digest only. */
+/** The link has 192 random bits; the database stores the digest only. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 type Inviting = {
   readonly customerId: number;
-  /** In lower case. */
+  /** Lower case. */
   readonly email: string;
   readonly role: CompanyRole;
   readonly locale: Locale;
   readonly by: { readonly webUserId: string } | { readonly staffId: number | null };
 };
 
-/** Invites somebody, in the place of an invitation that is open for the same address. The company's people are held by the caller. */
+/** Replaces an open invitation for the address. The caller has locked the company. */
 export async function invite(
   tx: Transaction,
   mails: Pick<CompanyMails, "invitation">,

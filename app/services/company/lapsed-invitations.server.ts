@@ -4,7 +4,7 @@ import type { WebUsers } from "../web-users/port.ts";
 
 type Invitation = Pick<typeof invitation.$inferSelect, "customerId" | "invitedBy">;
 
-/** Those that count: an invitation ends with the right of who sent it. The staff's, which name nobody of the company, stay. */
+/** An invitation ends when its sender stops being an administrator. Invitations by the staff stay. */
 export async function withRight<I extends Invitation>(
   webUsers: Pick<WebUsers, "administratorsOf">,
   customerId: number,

@@ -17,16 +17,15 @@ type Ports = {
   readonly log: Log;
   readonly webUsers: Pick<WebUsers, "buysForIn" | "isOf">;
   readonly carts: Pick<Carts, "bringBack">;
-  /** How the list is called that keeps what somebody had in a cart, in their language. */
+  /** Name of the list that saves a cart, in the user's language. */
   readonly cartOf: (name: string, locale: Locale) => string;
 };
 
 type Lost = { readonly webUserId: string; readonly customerId: number };
 
-/** So long carts may be hidden after an import, at most. */
+/** Longest time that carts stay hidden after an import. */
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Looks again and again for carts that an import has hidden. A failure is told and tried again. */
 export function startLostCustomers(ports: Ports): Regular {
   return regularly(EVERY_MS, () =>
     keepOfLostCustomers(ports).catch((error: unknown) => ports.log.error("carts of lost customers not kept", error)),
@@ -34,8 +33,8 @@ export function startLostCustomers(ports: Ports): Regular {
 }
 
 /**
- * Keeps what waits for customers that people do not belong to any more, as leaving does: files of an operator's own system take a link
- * away, and with it every page that shows the carts parked and handed over for that customer.
+ * Saves carts and shared carts of memberships that an import ended, as leaving does. An import knows no carts and would
+ * hide them.
  */
 export async function keepOfLostCustomers(ports: Ports): Promise<void> {
   for (const lost of await readLost(ports.db)) await keepOf(ports, lost);
@@ -44,7 +43,7 @@ export async function keepOfLostCustomers(ports: Ports): Promise<void> {
 async function keepOf({ db, log, webUsers, carts, cartOf }: Ports, lost: Lost): Promise<void> {
   await db.transaction(async (tx) => {
     await holdPerson(tx, lost.webUserId);
-    // A file may have brought the link again meanwhile.
+    // An import may have restored the membership meanwhile.
     if (await webUsers.isOf(tx, lost.webUserId, lost.customerId)) return;
     const [person] = await tx.select().from(webUser).where(eq(webUser.id, lost.webUserId));
     if (!person) return;
@@ -54,7 +53,6 @@ async function keepOf({ db, log, webUsers, carts, cartOf }: Ports, lost: Lost): 
   log.info("carts of a lost customer kept", { webUser: lost.webUserId, customer: lost.customerId });
 }
 
-/** People with the customers for whom something of theirs waits, or whom they have chosen, and to whom they do not belong. */
 async function readLost(db: Database): Promise<readonly Lost[]> {
   const { forWebUserId, forCustomerId, purpose } = cart;
   const { chosenCustomerId } = webUser;
@@ -70,7 +68,7 @@ async function readLost(db: Database): Promise<readonly Lost[]> {
     .select({ webUserId: webUser.id, customerId: chosenCustomerId })
     .from(webUser)
     .where(isLost(db, webUser.id, chosenCustomerId));
-  // Once for each: what waits in several places becomes lists with names that follow one another.
+  // Once per user and customer, so that several lists get numbered names.
   const lost = [...parked, ...given, ...chosen].map(
     ({ webUserId, customerId }) => [`${webUserId} ${customerId}`, { webUserId, customerId }] as const,
   );
@@ -79,7 +77,7 @@ async function readLost(db: Database): Promise<readonly Lost[]> {
   );
 }
 
-/** Whether somebody does not belong to a customer; of nobody and for no customer nothing is lost. */
+/** The user is not a member; false for a null user or customer. */
 function isLost(db: Database, webUserId: AnyPgColumn, customerId: AnyPgColumn): SQL | undefined {
   const person = alias(webUser, "person");
   const isLink = and(eq(webUserCustomer.webUserId, person.id), eq(webUserCustomer.customerId, customerId));

@@ -12,7 +12,7 @@ import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";
 import { keepOfLostCustomers } from "./lost-customers.server.ts";
 
-/** Joe buys for Tri-River (1002), which is his first customer, and for Palmetto (1003). */
+/** Joe buys for Tri-River (1002, his first customer) and Palmetto (1003). */
 const JOE = "u6";
 const [TRI_RIVER, PALMETTO] = [1002, 1003];
 const [SWITCH, CLAMP, DUCT] = ["PEF-PFKN-10", "TI-02FS", "WDS-2030GNS"];
@@ -46,7 +46,7 @@ const give = (customerId: number) =>
   services.handOvers.give(joeFor(customerId), { priceList: "D1", note: "", form: newNonce() });
 const linesFor = async (customerId: number) =>
   (await services.carts.read(joeFor(customerId))).map(({ pn, quantity }) => [pn, quantity]);
-/** As files of an operator's own system do that name the person without the customer. */
+/** As an import that names the user without the customer. */
 const takeAway = (customerId: number) =>
   db.delete(webUserCustomer).where(and(eq(webUserCustomer.webUserId, JOE), eq(webUserCustomer.customerId, customerId)));
 const keep = () =>
@@ -70,7 +70,7 @@ const lists = () =>
     .innerJoin(partListLine, eq(partListLine.listId, partList.id))
     .orderBy(partList.name);
 
-test("what waited for a customer an import took away becomes lists of that company, and nobody takes it over", async () => {
+test("carts for a customer removed by an import become company lists and cannot be taken", async () => {
   await services.switchCustomer(JOE, PALMETTO);
   await add(PALMETTO, SWITCH, 10);
   await give(PALMETTO);
@@ -92,7 +92,7 @@ test("what waited for a customer an import took away becomes lists of that compa
   expect(await lists()).toHaveLength(2);
 });
 
-test("the cart of the customer they buy for from then on comes back, beside what they fill", async () => {
+test("the parked cart for the next customer is merged into the live cart", async () => {
   await add(TRI_RIVER, CLAMP, 5);
   await services.switchCustomer(JOE, PALMETTO);
   await add(PALMETTO, SWITCH, 10);
@@ -105,7 +105,7 @@ test("the cart of the customer they buy for from then on comes back, beside what
   expect(await db.$count(cart)).toBe(1);
 });
 
-test("nothing of a customer they still belong to is touched", async () => {
+test("carts for remaining customers are not touched", async () => {
   await add(TRI_RIVER, CLAMP, 5);
   await give(TRI_RIVER);
   await add(TRI_RIVER, CLAMP, 6);

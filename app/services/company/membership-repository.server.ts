@@ -16,12 +16,12 @@ type Belonging = { readonly webUserId: string; readonly customerId: number };
 type Users = Pick<WebUsers, "buysForIn">;
 type Ports = { readonly webUsers: Users; readonly carts: Pick<Carts, "bringBack"> };
 
-/** Whoever asks what somebody may do waits until the transaction ends. */
+/** Locks the user's row; other permission checks wait until the transaction ends. */
 export async function holdPerson(tx: Transaction, webUserId: string): Promise<void> {
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("update");
 }
 
-/** Writes what somebody is to a customer; the person is held by the caller. */
+/** The caller has locked the user. */
 export async function putMember(
   tx: Transaction,
   who: Belonging,
@@ -40,8 +40,8 @@ function limitColumns(limit: LimitWish) {
 type Place = { readonly role: CompanyRole; readonly limit: LimitWish };
 
 /**
- * Gives a member another role or limit, and returns what changed. An administrator may remove their own limit: the one they had before
- * they became one counts again when they are an administrator no more, unless another one is chosen with that very change.
+ * Returns what changed. A limit that an administrator removed applies again when the role is lowered, unless the same
+ * change sets one.
  */
 export async function changePlace(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function changePlace(
   ];
 }
 
-/** The limit of their own that a member has; null for none. */
+/** Null without an individual limit. */
 async function ownLimit(tx: Transaction, { webUserId, customerId }: Belonging): Promise<LimitWish | null> {
   const isIt = and(eq(companyMember.webUserId, webUserId), eq(companyMember.customerId, customerId));
   const [row] = await tx
@@ -87,7 +87,7 @@ async function ownLimit(tx: Transaction, { webUserId, customerId }: Belonging): 
   return row ? { kind: "own", amount: cents(row.limitCents ?? 0) } : null;
 }
 
-/** The limit a member had before they became an administrator, or left; null where none was noted. */
+/** Individual limit before becoming an administrator or leaving; null without one. */
 async function formerLimit(tx: Transaction, { webUserId, customerId }: Belonging): Promise<LimitWish | null> {
   const [row] = await tx
     .select()
@@ -106,12 +106,12 @@ function isSameLimit(a: LimitWish, b: LimitWish): boolean {
   return loggedLimit(a) === loggedLimit(b);
 }
 
-/** As the audit log keeps it: cents, or whose limit counts. */
+/** Audit log format: cents, or the kind of limit. */
 function loggedLimit(limit: LimitWish): string | number {
   return limit.kind === "own" ? limit.amount : limit.kind;
 }
 
-/** Makes somebody one of a customer's people. Who bought for nobody buys for it at once. */
+/** Adds a member. A user without a customer buys for it at once. */
 export async function join(
   tx: Transaction,
   webUsers: Users,
@@ -128,7 +128,7 @@ export async function join(
     .insert(webUserCustomer)
     .values({ webUserId, customerId, position: (last?.position ?? -1) + 1 })
     .onConflictDoNothing();
-  // Whoever leaves and comes back does not lose the limit of their own that way.
+  // A member who left and returns keeps their individual limit.
   const former = await formerLimit(tx, { webUserId, customerId });
   const limit: LimitWish = former?.kind === "own" ? former : { kind: "company" };
   const noted = role === "administrator" && former?.kind === "own" ? former : null;
@@ -138,7 +138,7 @@ export async function join(
   await closeInvitations(tx, { webUserId, customerId });
 }
 
-/** An invitation is for who does not belong to the customer: joining another way uses it up, and it brings nobody back. */
+/** Joining another way uses up open invitations, so that they cannot undo a later removal. */
 async function closeInvitations(tx: Transaction, { webUserId, customerId }: Belonging): Promise<void> {
   const theirs = tx.select({ email: webUser.email }).from(webUser).where(eq(webUser.id, webUserId));
   await tx
@@ -148,14 +148,14 @@ async function closeInvitations(tx: Transaction, { webUserId, customerId }: Belo
 }
 
 type Going = Belonging & {
-  /** Whose list keeps what was in their cart, and its name. */
+  /** Owner of the list that saves the cart, and its name. */
   readonly keeper: string;
   readonly keptAs: string;
 };
 
 /**
- * Ends somebody's belonging to a customer: they see nothing of it any more. What was in their cart for it becomes a list that the
- * company shares, and the cart that waits for the customer they buy for now comes back. Orders and requests stay as they are.
+ * Saves the user's cart for the customer as a company list and restores the parked cart of their next customer. Orders
+ * and requests stay.
  */
 export async function endMembership(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
   const { webUserId, customerId } = going;
@@ -199,9 +199,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
 }
 
 /**
- * For somebody whose customer was taken away by an operator's files, which know of no carts: what waits for that customer is kept as
- * when somebody leaves, and the cart that waits for the customer they buy for now comes back. What they fill stays theirs: it may have
- * been filled since.
+ * As {@link endMembership}, after an import removed the customer. The live cart stays: it may have been filled since.
  */
 export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
   const { webUserId, customerId } = going;
@@ -215,8 +213,8 @@ export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Port
 }
 
 /**
- * The cart they fill, if it is for this customer, the one they parked for it, and what they handed over for it and nobody has taken yet.
- * Each becomes a list of its own: one of all could be longer than a list may be, and of a part in several it could keep one quantity only.
+ * Live cart (if for this customer), parked cart and open shared carts become one list each; one list could be too long
+ * and keeps one quantity per part.
  */
 async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
   const { webUserId, customerId, keeper, keptAs } = going;
@@ -239,7 +237,7 @@ async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Pro
   }
 }
 
-/** What they gave and nobody has taken yet, which nobody can take any more; the oldest first. */
+/** Ends open shared carts and returns their lines, oldest first. */
 async function endHandOvers(tx: Transaction, { webUserId, customerId }: Belonging): Promise<(readonly KeptLine[])[]> {
   const ended = await tx
     .update(handOver)

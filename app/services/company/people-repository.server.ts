@@ -11,13 +11,12 @@ import type { WebUsers } from "../web-users/port.ts";
 import { withRight } from "./lapsed-invitations.server.ts";
 import type { CompanyPerson, OpenInvitation, WaitingRequest } from "./port-people.ts";
 
-/** The database, or a transaction of it. */
 export type Queries = Pick<Database, "select" | "selectDistinct">;
 
-/** More would be no page any more. */
+/** Limit of the members page. */
 const MOST_PEOPLE = 500;
 
-/** Whether somebody is linked to a customer, or has it as the primary one; they may have left it. */
+/** Linked to the customer, or has it as primary; may have left. */
 export function isLinkedTo(db: Queries, customerId: number | typeof companyMember.customerId): SQL {
   const linked = db
     .select({ id: webUserCustomer.webUserId })
@@ -27,7 +26,7 @@ export function isLinkedTo(db: Queries, customerId: number | typeof companyMembe
   return inArray(webUser.id, union(linked, primary));
 }
 
-/** Whether somebody belongs to a customer by now: linked, and not gone. */
+/** Linked to the customer and has not left. */
 export function belongsTo(db: Queries, customerId: number): SQL | undefined {
   const left = db
     .select({ id: companyMember.webUserId })
@@ -36,7 +35,7 @@ export function belongsTo(db: Queries, customerId: number): SQL | undefined {
   return and(isLinkedTo(db, customerId), notInArray(webUser.id, left));
 }
 
-/** The people of a customer by name, whether or not they can sign in at the moment; `personId` picks one of them. */
+/** By name, including members who cannot sign in now; `personId` selects one. */
 export async function readPeople(db: Queries, customerId: number, personId?: string): Promise<CompanyPerson[]> {
   const isTheirs = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
   const isOne = personId === undefined ? undefined : eq(webUser.id, personId);
@@ -73,7 +72,6 @@ export async function readSettings(db: Queries, customerId: number): Promise<Com
   };
 }
 
-/** Whether an invitation can still be accepted. */
 export const isOpenInvitation = and(
   isNull(invitation.usedAt),
   isNull(invitation.revokedAt),
@@ -94,7 +92,6 @@ export async function readInvitations(
   return open.map((row) => ({ id: row.id, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }));
 }
 
-/** How many of them wait; of people who are let in. */
 export async function countRequests(db: Queries, which: SQL): Promise<number> {
   const [row] = await db
     .select({ many: count() })
@@ -104,7 +101,6 @@ export async function countRequests(db: Queries, which: SQL): Promise<number> {
   return row?.many ?? 0;
 }
 
-/** Those of one customer that wait, or all that fit, oldest first. */
 export async function readRequests(
   db: Queries,
   which: SQL | undefined,

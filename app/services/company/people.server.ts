@@ -35,12 +35,12 @@ type Ports = {
   webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   carts: Pick<Carts, "bringBack">;
   mails: CompanyMails;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are in the queue. */
   onMails: () => void;
 };
 
 export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails }: Ports): CompanyPeople {
-  /** Somebody goes, of themselves or not, and the company's last administrator only where they were told. */
+  /** Ends a membership; the last administrator's only after a confirmed warning. */
   async function end(
     tx: Transaction,
     { customerId, webUserId }: { customerId: number; webUserId: string },
@@ -172,7 +172,6 @@ function done(...log: readonly CompanyLogEntry[]) {
   return { value: "done", isDone: true, log } as const;
 }
 
-/** The settings that differ, before and after; nothing where none does. */
 function settingsEntry(before: CompanySettings, after: CompanySettings): CompanyLogEntry[] {
   const names = (Object.keys(after) as (keyof CompanySettings)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -182,7 +181,7 @@ function settingsEntry(before: CompanySettings, after: CompanySettings): Company
   return [{ action: "settings", before: only(before), after: only(after) }];
 }
 
-/** Addresses outside the company's domains; without any address nothing is asked. */
+/** Addresses outside the company's domains. */
 async function readOutside(
   db: Queries,
   customerId: number,
@@ -206,7 +205,7 @@ function outcomeOf<T>(performed: CompanyPerformed<T>): T | "repeated" | "no-righ
   return performed.outcome === "done" ? performed.value : performed.outcome;
 }
 
-/** Whether nobody would be left to manage the company without this person. */
+/** The member is the company's only administrator. */
 async function isLast(
   tx: Transaction,
   webUsers: Ports["webUsers"],

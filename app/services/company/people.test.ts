@@ -49,7 +49,7 @@ afterAll(async () => {
 let made = 0;
 const form = () => ({ form: `form ${(made += 1)}` });
 
-/** A company of its own with somebody of each role, and their ids. */
+/** A new company with one member per role; returns their ids. */
 async function companyOf(...roles: readonly CompanyRole[]): Promise<{ id: number; ids: string[] }> {
   const [sample] = await db.select().from(customer).limit(1);
   if (!sample) throw new Error("no customer to copy");
@@ -77,12 +77,12 @@ async function person(email = `p${(made += 1)}@plant.test`): Promise<string> {
 
 const userOf = async (id: string): Promise<WebUser> => {
   const found = await webUsers.find(id);
-  if (!found) throw new Error(`nobody is ${id}`);
+  if (!found) throw new Error(`no user ${id}`);
   return found;
 };
 const going = { isLastTold: false, keptAs: "Cart" };
 
-test("random companies, roles and actions: what is allowed equals the table of rights", async () => {
+test("permissions match the table of rights for random companies, roles and actions", async () => {
   const member = fc.record({ role: fc.constantFrom(...COMPANY_ROLES), way: fc.constantFrom("in", "left", "locked") });
   await fc.assert(
     fc.asyncProperty(
@@ -108,7 +108,7 @@ test("random companies, roles and actions: what is allowed equals the table of r
 });
 
 describe.each(COMPANY_ROLES)("a %s", (role) => {
-  test("changes people and settings as the table says, and nobody of another company", async () => {
+  test("changes members and settings as the table allows, never of another company", async () => {
     const { id, ids } = await companyOf(role, "buyer");
     const other = await companyOf("administrator", "buyer");
     const [self = "", colleague = ""] = ids;
@@ -139,7 +139,7 @@ describe.each(COMPANY_ROLES)("a %s", (role) => {
 });
 
 describe("two administrators", () => {
-  test("who remove each other at once: one is done, the other has no right any more", async () => {
+  test("removing each other concurrently: one succeeds, the other has no right", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, ids } = await companyOf("administrator", "administrator");
       const [a = "", b = ""] = ids;
@@ -151,7 +151,7 @@ describe("two administrators", () => {
     }
   });
 
-  test("who leave at once: the second is told that nobody is left", async () => {
+  test("leaving concurrently: the second gets the last-administrator warning", async () => {
     const { id, ids } = await companyOf("administrator", "administrator");
     const outcomes = await Promise.all(
       ids.map((webUserId) => people.leave({ webUserId, customerId: id }, { ...form(), ...going })),
@@ -160,7 +160,7 @@ describe("two administrators", () => {
   });
 });
 
-test("an approver who loses the role while the page is open approves no more", async () => {
+test("an approver who lost the role cannot approve from an open page", async () => {
   const { id, ids } = await companyOf("administrator", "approver");
   const [administrator = "", approver = ""] = ids;
   const approve = () =>
@@ -177,7 +177,7 @@ test("an approver who loses the role while the page is open approves no more", a
 
 const handed = { pn: "TI-02FS", quantity: 9, reference: "line 2", ownNumber: "", seenPrice: null };
 
-test("who leaves sees nothing of the company; what was in the cart for it is kept as lists of the company", async () => {
+test("a member who leaves loses access; their carts become company lists", async () => {
   const { id, ids } = await companyOf("administrator", "buyer");
   const [, leaver = ""] = ids;
   await db.update(webUser).set({ primaryCustomerId: id, chosenCustomerId: id }).where(eq(webUser.id, leaver));
@@ -192,7 +192,7 @@ test("who leaves sees nothing of the company; what was in the cart for it is kep
   const given = { webUserId: leaver, priceList: "OEM", lines: [handed], expiresAt: new Date(0) };
   await db.insert(handOver).values([
     { ...given, token: `of the company ${leaver}`, customerId: id, code: `code ${leaver}` },
-    { ...given, token: `of nobody ${leaver}`, code: `other ${leaver}` },
+    { ...given, token: `of visitor ${leaver}`, code: `other ${leaver}` },
   ]);
   expect(await people.leave({ webUserId: leaver, customerId: id }, { ...form(), ...going })).toBe("done");
   expect(await userOf(leaver)).toMatchObject({ primary: null, customers: [], memberships: [] });
@@ -218,7 +218,7 @@ test("who leaves sees nothing of the company; what was in the cart for it is kep
   ]);
 });
 
-test("a cart for another customer stays with whoever leaves", async () => {
+test("a leaving member keeps a cart for another customer", async () => {
   const { id, ids } = await companyOf("administrator", "buyer");
   const [, leaver = ""] = ids;
   const other = await companyOf("buyer");
@@ -230,7 +230,7 @@ test("a cart for another customer stays with whoever leaves", async () => {
   expect((await userOf(leaver)).primary?.id).toBe(other.id);
 });
 
-test("the cart that waits for another customer comes back to whoever is removed from the one they buy for", async () => {
+test("a removed member gets the parked cart of another customer back", async () => {
   const { id, ids } = await companyOf("administrator", "buyer");
   const [administrator = "", gone = ""] = ids;
   const other = await companyOf("buyer");
@@ -246,8 +246,8 @@ test("the cart that waits for another customer comes back to whoever is removed 
   ]);
 });
 
-describe("an invitation", () => {
-  test("makes a person without customer buy for it, and gives others a further one; it opens nothing twice", async () => {
+describe("company invitation", () => {
+  test("adds the customer to a user with or without others, once", async () => {
     const { id, ids } = await companyOf("administrator");
     const by = { webUserId: ids[0] ?? "", customerId: id };
     for (const isAlone of [true, false]) {
@@ -271,7 +271,7 @@ describe("an invitation", () => {
   });
 
   test.each(["asking to join", "the shop's import"])(
-    "lets nobody back in who came by %s and was removed",
+    "does not readmit a removed member who came by %s",
     async (way) => {
       const { id, ids } = await companyOf("administrator");
       const by = { webUserId: ids[0] ?? "", customerId: id };
@@ -296,7 +296,7 @@ describe("an invitation", () => {
   );
 
   test.each(["loses the role", "leaves", "is locked out", "is taken by the shop's import"])(
-    "ends where whoever sent it %s",
+    "ends when its sender %s",
     async (way) => {
       const { id, ids } = await companyOf("administrator", "administrator");
       const [inviter = "", other = ""] = ids;
@@ -327,7 +327,7 @@ describe("an invitation", () => {
     },
   );
 
-  test("counts for seven days, and no more than fifty are sent a day", async () => {
+  test("is valid for seven days; fifty per company and day are sent", async () => {
     const { id, ids } = await companyOf("administrator");
     const by = { webUserId: ids[0] ?? "", customerId: id };
     const guest = await person();
@@ -375,7 +375,7 @@ test.each([true, false])(
   },
 );
 
-describe("who asks to join", () => {
+describe("membership request", () => {
   test.each([
     ["known.test", "known.test", true],
     ["sub.known.test", "known.test", false],

@@ -11,11 +11,11 @@ type Ports = {
   db: Database;
   webUsers: Pick<WebUsers, "memberIn">;
   companyLog: CompanyLogWriter;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are in the queue. */
   onMails: () => void;
 };
 
-/** Undoes the transaction of an attempt that came to nothing, and hands out what it says. */
+/** Rolls back the transaction and carries the result out. */
 class Undone<T> extends Error {
   readonly performed: CompanyPerformed<T>;
   constructor(performed: CompanyPerformed<T>) {
@@ -24,7 +24,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** What is never done without a word in the audit log. */
+/** Actions that require an audit entry. */
 const AUDITED: ReadonlySet<CompanyAction> = new Set([
   "people.manage",
   "company.settings",
@@ -45,7 +45,7 @@ export function createCompanyActs({ db, webUsers, companyLog, onMails }: Ports):
           if (CHANGES_PEOPLE.has(action)) await lockCompany(tx, by.customerId);
           const member = await webUsers.memberIn(tx, by.webUserId, by.customerId);
           if (!member || !mayInCompany(member.role, action)) {
-            // Whoever gave the right up by this very form, sent again, hears that it was carried out.
+            // The form itself gave up the right and was sent again: report it as done.
             const isDone = form !== undefined && (await wasCarriedOut(tx, form));
             throw new Undone<T>({ outcome: isDone ? "repeated" : "no-right" });
           }

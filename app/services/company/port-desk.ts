@@ -4,7 +4,6 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Actor } from "../staff/port.ts";
 import type { CompanyPerson, OpenInvitation, WaitingRequest } from "./port-people.ts";
 
-/** What the staff see of a customer as a company. */
 export type CompanyFile = {
   readonly people: readonly CompanyPerson[];
   readonly settings: CompanySettings;
@@ -12,18 +11,16 @@ export type CompanyFile = {
   readonly invitations: readonly OpenInvitation[];
 };
 
-/** A request that waits for the staff. */
 export type DeskRequest = WaitingRequest & {
-  /** The customer their mail domain stands for; null where it stands for none. */
+  /** The customer with their mail domain; null without one. */
   readonly known: { readonly id: number; readonly name: string } | null;
 };
 
 type Refused = "repeated" | "no-right";
 
-/** What the shop's own people do for companies. Writing is put on record. */
 export interface CompanyDesk {
   of(customerId: number): Promise<CompanyFile>;
-  /** `known`: the customer has it already; `taken`: another one has. */
+  /** `known`: the customer already has the domain; `taken`: another customer has it. */
   addDomain(by: Actor, customerId: number, domain: string, form: string): Promise<"done" | "known" | "taken" | Refused>;
   removeDomain(by: Actor, customerId: number, domain: string, form: string): Promise<"done" | "missing" | Refused>;
   setRole(
@@ -39,10 +36,9 @@ export interface CompanyDesk {
     wish: { readonly email: string; readonly role: CompanyRole; readonly locale: Locale },
     form: string,
   ): Promise<"done" | "member" | "missing" | Refused>;
-  /** Oldest first. */
   waiting(): Promise<readonly DeskRequest[]>;
   countWaiting(): Promise<number>;
-  /** Null refuses; `no-customer`: there is none of this number. */
+  /** A null role refuses the request. `no-customer`: unknown number. */
   answer(
     by: Actor,
     requestId: number,

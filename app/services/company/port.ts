@@ -3,33 +3,32 @@ import type { CompanyAction } from "../../domain/company/rights.ts";
 import type { CompanyLogEntry } from "./port-log.ts";
 import type { Transaction } from "../database/database.server.ts";
 
-/** What a deed came to. Where nothing was done, what was written is taken back. */
+/** If nothing was done, the transaction is rolled back. */
 export type CompanyAttempt<T> = {
   readonly value: T;
   readonly isDone: boolean;
-  /** What it changed, for the audit log; required of actions that are audited, and empty where all stays as it was. */
+  /** Audit entries; required for audited actions, empty for no change. */
   readonly log?: readonly CompanyLogEntry[];
 };
 
 export type CompanyPerformed<T> =
   | { readonly outcome: "done"; readonly value: T }
-  /** The same form was carried out before, also by who has no right any more; nothing was done now. */
+  /** The same form was handled before, even if the right is gone since. */
   | { readonly outcome: "repeated" }
-  /** Not of this company, or not with this right, or not any more. */
+  /** Missing membership or right at this moment. */
   | { readonly outcome: "no-right" };
 
-/** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
+/** `form` is an idempotency key, see `submissionKey`. */
 type Wanted = {
   readonly by: Pick<Member, "webUserId" | "customerId">;
   readonly action: CompanyAction;
   readonly form?: string;
 };
 
-/** The one door to what is a company's. */
 export interface CompanyActs {
   /**
-   * Does something in a company: in one transaction the right is looked up as it is then, the form is claimed and the work is done, or
-   * none of it. `work` gets the member as they are at that moment and must not wait for anything but the database.
+   * One transaction: checks the right, claims the form and runs `work` with the current member. `work` must wait only
+   * for the database.
    */
   perform<T>(
     wanted: Wanted,
@@ -37,8 +36,5 @@ export interface CompanyActs {
   ): Promise<CompanyPerformed<T>>;
 }
 
-/**
- * Makes somebody buy for another customer they belong to, on all their devices; their cart follows. `missing`: they do not belong to
- * it, or not any more, and nothing has changed.
- */
+/** Changes the user's current customer on all devices; the cart follows. `missing`: not a member; nothing changed. */
 export type SwitchCustomer = (webUserId: string, customerId: number) => Promise<"done" | "missing">;

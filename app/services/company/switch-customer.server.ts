@@ -12,13 +12,13 @@ type Ports = { db: Database; log: Log; webUsers: Pick<WebUsers, "userIn">; carts
 export function createSwitchCustomer({ db, log, webUsers, carts }: Ports): SwitchCustomer {
   return async (webUserId, customerId) => {
     const from = await db.transaction(async (tx) => {
-      // What is being done for the customer they bought for is done first; what comes later is asked about, see `holdBuyer`.
+      // Waits for changes under the former customer; later ones are checked by `holdBuyer`.
       await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("no key update");
       const user = await webUsers.userIn(tx, webUserId);
       if (!user || !belongsTo(user, customerId)) return "missing";
       const before = primaryCustomer(user)?.id ?? null;
       await tx.update(webUser).set({ chosenCustomerId: customerId }).where(eq(webUser.id, webUserId));
-      // What they chose before may be theirs no more, so that they buy for this one already while its cart waits.
+      // The chosen customer may be gone, so that the user already buys for this one while its cart is parked.
       if (before === customerId) await carts.bringBack(tx, { webUserId, customerId });
       else await carts.follow(tx, { webUserId, from: before, to: customerId });
       return before;

@@ -13,7 +13,7 @@ import { newNonce } from "../http/form-nonce.server.ts";
 import { plainMembership } from "../../domain/company/member.ts";
 import { OtherCustomerError } from "../web-users/port.ts";
 
-/** Joe buys for Tri-River (1002) and for Palmetto (1003). */
+/** Joe buys for Tri-River (1002) and Palmetto (1003). */
 const JOE = "u6";
 const [TRI_RIVER, PALMETTO, MERIDIAN] = [1002, 1003, 1001];
 const OWNER = { kind: "user", webUserId: JOE } as const;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const switchTo = (customerId: number, who = JOE) => services.switchCustomer(who, customerId);
-/** By a request that knows for whom he buys. */
+/** As a request with that current customer. */
 const add = async (pn: string, quantity: number, customerId = TRI_RIVER) =>
   services.carts.add({ ...OWNER, customerId }, null, [{ pn, quantity }], newNonce());
 const lines = async () => (await services.carts.read(OWNER)).map(({ pn, quantity }) => [pn, quantity]);
@@ -51,7 +51,7 @@ const pieces = async () => {
   return Number(row?.sum);
 };
 
-test("a cart belongs to the customer it was filled for, waits for them and comes back", async () => {
+test("a cart is parked on a customer switch and restored on return", async () => {
   await add(CLAMP, 5);
   expect(await switchTo(PALMETTO)).toBe("done");
   expect([await buysFor(), await lines()]).toEqual([PALMETTO, []]);
@@ -64,7 +64,7 @@ test("a cart belongs to the customer it was filled for, waits for them and comes
   expect(await lines()).toEqual([[SWITCH, 10]]);
 });
 
-test("a cart of one customer is not changed by who has switched to another in the very moment", async () => {
+test("a concurrent switch cannot change another customer's cart", async () => {
   await add(CLAMP, 5);
   await switchTo(PALMETTO);
   await add(SWITCH, 10, PALMETTO);
@@ -78,17 +78,17 @@ test("a cart of one customer is not changed by who has switched to another in th
   expect([joe?.primary?.id, await lines()]).toEqual([PALMETTO, [[SWITCH, 10]]]);
 });
 
-test("a customer somebody does not belong to, or not any more, is missing, and nothing has changed", async () => {
+test("switching to a foreign or former customer is `missing` and changes nothing", async () => {
   await add(CLAMP, 5);
   expect(await switchTo(MERIDIAN)).toBe("missing");
-  expect(await switchTo(TRI_RIVER, "nobody")).toBe("missing");
+  expect(await switchTo(TRI_RIVER, "no-user")).toBe("missing");
   await db.execute(sql`insert into shop.company_member (web_user_id, customer_id, left_at) values (${JOE}, ${PALMETTO}, now())
     on conflict (web_user_id, customer_id) do update set left_at = now()`);
   expect([await switchTo(PALMETTO), await lines()]).toEqual(["missing", [[CLAMP, 5]]]);
   await db.execute(sql`update shop.company_member set left_at = null where web_user_id = ${JOE}`);
 });
 
-test("additions that come while somebody switches to and fro are in the cart of their customer, or not done", async () => {
+test("additions during switches reach the cart of their customer or are rejected", async () => {
   const both = [TRI_RIVER, PALMETTO] as const;
   const done = new Map<number, number>(both.map((id) => [id, 0]));
   const added = Array.from({ length: 8 }, async (_, index) => {
@@ -108,7 +108,7 @@ test("additions that come while somebody switches to and fro are in the cart of 
   }
 });
 
-test("a cart that waits comes back to who buys for its customer already, since another is theirs no more", async () => {
+test("a parked cart is restored when the chosen customer is gone", async () => {
   await add(CLAMP, 5);
   await switchTo(PALMETTO);
   await db.update(customer).set({ active: false }).where(eq(customer.id, PALMETTO));
@@ -117,7 +117,7 @@ test("a cart that waits comes back to who buys for its customer already, since a
   expect(await lines()).toEqual([[CLAMP, 5]]);
 });
 
-test("lines that are given back come into the cart they fill, also where the customer they chose is closed", async () => {
+test("returned lines reach the live cart, also when the chosen customer is closed", async () => {
   await switchTo(PALMETTO);
   await db.update(customer).set({ active: false }).where(eq(customer.id, PALMETTO));
   const frozen = { kind: "frozen", cartId: "sent", webUserId: JOE, customerId: TRI_RIVER } as const;
@@ -127,7 +127,7 @@ test("lines that are given back come into the cart they fill, also where the cus
   expect(await lines()).toEqual([[CLAMP, 7]]);
 });
 
-test("what has no room in a cart that is there goes on waiting", async () => {
+test("lines without room stay in the parked cart", async () => {
   await add(CLAMP, 5);
   await switchTo(PALMETTO);
   await switchTo(TRI_RIVER);
@@ -139,7 +139,7 @@ test("what has no room in a cart that is there goes on waiting", async () => {
   await db.update(webUser).set({ chosenCustomerId: null }).where(eq(webUser.id, JOE));
   await switchTo(PALMETTO);
   expect(await lines()).toEqual([[SWITCH, 7]]);
-  // A second cart that waits for the same customer joins the first, as far as there is room.
+  // A second parked cart for the customer is merged into the first, up to the limit.
   await db.insert(cart).values({ id: "too", forWebUserId: JOE, forCustomerId: TRI_RIVER, purpose: "parked" });
   const more = [CLAMP, SWITCH].map((pn) => ({ cartId: "too", pn, quantity: 3 }));
   await db.insert(cartLine).values(more);
@@ -149,7 +149,7 @@ test("what has no room in a cart that is there goes on waiting", async () => {
   expect(await pieces()).toBeGreaterThan(before - 6);
 });
 
-test("an order is placed for the customer its page was made for, or not at all", async () => {
+test("an order is placed for the customer of its page or not at all", async () => {
   await add(CLAMP, 5);
   const order = orderBy(JOE, CLAMP, 5);
   await switchTo(PALMETTO);
@@ -162,7 +162,7 @@ test("an order is placed for the customer its page was made for, or not at all",
   expect((await services.orders.place(order)).outcome, "the same form once more").toBe("repeated");
 });
 
-test("addresses that are usual are so for each customer", async () => {
+test("default addresses are saved per customer", async () => {
   const joe = async () => {
     const user = await services.webUsers.find(JOE);
     if (!user) throw new Error("no Joe");

@@ -8,13 +8,12 @@ import { formNonce } from "../database/form-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { MOST_CONTACTS, type ContactUse } from "./port.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "$count">;
 
-/** Who an address is for, decided by the server (R-ADDR-13). */
+/** Set by the server only (R-ADDR-13). */
 export type NewOwner = Pick<Contact, "customerId" | "webUserId" | "taxable">;
 
-/** What the shop knows of an address. Those that are not active are in nobody's book. */
+/** Inactive addresses appear in no address book. */
 const { active: _, ...columns } = getTableColumns(contact);
 
 const isPrimary = sql<boolean>`coalesce(${contact.id} = ${customer.primaryContactId}, false)`;
@@ -23,7 +22,7 @@ export function selectContacts(db: Database, user: WebUser): Promise<Contact[]> 
   return bookOf(db).execute(bookFor(user));
 }
 
-/** Asked with every page of the cart and of checkout. */
+/** Prepared statement: runs with every cart and checkout page. */
 const bookOf = prepared((db) =>
   db
     .select(columns)
@@ -39,7 +38,7 @@ export async function selectContact(db: Queries, user: WebUser, id: number): Pro
   return found ?? null;
 }
 
-/** The address with the primary contact of its customer, held until the transaction ends. */
+/** Locks the address and returns its customer's primary contact. */
 export async function lockContact(
   tx: Queries,
   user: WebUser,
@@ -55,10 +54,7 @@ export async function lockContact(
   return { contact: held, primaryContactId: owner?.primaryContactId ?? null };
 }
 
-/**
- * Stores an address under a new number. A form that was sent before leads to the address it made; when that one has been changed
- * or removed meanwhile, to a new one.
- */
+/** A repeated form returns the address it created, or creates another if that one was changed or deleted since. */
 export async function insertContact(
   tx: Queries,
   user: WebUser,
@@ -76,7 +72,6 @@ export async function insertContact(
   return { contact: added, isNew: true };
 }
 
-/** The book a new address goes into. */
 function isOf({ customerId, webUserId }: NewOwner): SQL | undefined {
   if (customerId !== null) return eq(contact.customerId, customerId);
   return and(eq(contact.webUserId, webUserId ?? ""), isNull(contact.customerId));
@@ -92,7 +87,7 @@ export async function updateContact(
   return changed ?? null;
 }
 
-/** Removes an address. Whoever had it as default, colleagues too, has `successor` from now on (A-81). */
+/** `successor` replaces it as default, for all members (A-81). */
 export async function deleteContact(
   tx: Queries,
   user: WebUser,
@@ -108,13 +103,13 @@ export async function deleteContact(
   await tx.delete(contact).where(isOwn(user, id));
 }
 
-/** Whether this very form has removed an address before. */
+/** The same form already removed an address. */
 export async function wasDeleted(tx: Queries, submission: string): Promise<boolean> {
   const found = await tx.select({ nonce: formNonce.nonce }).from(formNonce).where(eq(formNonce.nonce, submission));
   return found.length > 0;
 }
 
-/** False when the address is not theirs. Somebody of several customers has a default for each. */
+/** False for a foreign address. Defaults are saved per customer. */
 export function setDefault(db: Database, user: WebUser, id: number, use: ContactUse): Promise<boolean> {
   const column = use === "shipping" ? "shippingContactId" : "billingContactId";
   const buyer = primaryCustomer(user);
@@ -144,15 +139,15 @@ export function setDefault(db: Database, user: WebUser, id: number, use: Contact
 }
 
 /**
- * Whose an address is, in every statement: of the one customer the user buys for, or entered by the user and waiting for their
- * first order (R-ADDR-12, A-17, decision 0033); `isOwnAddress` says the same of one at hand.
+ * Restricts every statement to the current customer's addresses, or the user's before a first order (R-ADDR-12, A-17,
+ * decision 0033). Keep equal to `isOwnAddress`.
  */
 function isOwn(user: WebUser, id?: number): SQL | undefined {
   const isTheirs = isInBook(bookFor(user));
   return id === undefined ? isTheirs : and(eq(contact.id, id), isTheirs);
 }
 
-/** `customerId` is null for who buys for none yet: then it is like no address. */
+/** `customerId` is null for a user without a customer; it then matches no address. */
 type Book = { readonly customerId: number | null | Placeholder; readonly webUserId: string | Placeholder };
 
 function bookFor(user: WebUser) {

@@ -27,21 +27,20 @@ type Ports = {
   content: Pick<Content, "site">;
   webUsers: Pick<WebUsers, "mayChangeBookIn">;
   companyLog: CompanyLogWriter;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are in the queue. */
   onMails: () => void;
 };
 
-/** A change in its transaction, with whether the person may change the book of the customer they buy for. */
+/** `tx` of the change, and the right to change the customer's book. */
 type Changing = {
   readonly tx: Transaction;
   readonly user: WebUser;
   readonly mayChange: boolean;
-  /** Audits a change of the book of a customer. */
   readonly audit: (before: Contact | null, after: Contact | null) => Promise<void>;
 };
 
 export function createContacts({ db, log, content, webUsers, companyLog, onMails }: Ports): Contacts {
-  /** For reads: the caller gets nothing, the operator the reason (R-ERR-11). */
+  /** Failed reads are logged and return null (R-ERR-11). */
   const orNull = async <T>(call: string, ask: () => Promise<T>): Promise<T | null> => {
     try {
       return await ask();
@@ -50,7 +49,7 @@ export function createContacts({ db, log, content, webUsers, companyLog, onMails
       return null;
     }
   };
-  /** For changes: the caller must learn that nothing was changed (R-ERR-11). */
+  /** Failed changes are logged and rejected (R-ERR-11). */
   const logged = async <T>(call: string, change: () => Promise<T>): Promise<T> => {
     try {
       return await change();
@@ -132,7 +131,7 @@ async function remove(
 
 type Auditing = { readonly tx: Transaction; readonly user: WebUser; readonly companyLog: CompanyLogWriter };
 
-/** Writes a change of an address into the audit log of its customer: where it is, without names of people and phone numbers. */
+/** Without names of people and phone numbers. */
 async function auditBook(
   { tx, user, companyLog }: Auditing,
   before: Contact | null,
@@ -158,15 +157,12 @@ function placeOf(contact: Contact): string {
   return [contact.nameCompany, ...addressLines(contact), ...country].filter((line) => line !== "").join(", ");
 }
 
-/** What somebody entered for themselves, in no customer's book yet, stays theirs to change. */
+/** An address from before the first order can always be changed by its user. */
 function isWaiting(contact: Contact): boolean {
   return contact.customerId === null;
 }
 
-/**
- * A new address belongs to the customer the user buys for and is taxed as the customer is. Without a customer it is the user's
- * own and taxable, until a first order makes one.
- */
+/** A new address gets the tax status of the customer; without a customer they are taxable until a first order. */
 function ownerFor(user: WebUser): NewOwner {
   const customer = primaryCustomer(user);
   return customer

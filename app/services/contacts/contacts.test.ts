@@ -20,7 +20,7 @@ let database: DatabaseService;
 let db: Database;
 let data: OwnDatabase;
 let contacts: Contacts;
-/** Changes of companies that people were emailed. */
+/** Queued mails about company changes. */
 let told: ReturnType<typeof companyServices>["changes"];
 beforeAll(async () => {
   data = await ownDatabase();
@@ -36,7 +36,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Dana buys for Meridian, whose contacts are 5001 (primary), 5002 and 5003 (of a web order). */
+/** Dana buys for Meridian: contacts 5001 (primary), 5002 and 5003 (of a web order). */
 const [DANA, PRIYA, JOE, NEWCOMER, SAM] = ["u1", "u2", "u6", "u7", "u8"] as const;
 let dana: WebUser;
 let priya: WebUser;
@@ -45,7 +45,6 @@ beforeEach(async () => {
   [dana, priya, newcomer] = [await userOf(DANA), await userOf(PRIYA), await userOf(NEWCOMER)];
 });
 
-/** A web user as the session has it. */
 async function userOf(id: string): Promise<WebUser> {
   const [row] = await db.select().from(webUser).where(eq(webUser.id, id));
   if (!row) throw new Error(`no web user ${id}`);
@@ -73,7 +72,6 @@ const fields = (address1 = "1 Test Way"): ContactFields => ({
   addressCountry: "US",
   addressPostalCode: "44114",
 });
-/** An address that fits into the book. */
 async function added(user: WebUser, typed: ContactFields, nonce: string): Promise<Contact> {
   const made = await contacts.add(user, typed, nonce);
   if (typeof made === "string") throw new Error(`not added: ${made}`);
@@ -86,15 +84,15 @@ const defaultsOf = async (id: string) => {
   return [shippingContactId, billingContactId];
 };
 
-describe("whose addresses (R-ADDR-12, A-17)", () => {
-  test("those of the one customer the user buys for, the primary one first (decision 0033)", async () => {
+describe("address book owner (R-ADDR-12, A-17)", () => {
+  test("lists addresses of the current customer, primary first (decision 0033)", async () => {
     expect(await idsOf(dana)).toEqual([5001, 5002, 5003]);
     expect(await idsOf(priya)).toEqual([5004, 5005]);
     expect(await idsOf(await userOf(JOE))).toEqual([5004, 5005]);
     expect(await idsOf(newcomer)).not.toContain(5001);
   });
 
-  test("no id of another customer is found, changed, removed or made a default", async () => {
+  test("a foreign id cannot be found, changed, removed or made a default", async () => {
     const before = await stored(5004);
     expect(await contacts.find(dana, 5004)).toBeNull();
     expect(await contacts.change(dana, 5004, { city: "Stolen" })).toBe("missing");
@@ -106,7 +104,7 @@ describe("whose addresses (R-ADDR-12, A-17)", () => {
     expect(await defaultsOf(DANA)).toEqual([5002, 5001]);
   });
 
-  test("what somebody entered without a customer is theirs alone, until it belongs to a customer", async () => {
+  test("an address from before the first order is visible to its user only", async () => {
     const own = await added(newcomer, fields(), newNonce());
     expect(own).toMatchObject({ customerId: null, webUserId: NEWCOMER, taxable: true, label: "" });
     expect(await idsOf(newcomer)).toContain(own.id);
@@ -117,7 +115,7 @@ describe("whose addresses (R-ADDR-12, A-17)", () => {
     await contacts.remove(priya, own.id);
   });
 
-  test("an id that never was is the same as a foreign one", async () => {
+  test("an unknown id equals a foreign one", async () => {
     expect(await contacts.find(dana, 1)).toBeNull();
     expect(await contacts.change(dana, 1, { city: "X" })).toBe("missing");
     expect(await contacts.remove(dana, 1)).toBe("missing");
@@ -125,7 +123,7 @@ describe("whose addresses (R-ADDR-12, A-17)", () => {
   });
 });
 
-describe("whose role does not let them change the book", () => {
+describe("role without the right to the address book", () => {
   const SAM = "u8";
   const roleOf = async (role: "viewer" | "buyer") => {
     const row = { webUserId: SAM, customerId: 1001, role };
@@ -134,7 +132,7 @@ describe("whose role does not let them change the book", () => {
   };
   afterEach(() => roleOf("buyer"));
 
-  test("adds, changes and removes nothing, as of now, and chooses their defaults all the same", async () => {
+  test("cannot add, change or remove, but can choose defaults", async () => {
     const sam = await userOf(SAM);
     const made = await added(sam, fields("2 Viewed Road"), newNonce());
     await roleOf("viewer");
@@ -149,7 +147,7 @@ describe("whose role does not let them change the book", () => {
     expect(await contacts.remove(sam, made.id)).toBe("removed");
   });
 
-  test("still changes what they entered for themselves before they had a customer", async () => {
+  test("can change addresses from before the first order", async () => {
     const [own] = await db
       .insert(contact)
       .values({ ...fields(), webUserId: SAM, taxable: true, label: "" })
@@ -160,8 +158,8 @@ describe("whose role does not let them change the book", () => {
   });
 });
 
-describe("adding", () => {
-  test("makes an address of the user's customer, taxed as the customer is (R-ADDR-13)", async () => {
+describe("adding an address", () => {
+  test("creates it for the user's customer with its tax status (R-ADDR-13)", async () => {
     const sent = { ...fields(), id: 5004, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
     const made = await added(dana, sent, newNonce());
     expect(made).toEqual({ ...fields(), id: made.id, customerId: 1001, webUserId: null, taxable: false, label: "" });
@@ -171,7 +169,7 @@ describe("adding", () => {
     await contacts.remove(dana, made.id);
   });
 
-  test("the same form sent twice, also at the same time, adds one (R-NOJS-06)", async () => {
+  test("a form sent twice, also concurrently, adds one (R-NOJS-06)", async () => {
     const nonce = newNonce();
     const add = () => added(dana, fields("2 Twice Road"), nonce);
     const [first, second] = await Promise.all([add(), add()]);
@@ -182,7 +180,7 @@ describe("adding", () => {
     expect(await added(priya, fields("2 Twice Road"), nonce)).toMatchObject({ customerId: 1002 });
   });
 
-  test("a form sent again after its address was removed adds it again", async () => {
+  test("a form repeated after removal adds the address again", async () => {
     const nonce = newNonce();
     const first = await added(dana, fields("4 Again Road"), nonce);
     await contacts.remove(dana, first.id);
@@ -191,7 +189,7 @@ describe("adding", () => {
   });
 });
 
-test("an address that is not active is in nobody's book and cannot be chosen", async () => {
+test("an inactive address is in no book and cannot be chosen", async () => {
   const active = (is: boolean) => database.db.update(contact).set({ active: is }).where(eq(contact.id, 5002));
   await active(false);
   expect((await contacts.list(dana))?.map(({ id }) => id)).not.toContain(5002);
@@ -201,7 +199,7 @@ test("an address that is not active is in nobody's book and cannot be chosen", a
   expect((await contacts.find(dana, 5002))?.id).toBe(5002);
 });
 
-describe("changing", () => {
+describe("changing an address", () => {
   test("changes the given fields and no other, whatever is sent along (R-ADDR-13)", async () => {
     const before = await stored(5002);
     const sent = { city: "Lorain", id: 1, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
@@ -210,7 +208,7 @@ describe("changing", () => {
     expect(await contacts.change(dana, 5002, {})).toMatchObject({ city: "Lorain" });
   });
 
-  test("makes an address a default for shipping or billing", async () => {
+  test("sets the default for shipping or billing", async () => {
     expect(await contacts.makeDefault(dana, 5001, "shipping")).toBe("done");
     expect(await contacts.makeDefault(dana, 5002, "billing")).toBe("done");
     expect(await defaultsOf(DANA)).toEqual([5001, 5002]);
@@ -240,15 +238,15 @@ describe("read-only addresses (R-ADDR-08, A-56): neither edited nor removed", ()
     await db.update(customer).set({ primaryContactId: 5001 }).where(eq(customer.id, 1001));
   });
 
-  test("of somebody without a customer only the label decides", async () => {
+  test("without a customer only the label decides", async () => {
     const own = await added(newcomer, fields("5 Label Road"), newNonce());
     expect(contacts.isReadOnly(newcomer, own)).toBe(false);
     expect(contacts.isReadOnly(newcomer, { ...own, label: "W1234567890" })).toBe(true);
   });
 });
 
-describe("removing (A-81)", () => {
-  test("the primary contact stays, also when a request of before made it one", async () => {
+describe("removing an address (A-81)", () => {
+  test("the primary contact stays, also when it became primary concurrently", async () => {
     expect(await contacts.remove(dana, 5001)).toBe("primary");
     const { id } = await added(dana, fields("6 Promoted Road"), newNonce());
     await db.update(customer).set({ primaryContactId: id }).where(eq(customer.id, 1001));
@@ -256,7 +254,7 @@ describe("removing (A-81)", () => {
     await db.update(customer).set({ primaryContactId: 5001 }).where(eq(customer.id, 1001));
   });
 
-  test("defaults that pointed to a removed address are the primary one, for colleagues too", async () => {
+  test("defaults of all members move to the primary contact", async () => {
     const { id } = await added(dana, fields("7 Default Road"), newNonce());
     await contacts.makeDefault(dana, id, "shipping");
     await contacts.makeDefault(await userOf("u8"), id, "billing");
@@ -267,7 +265,7 @@ describe("removing (A-81)", () => {
     expect(await contacts.remove(dana, id)).toBe("missing");
   });
 
-  test("a form that is sent twice, also at the same time, has removed its address both times (R-NOJS-06)", async () => {
+  test("a form sent twice, also concurrently, reports removal both times (R-NOJS-06)", async () => {
     const { id } = await added(dana, fields("10 Twice Road"), newNonce());
     const nonce = newNonce();
     const remove = () => contacts.remove(dana, id, nonce);
@@ -281,7 +279,7 @@ describe("removing (A-81)", () => {
     ]);
   });
 
-  test("without a customer nothing takes its place", async () => {
+  test("without a customer the default becomes empty", async () => {
     const { id } = await added(newcomer, fields("8 Lone Road"), newNonce());
     await contacts.makeDefault(newcomer, id, "shipping");
     expect(await contacts.remove(newcomer, id)).toBe("removed");
@@ -289,13 +287,13 @@ describe("removing (A-81)", () => {
   });
 });
 
-describe("audit log of the company", () => {
+describe("address changes in the company audit log", () => {
   const logged = async () => {
     const rows = await db.select().from(companyRecord).where(eq(companyRecord.action, "address"));
     return rows.map(({ customerId, webUserId, before, after }) => ({ customerId, webUserId, before, after }));
   };
 
-  test("names every address that is added, changed and removed, once, without people and phone numbers", async () => {
+  test("contain every change once, without names of people and phone numbers", async () => {
     const before = (await logged()).length;
     const nonce = newNonce();
     const { id } = await added(dana, fields("1 Depot Way"), nonce);
@@ -314,7 +312,7 @@ describe("audit log of the company", () => {
     ]);
   });
 
-  test("other administrators hear of changed and removed addresses, not of new ones", async () => {
+  test("email other administrators about changed and removed addresses, not new ones", async () => {
     told.splice(0);
     const sam = await userOf(SAM);
     const { id } = await added(sam, fields("3 Depot Way"), newNonce());
@@ -327,7 +325,7 @@ describe("audit log of the company", () => {
     ]);
   });
 
-  test("an address that waits for a first order is nobody else's, and in no log", async () => {
+  test("exclude an address from before the first order", async () => {
     const before = (await logged()).length;
     const { id } = await added(newcomer, fields("5 Depot Way"), newNonce());
     await contacts.remove(newcomer, id);
@@ -335,7 +333,7 @@ describe("audit log of the company", () => {
   });
 });
 
-describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
+describe("address book without a database (R-ERR-10, R-ERR-11)", () => {
   const lines: string[] = [];
   let away: Contacts;
   beforeAll(async () => {
@@ -368,7 +366,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
     expect(logged()).toMatchObject([{ event: "address not changed", call }]);
   });
 
-  test("nothing of an address the database refused is in the log (R-ERR-14)", async () => {
+  test("the log contains nothing of a rejected address (R-ERR-14)", async () => {
     const log = createLog("info", (line) => lines.push(line));
     const logging = createContacts({
       ...PORTS,
@@ -383,7 +381,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
   });
 });
 
-test("a book has room for 200 addresses; its owner is told, and nobody else's book is touched", async () => {
+test("a full address book of 200 refuses more; other books are unaffected", async () => {
   const owner = await userOf(JOE);
   const [book] = owner.customers;
   const row = { ...fields("200 Full Road"), customerId: book?.id ?? null, taxable: false, label: "" };
