@@ -56,8 +56,8 @@ function relays(locale: "en" | "es") {
   return categoryPage(documentView(document, detail, site, locale), site, locale);
 }
 
-describe("series in lists (R-CAT-01)", () => {
-  test("a category has its public series that have a page of their own", () => {
+describe("series lists (R-CAT-01)", () => {
+  test("a category lists its public series with a page", () => {
     expect(seriesByCategory(site, "es").get("relays")).toEqual([
       {
         code: "RG",
@@ -70,7 +70,7 @@ describe("series in lists (R-CAT-01)", () => {
     ]);
   });
 
-  test("a department has its categories in menu order, other links are none", () => {
+  test("a department lists its categories in menu order, no other links", () => {
     const [department, ...more] = readDepartments(site, "en");
     expect(more).toEqual([]);
     expect(department).toMatchObject({ id: "D1", title: "Control en" });
@@ -95,7 +95,7 @@ describe("series in lists (R-CAT-01)", () => {
   });
 });
 
-describe("the page of a series (R-ROUTE-07, R-CAT-01, R-CAT-15)", () => {
+describe("series page (R-ROUTE-07, R-CAT-01, R-CAT-15)", () => {
   test.each<["en" | "es", string, string, string]>([
     ["en", "relays", "rg", "found RG"],
     ["es", "relays-es", "rg", "found RG"],
@@ -128,7 +128,7 @@ describe("the page of a series (R-ROUTE-07, R-CAT-01, R-CAT-15)", () => {
   });
 });
 
-describe("a series that is not public is absent from everything (R-CAT-15, R-SEO-03)", () => {
+describe("a non-public series appears nowhere (R-CAT-15, R-SEO-03)", () => {
   test.each<[string, () => unknown]>([
     ["the menus", () => [readNavigation(site, "en"), readNavigation(site, "es")]],
     ["the departments", () => [readDepartments(site, "en"), readDepartments(site, "es")]],
@@ -141,7 +141,7 @@ describe("a series that is not public is absent from everything (R-CAT-15, R-SEO
     expect(shown).not.toMatch(/rlu/i);
   });
 
-  test("as a row of a list it has no address", () => {
+  test("a list row of it has no address", () => {
     const hidden = findSeries(site, "RLU");
     expect(hidden && seriesRow(hidden, site, "en").href).toBeNull();
   });

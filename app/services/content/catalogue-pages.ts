@@ -16,10 +16,7 @@ export function categoryPage(document: DocumentView, site: SiteContent, locale: 
   };
 }
 
-/**
- * The page of a series below its category. A series that is not public has none (R-CAT-15); one below the wrong category, or
- * spelt with capitals, has moved.
- */
+/** Not found for a non-public series (R-CAT-15); moved for another category or capital letters. */
 export function seriesPage(site: SiteContent, locale: Locale, category: string, code: string): Found<SeriesPage> {
   const series = findSeries(site, code);
   const home = series?.category ? site.findById(series.category) : null;

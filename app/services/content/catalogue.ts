@@ -4,7 +4,6 @@ import { perSite } from "./per-site.ts";
 import type { Category, Series } from "./schema.ts";
 import { isSeries, type SiteContent } from "./site-content.ts";
 
-/** Departments of the shop menu with their categories and public series. */
 export const readDepartments = perSite((site, locale): readonly DepartmentView[] => {
   const rows = seriesByCategory(site, locale);
   const departments = site.menus.get("departments")?.menuItems ?? [];
@@ -40,7 +39,7 @@ export function categoryView(
   };
 }
 
-/** Public series of each category that have a page of their own; a pricing-only family has none. */
+/** Series with a page only; a pricing-only family has none. */
 export const seriesByCategory = perSite((site, locale): ReadonlyMap<string, readonly SeriesRow[]> => {
   const rows = new Map<string, SeriesRow[]>();
   for (const series of site.series) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { carrierProblem } from "../../domain/shipping/carrier.ts";
 import { firstIssue } from "./schema.ts";
 
-/** A decimal as content holds it, text or number; read exactly by the domain. */
+/** Text or number; parsed exactly. */
 const decimal = z
   .union([z.string(), z.number()])
   .nullish()
@@ -13,7 +13,6 @@ const code = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** Freight bands, box rates, tax rates and series rates of the site settings (R-ENT-15, R-ENT-16, R-ENT-21). */
 export const shippingRatesSchema = z.object({
   _id: z.string(),
   bands: z
@@ -65,7 +64,7 @@ const method = z.object({
   freeNameEs: code,
 });
 
-/** A carrier (R-ENT-20); the domestic and the international document of one firm share the slug. */
+/** R-ENT-20; the domestic and the international document of one carrier share the slug. */
 const carrierSchema = z
   .object({
     _id: z.string(),
@@ -98,8 +97,8 @@ const carrierSchema = z
   });
 
 /**
- * The carriers of an answer. One that cannot be used is an error and not left out: without it orders would silently go another way,
- * so the last good copy stays (decision 0054).
+ * Throws on an invalid carrier, since without it orders would ship another way; the last good copy stays (decision
+ * 0054).
  */
 export function readCarrierDocuments(value: unknown): readonly CarrierDocument[] {
   const carriers = z

@@ -15,7 +15,7 @@ import { fairlyTimed } from "../../../tests/setup/fair-time.ts";
 const LIMIT_MS = 150;
 const MARGIN_MS = 350;
 
-/** Content that looks for news whenever it is asked, with what it logged. */
+/** Content that checks its source on every call, and its log. */
 async function open(source: ScriptedSource, copies = memoryCopies(), refreshSeconds = 0) {
   const logged: string[] = [];
   const content = await createContent({
@@ -38,8 +38,8 @@ async function timed<T>(promise: Promise<T>): Promise<{ outcome: T | Error; ms: 
   return { outcome, ms };
 }
 
-describe("the start", () => {
-  test("asks one query, and keeps the answer (R-CMS-01)", async () => {
+describe("content at start", () => {
+  test("sends one query and saves the answer (R-CMS-01)", async () => {
     const source = scriptedSource();
     const { content, copies } = await open(source, memoryCopies(), 60);
     expect(source.asked).toEqual(["site"]);
@@ -47,7 +47,7 @@ describe("the start", () => {
     expect(copies.stored.get("site-2")).toEqual(source.site);
   });
 
-  test("works after two failures (R-HTTP-06)", async () => {
+  test("succeeds after two failures (R-HTTP-06)", async () => {
     const source = scriptedSource({ next: ["down", { statusCode: 503 }] });
     const { content } = await open(source, memoryCopies(), 60);
     expect(source.asked).toHaveLength(3);
@@ -60,7 +60,7 @@ describe("the start", () => {
     expect(source.asked).toHaveLength(3);
   });
 
-  test("does not ask again when that cannot help (R-HTTP-02)", async () => {
+  test("does not retry a permanent failure (R-HTTP-02)", async () => {
     const source = scriptedSource({ next: [{ statusCode: 404 }] });
     await expect(open(source)).rejects.toThrow("refused");
     expect(source.asked).toHaveLength(1);
@@ -89,21 +89,21 @@ describe("the start", () => {
     expect(ms).toBeLessThan(LIMIT_MS * 2 + MARGIN_MS);
   });
 
-  test("with an answer that cannot be used works from the copy, and keeps it", async () => {
+  test("uses and keeps the copy when the answer is invalid", async () => {
     const copies = memoryCopies({ "site-2": siteWith("copied") });
     const { content } = await open(scriptedSource({ site: { siteConfig: null } }), copies, 60);
     expect([textOf(content), content.state()[0]]).toEqual(["copied", "degraded"]);
     expect(copies.stored.get("site-2")).toEqual(siteWith("copied"));
   });
 
-  test("a version that cannot be told does not stop it", async () => {
+  test("succeeds when the version is unavailable", async () => {
     const version = () => Promise.reject(new Error("no version"));
     expect(textOf((await open(scriptedSource({ version }))).content)).toBe("first");
   });
 });
 
-describe("a source that goes away after the start (R-CMS-18)", () => {
-  test("leaves the last good content, and comes back without a restart", async () => {
+describe("content source that becomes unavailable (R-CMS-18)", () => {
+  test("keeps the last good content and recovers without a restart", async () => {
     const source = scriptedSource();
     const { content } = await open(source);
     expect(await guide(content)).toMatchObject({ outcome: "found" });
@@ -115,7 +115,7 @@ describe("a source that goes away after the start (R-CMS-18)", () => {
     await eventually(() => expect([textOf(content), content.state()[0]]).toEqual(["second", "ok"]));
   });
 
-  test("comes back also when its version has not changed meanwhile", async () => {
+  test("recovers with an unchanged version", async () => {
     const source = scriptedSource({ always: "down", version: async () => "1" });
     const { content } = await open(source, memoryCopies({ "site-2": siteWith("copied") }));
     expect(textOf(content)).toBe("copied");
@@ -123,7 +123,7 @@ describe("a source that goes away after the start (R-CMS-18)", () => {
     await eventually(() => expect([textOf(content), content.state()[0]]).toEqual(["first", "ok"]));
   });
 
-  test("a document nobody has read yet is an error, not a missing page", async () => {
+  test("a document that was never read is an error, not a missing page", async () => {
     const source = scriptedSource();
     const { content, copies } = await open(source, memoryCopies(), 60);
     source.always = "down";
@@ -133,7 +133,7 @@ describe("a source that goes away after the start (R-CMS-18)", () => {
     expect(await guide(content)).toMatchObject({ outcome: "found" });
   });
 
-  test("a part of a page that is a document of its own is left out", async () => {
+  test("a page omits a part that is an unread document", async () => {
     const source = scriptedSource();
     const { content } = await open(source, memoryCopies(), 60);
     source.always = "down";
@@ -141,8 +141,7 @@ describe("a source that goes away after the start (R-CMS-18)", () => {
   });
 });
 
-describe("a source that hangs (R-CMS-15, R-HTTP-07)", () => {
-  /** Content that has started and whose source then falls silent. */
+describe("content source that hangs (R-CMS-15, R-HTTP-07)", () => {
   async function openThenSilent(copies = memoryCopies()) {
     const source = scriptedSource({ next: ["ok", "ok"], always: "silent" });
     const opened = await open(source, copies, 60);
@@ -150,28 +149,28 @@ describe("a source that hangs (R-CMS-15, R-HTTP-07)", () => {
     return opened;
   }
 
-  test("holds no page that was shown before", async () => {
+  test("does not delay a page that was displayed before", async () => {
     const { content } = await openThenSilent();
     const { outcome, ms } = await timed(guide(content));
     expect(outcome).toMatchObject({ outcome: "found" });
     expect(ms).toBeLessThan(LIMIT_MS);
   });
 
-  test("holds a page that was never shown no longer than the limit", async () => {
+  test("delays a new page up to the limit", async () => {
     const { content } = await openThenSilent();
     const { outcome, ms } = await timed(content.document("article", "en", "other"));
     expect(outcome).toBeInstanceOf(Error);
     expect(ms).toBeLessThan(LIMIT_MS + MARGIN_MS);
   });
 
-  test("then has the copy shown", async () => {
+  test("displays the copy afterwards", async () => {
     const { content } = await openThenSilent(memoryCopies({ "document:other": { _id: "other", _type: "article" } }));
     const { outcome, ms } = await timed(content.document("article", "en", "other"));
     expect(outcome).toMatchObject({ outcome: "found" });
     expect(ms).toBeLessThan(LIMIT_MS + MARGIN_MS);
   });
 
-  test("is asked by one renewal at a time, and never by the visitor", async () => {
+  test("is queried by one refresh at a time, never for a visitor", async () => {
     const source = scriptedSource({ next: ["ok"], always: "silent" });
     const { content } = await open(source);
     const { ms } = await timed((async () => Array.from({ length: 50 }, () => content.site()))());
@@ -179,22 +178,22 @@ describe("a source that hangs (R-CMS-15, R-HTTP-07)", () => {
     await eventually(() => expect(source.asked).toEqual(["site", "site"]));
   });
 
-  test("a version that hangs holds neither start nor renewal for ever", async () => {
+  test("a hanging version blocks neither start nor refresh", async () => {
     const source = scriptedSource({ always: "silent", version: () => new Promise<string>(() => {}) });
     const { outcome, ms } = await timed(open(source, memoryCopies({ "site-2": siteWith("copied") })));
     expect(outcome).not.toBeInstanceOf(Error);
     expect(ms).toBeLessThan(2 * LIMIT_MS + MARGIN_MS);
   });
 
-  test("copies that hang hold no page", async () => {
+  test("hanging copies delay no page", async () => {
     const copies = { ...memoryCopies(), save: () => new Promise<void>(() => {}) };
     const { outcome } = await timed(open(scriptedSource(), copies).then(({ content }) => guide(content)));
     expect(outcome).toMatchObject({ outcome: "found" });
   });
 });
 
-describe("content that changes (R-PROD-09)", () => {
-  test("shows its new strings without a build or a restart", async () => {
+describe("content changes (R-PROD-09)", () => {
+  test("display new strings without a build or a restart", async () => {
     const source = scriptedSource();
     const { content } = await open(source);
     const before = content.navigation("en");
@@ -203,7 +202,7 @@ describe("content that changes (R-PROD-09)", () => {
     expect(content.navigation("en")).not.toBe(before);
   });
 
-  test("shows its new documents with the new version", async () => {
+  test("display new documents with the new version", async () => {
     let version = "1";
     const source = scriptedSource({ version: async () => version });
     const { content } = await open(source);
@@ -215,7 +214,7 @@ describe("content that changes (R-PROD-09)", () => {
     expect(await guide(content)).toMatchObject({ view: { author: "Desk" } });
   });
 
-  test("is not asked for again while the version stands", async () => {
+  test("are not queried while the version is the same", async () => {
     const version = vi.fn<() => Promise<string>>(async () => "1");
     const source = scriptedSource({ version });
     const { content } = await open(source);
@@ -227,7 +226,7 @@ describe("content that changes (R-PROD-09)", () => {
     expect(content.navigation("en")).toBe(content.navigation("en"));
   });
 
-  test("into something that cannot be used changes nothing, and spoils no copy (R-CMS-18)", async () => {
+  test("that are invalid change neither pages nor the copy (R-CMS-18)", async () => {
     const source = scriptedSource();
     const { content, copies, logged } = await open(source);
     source.site = { ...siteWith("broken"), siteConfig: { ...CONFIG, name: "" } };
@@ -238,7 +237,7 @@ describe("content that changes (R-PROD-09)", () => {
     await eventually(() => expect([textOf(content), content.state()[0]]).toEqual(["mended", "ok"]));
   });
 
-  test("while a page waits for its document does not lose the page", async () => {
+  test("do not lose a page that waits for its document", async () => {
     let version = "1";
     const source = scriptedSource({ version: async () => version });
     const { content } = await open(source);
@@ -254,7 +253,7 @@ describe("content that changes (R-PROD-09)", () => {
     expect(await page).toMatchObject({ outcome: "found" });
   });
 
-  test("never goes back to an answer that was slow", async () => {
+  test("are not reverted by a slow answer", async () => {
     const source = scriptedSource();
     const { content } = await open(source);
     let release = () => {};
@@ -270,7 +269,7 @@ describe("content that changes (R-PROD-09)", () => {
   });
 });
 
-describe("documents that cannot be shown (R-ROUTE-16)", () => {
+describe("content documents that cannot be displayed (R-ROUTE-16)", () => {
   test.each<[string, unknown]>([
     ["one that cannot be read", { _id: "guide", _type: "article", body: "text" }],
     ["one that was removed meanwhile", null],
@@ -285,7 +284,7 @@ describe("documents that cannot be shown (R-ROUTE-16)", () => {
     expect(copies.stored.has("document:guide")).toBe(stored !== null);
   });
 
-  test("one that is asked for at the same time by many is fetched once", async () => {
+  test("concurrent requests for a document fetch it once", async () => {
     const source = scriptedSource();
     const { content } = await open(source, memoryCopies(), 60);
     await Promise.all(Array.from({ length: 20 }, () => guide(content)));
@@ -293,8 +292,8 @@ describe("documents that cannot be shown (R-ROUTE-16)", () => {
   });
 });
 
-describe("what the state reports", () => {
-  test("a text with a misspelled key, until it is corrected", async () => {
+describe("content state", () => {
+  test("reports a misspelled string key until it is corrected", async () => {
     const source = scriptedSource();
     const strings = [{ _id: "s", _type: "tstring", slug: { current: "cart.titel" }, value: { en: "Basket" } }];
     source.site = { ...siteWith("first"), strings };
@@ -305,7 +304,7 @@ describe("what the state reports", () => {
     await eventually(() => expect(content.state()).toEqual(["ok"]));
   });
 
-  test("a content file that is gone, and one that is cut short, without its path", async () => {
+  test("reports a missing or truncated content file without its path", async () => {
     const { folder, remove } = temporaryFolder();
     const file = path.join(folder, "dataset.ndjson");
     fs.copyFileSync("demo/content/dataset.ndjson", file);

@@ -29,25 +29,25 @@ type Options = {
   source: ContentSource;
   copies: ContentCopies;
   log: Log;
-  /** Age in seconds after which a copy is renewed in the background. */
+  /** Age in seconds; older copies are refreshed in the background. */
   refreshSeconds: number;
   timeoutMs: number;
 };
 
-/** Of its own since the settings of the shop: a version that does not ask for them must not overwrite the copy that has them. */
+/** New name since the shop settings: the previous version must not overwrite this copy. */
 const SITE_KEY = "site-2";
 const DETAIL_LIMIT = 1000;
 
-/** Seconds between looks at a source that is away. */
+/** Seconds between checks of an unavailable source. */
 const AWAY_SECONDS = 3;
 
 /**
- * Content with a memory: pages read the last good answer and never wait for a renewal. At the first start without source
- * and without copy there is nothing to show, so the start fails (R-CMS-01, R-CMS-15, R-CMS-18).
+ * Pages read the last good answer and never wait for a refresh. The first start fails without source and copy
+ * (R-CMS-01, R-CMS-15, R-CMS-18).
  */
 export async function createContent(options: Options): Promise<Content> {
   const { log, refreshSeconds } = options;
-  /** What the newest answer has that cannot be used, beside which the rest of the site stands. */
+  /** Documents of the newest answer that were left out as invalid. */
   let leftOut: string[] = [];
   const report = (id: string, reason: string) => {
     leftOut.push(`${id}: ${reason}`);
@@ -55,14 +55,13 @@ export async function createContent(options: Options): Promise<Content> {
   };
   const outage = createOutage(log, "content");
 
-  /** Why there was no answer. */
   let awayBecause: string | undefined;
-  /** Why the last answer about the site cannot be used; undefined when it can. */
+  /** Why the last site answer is invalid. */
   let unusable: string | undefined;
 
   const limited = <T>(answer: Promise<T>) => withTimeLimit(answer, options.timeoutMs, "the content service");
 
-  /** Only an answer that can be read is kept, so that a copy never replaces good content by bad. */
+  /** Saves readable answers only, so that a copy stays usable. */
   const ask = async <T>(key: string, groq: string, params: Record<string, string>, read: (answer: unknown) => T) => {
     if (outage.isResting()) throw new AwayError("the content service is away");
     const answer = await limited(withRetries(() => options.source.query(groq, params))).catch((error: unknown) => {
@@ -72,7 +71,7 @@ export async function createContent(options: Options): Promise<Content> {
     });
     outage.answered();
     const value = read(answer);
-    // Nobody waits for the copy: it is a precaution.
+    // Saved in the background.
     if (answer !== null) void options.copies.save(key, answer);
     return value;
   };
@@ -116,7 +115,7 @@ export async function createContent(options: Options): Promise<Content> {
     allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
-    // A page that waits for a document gets it, also when the site is renewed meanwhile.
+    // A waiting page still gets its document when the site is refreshed meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (id) => {
       const [key, read] = [`document:${id}`, readDetail(id)];
@@ -139,7 +138,7 @@ export async function createContent(options: Options): Promise<Content> {
     site = await askSite();
     writeAs(site);
     version = current;
-    // A source without versions may have sent what it sent before: its documents are renewed by their age alone.
+    // A source without versions may have sent the same content: its documents expire by age only.
     if (current !== undefined) details.clear();
   };
 
@@ -148,7 +147,7 @@ export async function createContent(options: Options): Promise<Content> {
     if (renewal === null && Date.now() - checkedAt >= seconds * 1000) {
       checkedAt = Date.now();
       renewal = outsideRequestTime(renewSite)
-        // That it failed has been told; pages go on with what they have.
+        // The failure is already logged.
         .catch(() => {})
         .finally(() => (renewal = null));
     }
@@ -160,7 +159,7 @@ export async function createContent(options: Options): Promise<Content> {
     const located = locate(now, type, locale, slug);
     if (located.outcome !== "found") return located;
     const detail = await details.fetch(located.view._id);
-    // Neither the source nor a copy told: that the document is missing would be untrue.
+    // Unknown, so not a 404: neither source nor copy answered.
     if (!detail) throw new AwayError(`document ${located.view._id} could not be read`);
     return detail.value
       ? { outcome: "found", view: documentView(located.view, detail.value, now, locale) }
@@ -191,7 +190,7 @@ export async function createContent(options: Options): Promise<Content> {
     },
     documentsAbout: (query, locale) => documentsAbout(current(), query, locale),
     state() {
-      // Whoever asks for the state makes it known that the source is back, also when no page is asked for.
+      // Lets `/healthz` notice a recovered source without page requests.
       current();
       if (outage.isOut()) return ["degraded", unusable ?? awayBecause];
       if (unusable !== undefined) return ["degraded", unusable];
@@ -202,7 +201,7 @@ export async function createContent(options: Options): Promise<Content> {
 
 const navigationOf = perSite(readNavigation);
 
-/** Pages, PDF documents and mails are written with the currency and the texts of this content from now on. */
+/** Applies the content's currency and texts to pages, PDF documents and mails. */
 function writeAs(site: SiteContent): void {
   writeFor(site.shop);
   writeMailsWith(editedTexts(site));

@@ -35,7 +35,7 @@ test.each<[string, unknown]>([
   expect(await open().copies.load(key)).toEqual(answer);
 });
 
-test("the latest answer stands, and one that has not changed is not written again", async () => {
+test("content copies keep the latest answer and skip unchanged ones", async () => {
   const { copies } = open();
   const writtenAt = async () =>
     (await database.db.select().from(contentCopy).where(eq(contentCopy.key, "k")))[0]?.fetchedAt.getTime();
@@ -46,11 +46,11 @@ test("the latest answer stands, and one that has not changed is not written agai
   expect([await copies.load("k"), await writtenAt()]).toEqual([{ n: 2 }, written]);
 });
 
-test("what was never stored is not there", async () => {
+test("content copies return undefined for an unknown key", async () => {
   expect(await open().copies.load("no such key")).toBeUndefined();
 });
 
-test("a database that fails is logged and harms nobody (R-CMS-18)", async () => {
+test("content copies log a failing database and do not reject (R-CMS-18)", async () => {
   const { copies, logged } = open();
   await database.db.execute(sql`alter table shop.content_copy rename to away`);
   await copies.save("k", { n: 3 });

@@ -3,11 +3,9 @@ import type { Database } from "../database/database.server.ts";
 import { contentCopy } from "../database/shop-schema.ts";
 import type { Log } from "../log.server.ts";
 
-/** Last good answers of the content service, kept in the database across restarts. */
 export interface ContentCopies {
-  /** Stores an answer when it differs from the stored one. Never fails: a copy is only a precaution. */
+  /** Skips unchanged answers; never rejects. */
   save(key: string, result: unknown): Promise<void>;
-  /** The stored answer, or undefined when there is none or the database is away. */
   load(key: string): Promise<unknown>;
 }
 

@@ -11,7 +11,7 @@ const { folder, remove } = temporaryFolder();
 const file = path.join(folder, "content.ndjson");
 afterAll(remove);
 
-describe("a data set file that cannot be read (R-PROD-09)", () => {
+describe("invalid data set file (R-PROD-09)", () => {
   const good = '{"_id":"a","_type":"page"}';
 
   test.each([
@@ -31,25 +31,25 @@ describe("a data set file that cannot be read (R-PROD-09)", () => {
     expect(failure).toHaveProperty("message", `${file}, line ${line}: ${reason}`);
   });
 
-  test("a file that does not exist is refused, naming the file", async () => {
+  test("a missing file is refused by name", async () => {
     const missing = path.join(folder, "missing.ndjson");
     await expect(readDataset(missing)).rejects.toThrow(DatasetError);
     await expect(createDatasetSource(missing).query("*", {})).rejects.toThrow(`${missing} cannot be read: ENOENT`);
     await expect(createDatasetSource(missing).version?.()).rejects.toThrow("ENOENT");
   });
 
-  test("blank lines and Windows line ends are none of its business", async () => {
+  test("blank lines and Windows line ends are accepted", async () => {
     writeFileSync(file, `\r\n${good}\r\n\n  \n`);
     expect([...(await readDataset(file)).keys()]).toEqual(["a"]);
   });
 });
 
-describe("a data set file that changes (R-PROD-09)", () => {
+describe("changed data set file (R-PROD-09)", () => {
   const source = createDatasetSource(file);
   const titles = () => source.query("*[].title", {});
   beforeEach(() => writeDataset(file, [{ _id: "a", _type: "page", title: "old" }]));
 
-  test("is read again, and has another version", async () => {
+  test("is read again under a new version", async () => {
     const before = await source.version?.();
     expect(await titles()).toEqual(["old"]);
     expect(await source.version?.()).toBe(before);
@@ -58,14 +58,14 @@ describe("a data set file that changes (R-PROD-09)", () => {
     expect(await titles()).toEqual(["newer"]);
   });
 
-  test("with the same length is told by its time", async () => {
+  test("is noticed by its time when the length is equal", async () => {
     expect(await titles()).toEqual(["old"]);
     writeDataset(file, [{ _id: "a", _type: "page", title: "new" }]);
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
     expect(await titles()).toEqual(["new"]);
   });
 
-  test("to one that cannot be read fails until it is mended", async () => {
+  test("fails while it is invalid", async () => {
     expect(await titles()).toEqual(["old"]);
     writeFileSync(file, "half a li");
     await expect(titles()).rejects.toThrow(`${file}, line 1: not JSON`);

@@ -5,10 +5,10 @@ import type { ContentSource } from "./port.ts";
 
 type StoredDocument = { _id: string; _type: string };
 
-/** Ids of what an export holds beside the published documents (R-CMS-13). */
+/** Ids of drafts and versions in an export (R-CMS-13). */
 const UNPUBLISHED = /^(?:drafts|versions)\./;
 
-/** A data set file that cannot be read; the message names file and line. `reason` is the same without its path, for `/healthz`. */
+/** The message names file and line; `reason` omits the path, for `/healthz`. */
 export class DatasetError extends StartError {
   override name = "DatasetError";
   readonly reason: string;
@@ -20,7 +20,7 @@ export class DatasetError extends StartError {
   }
 }
 
-/** Content from an NDJSON file in the content service's export format, read again whenever the file has changed. */
+/** Reads an NDJSON export of the content service, again after every change of the file. */
 export function createDatasetSource(file: string): ContentSource {
   let loaded: { version: string; documents: Map<string, StoredDocument> } | null = null;
   const version = async () => {
@@ -46,7 +46,7 @@ export function createDatasetSource(file: string): ContentSource {
   };
 }
 
-/** Reads an NDJSON export. Throws {@link DatasetError} with the line number of what is not a document. */
+/** Throws {@link DatasetError} with the line number. */
 export async function readDataset(file: string): Promise<Map<string, StoredDocument>> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     const { code = "", message } = error as NodeJS.ErrnoException;

@@ -9,7 +9,7 @@ const menuOf = (...drawings: readonly (string | null)[]) => ({
   menuItems: drawings.map((drawing, index) => ({ _key: `D${index + 1}`, title: both("Pipes"), drawing, columns: [] })),
 });
 
-test("departments are drawn as the content says, of shapes only; what could do anything is left out and told", () => {
+test("department drawings keep shapes only; active markup is left out and reported", () => {
   const circle = '<svg viewBox="0 0 64 64"><circle cx="32" cy="32" r="24" fill="#c9ced2"/></svg>';
   const script = '<svg viewBox="0 0 64 64"><script>alert(1)</script></svg>';
   const { site, problems } = siteOf({ menus: [menuOf(circle, script, null)] });

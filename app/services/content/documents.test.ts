@@ -23,7 +23,7 @@ const view = (id: string, fields: Raw = {}, locale: "en" | "es" = "en") => {
   return documentView(document, detail(fields), site, locale);
 };
 
-describe("looking a document up by its address (R-ROUTE-13, R-ROUTE-19 to R-ROUTE-21)", () => {
+describe("document lookup by address (R-ROUTE-13, R-ROUTE-19 to R-ROUTE-21)", () => {
   test.each<["article" | "page" | "category" | "industry", "en" | "es", string, string]>([
     ["article", "en", "sizing/motors", "found sizing"],
     ["article", "es", "selección/motores", "found sizing"],
@@ -52,7 +52,7 @@ describe("looking a document up by its address (R-ROUTE-13, R-ROUTE-19 to R-ROUT
   });
 });
 
-describe("a document as a page shows it (R-ROUTE-16, R-I18N-19)", () => {
+describe("document view (R-ROUTE-16, R-I18N-19)", () => {
   test("is in the language of the page, with addresses in both", () => {
     expect(view("sizing", { author: both("Desk") }, "es")).toMatchObject({
       title: "sizing es",
@@ -64,7 +64,7 @@ describe("a document as a page shows it (R-ROUTE-16, R-I18N-19)", () => {
     expect(view("hidden").noindex).toBe(true);
   });
 
-  test("a body without Spanish is shown in English", () => {
+  test("a body without Spanish is displayed in English", () => {
     const body = { en: [{ _type: "block", _key: "b", children: [{ _type: "span", text: "English" }] }] };
     expect(view("sizing", { body }, "es").body).toMatchObject([{ children: [{ text: "English" }] }]);
     expect(view("sizing", {}, "es").body).toEqual([]);
@@ -82,7 +82,7 @@ describe("a document as a page shows it (R-ROUTE-16, R-I18N-19)", () => {
     expect(view("sizing", fields).voice).toEqual(voice);
   });
 
-  test.each<unknown>([null, { en: "" }, {}])("an author of %j is none", (author) => {
+  test.each<unknown>([null, { en: "" }, {}])("author %j is ignored", (author) => {
     expect(view("sizing", { author }).author).toBeNull();
   });
 
@@ -100,8 +100,8 @@ describe("a document as a page shows it (R-ROUTE-16, R-I18N-19)", () => {
   });
 });
 
-describe("short forms of other documents (R-CMS-08, R-CAT-15)", () => {
-  test("dead references and series that are not public are left out", () => {
+describe("document teasers (R-CMS-08, R-CAT-15)", () => {
+  test("omit dead references and non-public series", () => {
     const related = ["water", "no-such", "series-rlu", "series-rg", "relays"].map(refTo);
     expect(view("sizing", { related }, "es").related).toEqual([
       { title: "water es", href: "/es/industria/water-es", summary: "about water es", kind: "industry" },
@@ -110,7 +110,7 @@ describe("short forms of other documents (R-CMS-08, R-CAT-15)", () => {
     ]);
   });
 
-  test("their order is the order of the ids", () => {
+  test("keep the order of the ids", () => {
     expect(teasers(["relays", "water"], site, "en").map((teaser) => teaser.kind)).toEqual(["category", "industry"]);
   });
 });

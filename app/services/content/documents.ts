@@ -6,8 +6,8 @@ import type { Category, DocumentDetail, DocumentEntry } from "./schema.ts";
 import { HOME_DOCUMENT_ID, isSeries, type PageDocumentType, type SiteContent } from "./site-content.ts";
 
 /**
- * Looks a document up by its slug. A slug of the other language, or one spelt with other case or without accents, has moved
- * to the right address, so that no page has two (R-ROUTE-19, R-ROUTE-21).
+ * Moved for a slug of the other language, or in other case or without accents: each page has one address (R-ROUTE-19,
+ * R-ROUTE-21).
  */
 export function locate(
   site: SiteContent,
@@ -23,12 +23,11 @@ export function locate(
   return path ? { outcome: "moved", path } : { outcome: "missing" };
 }
 
-/** Plain pages stand at the root, where a word of the other language is no address (R-ROUTE-18, R-CAT-02). */
+/** Plain pages are at the root, where slugs of the other language are not addresses (R-ROUTE-18, R-CAT-02). */
 function foreign(site: SiteContent, type: PageDocumentType, locale: Locale, slug: string) {
   return type === "page" ? null : site.findBySlug(type, otherLocale(locale), slug);
 }
 
-/** A document with its body as one language shows it. */
 export function documentView(
   document: DocumentEntry | Category,
   detail: DocumentDetail,
@@ -55,7 +54,6 @@ export function documentView(
   };
 }
 
-/** Short forms of documents by id; dead references are left out. */
 export function teasers(ids: readonly string[], site: SiteContent, locale: Locale): Teaser[] {
   return ids.flatMap((id) => {
     const document = site.findById(id);

@@ -10,8 +10,8 @@ const list = <T extends z.ZodType>(item: T) =>
 const optional = text.nullish().transform((value) => value ?? null);
 
 /**
- * A named group of parts on the page of another, by the key that `related` of an import names. `chosenBy` is the attribute somebody
- * chooses by: of each of its values one part is shown, the one with the `usual` codes. `asks` is the quantity that narrows it.
+ * A group of parts on a part page; its key is used by `related` of an import. One part per value of the attribute
+ * `chosenBy` is displayed, the one with the `usual` codes. `asks`: the quantity that narrows it.
  */
 export const partGroupSchema = z.object({
   _id: text,
@@ -32,8 +32,8 @@ const lookupTable = z.object({
 });
 
 /**
- * A quantity buyers know and parts hold as a range: a part answers when the range of an attribute of `within` contains it. What goes
- * with a part is asked for up to the `limit` of that part, an attribute of it. The table proposes one to whoever does not know it.
+ * A physical quantity that parts hold as a range. A part matches if the attribute of `within` contains the entered
+ * value, up to the attribute `limit` of the main part. The table proposes values.
  */
 export const askedQuantitySchema = z.object({
   _id: text,
@@ -49,8 +49,8 @@ export const askedQuantitySchema = z.object({
 });
 
 /**
- * What is put together of a part of `series` and one of each piece's groups: whose range `within` contains the quantity, or the `least`
- * by an attribute. A larger part agrees with it in what it `keeps`.
+ * An assembly: a part of `series` and one part per group, whose `within` contains the quantity or whose `least` is
+ * smallest. Larger parts must agree in `keeps`.
  */
 export const assemblySchema = z.object({
   _id: text,

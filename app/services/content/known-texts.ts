@@ -4,14 +4,14 @@ import { DICTIONARIES } from "../../i18n/strings.ts";
 import { findLookAlikes } from "../look-alikes.ts";
 import type { ReportProblem, StringOverride } from "./schema.ts";
 
-/** Keys of carriers and their methods begin so; content brings their texts. */
+/** Prefixes of carrier and method keys; the content brings their texts. */
 const OF_CARRIERS = [carrierKey(""), methodKey("")];
 
 function isTextKey(key: string): boolean {
   return Object.hasOwn(DICTIONARIES.en, key) || isMailKey(key) || OF_CARRIERS.some((start) => key.startsWith(start));
 }
 
-/** Overrides of texts that exist. One with a misspelled key would change nothing and nobody would notice: it is reported. */
+/** Drops and reports misspelled keys, which would have no effect. */
 export function knownTexts(strings: readonly StringOverride[], report: ReportProblem): StringOverride[] {
   return strings.filter(({ _id, slug }) => {
     if (isTextKey(slug)) return true;
@@ -20,7 +20,7 @@ export function knownTexts(strings: readonly StringOverride[], report: ReportPro
   });
 }
 
-/** Names of settings, which look-alikes are made for, are in upper case. */
+/** Upper case, as `findLookAlikes` expects. */
 const KEYS = new Map(
   [...Object.keys(DICTIONARIES.en), ...Object.keys(MAIL_DICTIONARIES.en)].map((key) => [key.toUpperCase(), key]),
 );

@@ -11,7 +11,7 @@ const documents = {
   series: [seriesOf("RG"), seriesOf("RLU", { isPublic: false })],
 };
 
-/** The navigation that menus and social links make, in English unless told otherwise. */
+/** Navigation of these menus and social links, in English by default. */
 function navigationOf(menus: Raw[], social: Raw[] = [], locale: "en" | "es" = "en") {
   const stored = menus.map((menu) => ({ _id: "menu", _type: "menu", ...menu }));
   return readNavigation(siteOf({ ...documents, menus: stored, social }).site, locale);
@@ -20,14 +20,14 @@ function navigationOf(menus: Raw[], social: Raw[] = [], locale: "en" | "es" = "e
 const departments = (...items: Raw[]) => ({ slug: { current: "departments" }, menuItems: items });
 const footer = (fields: Raw) => ({ slug: { current: "footer" }, ...fields });
 
-describe("the menus (R-CMS-03, R-CMS-08)", () => {
-  test("without menu documents there are empty menus, no error", () => {
+describe("menus (R-CMS-03, R-CMS-08)", () => {
+  test("are empty without menu documents", () => {
     const empty = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
     expect(navigationOf([])).toEqual(empty);
     expect(navigationOf([departments(), footer({})])).toEqual(empty);
   });
 
-  test("a department has its title, address and columns in the language of the page", () => {
+  test("have departments with title, address and columns in the page's language", () => {
     const menu = departments(item("D1", { target: refTo("relays"), columns: [column("relays", "series-rg")] }));
     expect(navigationOf([menu], [], "es").departments).toEqual([
       {
@@ -47,7 +47,7 @@ describe("the menus (R-CMS-03, R-CMS-08)", () => {
     ]);
   });
 
-  test("links to what does not exist or is not public are left out (R-CAT-15)", () => {
+  test("omit links to missing or non-public documents (R-CAT-15)", () => {
     const columns = [column("no-such", "series-rlu", "guide")];
     const shown = navigationOf([
       departments(item("D1", { target: refTo("relays"), columns })),
@@ -87,7 +87,7 @@ describe("the menus (R-CMS-03, R-CMS-08)", () => {
     });
   });
 
-  test("social links leave the site, by web addresses only (R-NAV-04)", () => {
+  test("social links accept external web addresses only (R-NAV-04)", () => {
     const social = ["https://a.example/", "//b.example/", "/inside", "javascript:alert(1)", "mailto:a@b.example"];
     const stored = social.map((url, index) => ({ _id: `s${index}`, _type: "social", title: "S", url }));
     expect(navigationOf([], stored).social).toEqual([{ title: "S", href: "https://a.example/" }]);

@@ -3,7 +3,7 @@ import type { LinkItem, Navigation } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { isSeries, type PageDocument, type SiteContent } from "./site-content.ts";
 
-/** The frame of every page, from the menu documents (R-CMS-03). Links to what does not exist are left out. */
+/** Menus of every page (R-CMS-03), without dead links. */
 export function readNavigation(site: SiteContent, locale: Locale): Navigation {
   const departments = site.menus.get("departments")?.menuItems ?? [];
   const footer = site.menus.get("footer");
@@ -31,7 +31,6 @@ export function readNavigation(site: SiteContent, locale: Locale): Navigation {
   };
 }
 
-/** Links to documents by id, without the dead ones. */
 function linksTo(ids: readonly string[], site: SiteContent, locale: Locale): LinkItem[] {
   return ids.flatMap((id) => {
     const document = site.findById(id);
@@ -40,7 +39,7 @@ function linksTo(ids: readonly string[], site: SiteContent, locale: Locale): Lin
   });
 }
 
-/** Title of any document; a series is called by its code and its name. */
+/** A series is named by code and name. */
 export function titleOf(document: PageDocument, locale: Locale): string {
   return isSeries(document) ? `${document.title} ${document.url.title[locale]}` : document.title[locale];
 }

@@ -21,18 +21,15 @@ type ContentEnv = Pick<
   | "SANITY_API_HOST"
 >;
 
-/** A data set on this disk is looked at often, a hosted service seldom. */
+/** Seconds; a local file is cheap to check. */
 const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
 
-/**
- * The content, from a hosted project or from the file, as the configuration says. Throws {@link StartError} when it cannot be read
- * and never was.
- */
+/** Throws {@link StartError} when the content was never readable. */
 export function openContent(env: ContentEnv, db: Database, log: Log): Promise<Content> {
   return open(env, createContentCopies(db, log), log).catch(explainContentError);
 }
 
-/** The content as it is now, for a command that checks data against it: no earlier copy will do. Throws {@link StartError}. */
+/** For commands: never uses a saved copy. Throws {@link StartError}. */
 export async function readContentNow(env: ContentEnv, log: Log): Promise<SiteContent> {
   try {
     return (await open(env, NO_COPIES, log)).site();
@@ -55,7 +52,6 @@ function open(env: ContentEnv, copies: ContentCopies, log: Log): Promise<Content
   });
 }
 
-/** Content that was never read leaves nothing to show; the operator learns why in one sentence. */
 function explainContentError(error: unknown): never {
   if (error instanceof StartError) throw error;
   const why = errorText(error);

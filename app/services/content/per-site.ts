@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** What is made of the whole content is made once for each version and language of it, not with every page. */
+/** Caches a computed value per content version and language. */
 export function perSite<T>(read: (site: SiteContent, locale: Locale) => T): (site: SiteContent, locale: Locale) => T {
   const known = new WeakMap<SiteContent, Map<Locale, T>>();
   return (site, locale) => {

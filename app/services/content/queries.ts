@@ -2,9 +2,8 @@ import { defineQuery } from "groq";
 import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
 /**
- * One query at start for everything that every page needs (R-CMS-01), plus a small index of all documents that have a page,
- * so that links, sitemaps and the language switch never need a second look-up. The same text runs on the hosted content
- * service and on the data set in the repository.
+ * Everything that every page needs, in one query at start (R-CMS-01), with an index of all documents so that links need
+ * no further query. Runs on the hosted service and on the local data set.
  */
 export const SITE_QUERY = defineQuery(`{
   "siteConfig": *[_type == "siteConfig"][0],
@@ -30,5 +29,4 @@ export const SITE_QUERY = defineQuery(`{
     | order(publishedAt desc) { _id, _type, _updatedAt, title, slug, summary, publishedAt, listing, noindex }
 }`);
 
-/** One whole document, for its own page. */
 export const DOCUMENT_QUERY = defineQuery(`*[_id == $id][0]`);

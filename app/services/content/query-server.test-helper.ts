@@ -4,21 +4,21 @@ import type { AddressInfo } from "node:net";
 
 type Stored = { _id: string };
 
-/** What the server was asked, as far as tests look at it. */
+/** Recorded request. */
 type Asked = {
   method: string;
   path: string;
-  /** Length of what the address says of query and parameters. */
+  /** Length of query and parameters in the address. */
   length: number;
   perspective: string | null;
   authorization: string | null;
 };
 
-/** A content service on this machine, over documents held in memory, speaking the query protocol of the hosted one. */
+/** Local content service with the hosted one's query protocol. */
 export type QueryServer = {
   origin: string;
   asked: Asked[];
-  /** Answers the next requests: a status, or "silence" for never. */
+  /** Answers of the next requests: a status, or "silence" for never. */
   next: (number | "silence")[];
   close(): Promise<void>;
 };

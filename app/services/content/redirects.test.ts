@@ -3,14 +3,13 @@ import { redirectKey } from "./redirects.ts";
 import { siteOf, type Raw } from "./site.test-helper.ts";
 import { processorMs } from "../../../tests/setup/processor-time.ts";
 
-/** Rules named r1, r2 …, as the shop reads them. */
 function read(...rules: Raw[]) {
   const redirects = rules.map((rule, index) => ({ _id: `r${index + 1}`, _type: "redirect", ...rule }));
   const { site, problems } = siteOf({ redirects });
   return { index: site.redirects, problems };
 }
 
-describe("route rules that hold (R-NAV-01, R-NAV-02)", () => {
+describe("valid route rules (R-NAV-01, R-NAV-02)", () => {
   test.each<[Raw, object]>([
     [{ to: "/new" }, { status: 301, location: "/new", external: false }],
     [
@@ -49,7 +48,7 @@ describe("route rules that hold (R-NAV-01, R-NAV-02)", () => {
     expect(index.get("/old")).toEqual(target);
   });
 
-  test("every target can be sent in a header (R-SEC-04)", () => {
+  test("route rule targets are valid headers (R-SEC-04)", () => {
     const { index } = read(
       { from: "/a", to: "/日本" },
       { from: "/b", to: "https://a.example/日本\n", external: true },
@@ -75,12 +74,12 @@ describe("route rules that hold (R-NAV-01, R-NAV-02)", () => {
   });
 });
 
-test("a path of nothing but slashes is looked up at once (R-SEC-07)", async () => {
+test("route rule lookup of a path of slashes is fast (R-SEC-07)", async () => {
   const path = `${"/".repeat(200_000)}x`;
   expect(await processorMs(() => expect(redirectKey(path)).toBe(path))).toBeLessThan(1000);
 });
 
-describe("route rules that are refused and reported (R-NAV-03, R-NAV-04)", () => {
+describe("refused and reported route rules (R-NAV-03, R-NAV-04)", () => {
   test.each<[Raw, string]>([
     [{ to: "https://a.example/x" }, "r1: leads off the site without the external flag"],
     [{ to: "//a.example/x" }, "r1: leads off the site without the external flag"],
@@ -103,14 +102,14 @@ describe("route rules that are refused and reported (R-NAV-03, R-NAV-04)", () =>
     expect([...index.keys()]).toEqual(["/good"]);
   });
 
-  test("a second rule for a path that already moves", () => {
+  test("a second rule for the same path", () => {
     const { index, problems } = read({ from: "/old", to: "/a" }, { from: "/OLD/", to: "/b" });
     expect(problems).toEqual(["r2: /old is moved by r1"]);
     expect(index.get("/old")).toMatchObject({ location: "/a" });
   });
 });
 
-describe("rules in a circle are refused, all of them, by their ids (R-NAV-10)", () => {
+describe("route rules in a circle are all refused, by their ids (R-NAV-10)", () => {
   test.each<[string, Raw[], string[]]>([
     ["to itself", [{ from: "/a", to: "/a" }], ["r1"]],
     ["to itself with a query", [{ from: "/a", to: "/a?x=1" }], ["r1"]],
@@ -147,7 +146,7 @@ describe("rules in a circle are refused, all of them, by their ids (R-NAV-10)", 
     expect([...index.keys()]).toEqual(["/good"]);
   });
 
-  test("a chain that ends is no circle", () => {
+  test("a chain of route rules that ends is accepted", () => {
     const { index, problems } = read(
       { from: "/a", to: "/b" },
       { from: "/b", to: "/c" },

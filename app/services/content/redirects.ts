@@ -3,12 +3,11 @@ import type { RedirectRule, ReportProblem } from "./schema.ts";
 
 type RedirectTarget = { status: 301 | 302; location: string; external: boolean } | { status: 410 };
 
-/** Route rules by the path they move, without trailing slash and in lower case. */
+/** Keyed by lower-case path without trailing slash. */
 export type RedirectIndex = ReadonlyMap<string, RedirectTarget>;
 
 /**
- * Reads the route rules. Refused and reported: targets with a dangerous scheme, external targets that are not flagged as
- * external (R-NAV-03, R-NAV-04), rules that lead back to themselves, also over several steps (R-NAV-10).
+ * Refuses and reports dangerous schemes, external targets without the flag (R-NAV-03, R-NAV-04) and circles (R-NAV-10).
  */
 export function indexRedirects(rules: readonly RedirectRule[], report: ReportProblem): RedirectIndex {
   const index = new Map<string, RedirectTarget>();
@@ -23,7 +22,7 @@ export function indexRedirects(rules: readonly RedirectRule[], report: ReportPro
     index.set(from, target);
     ids.set(from, rule._id);
   }
-  // All are found before any is removed: half a circle would still lead somewhere nobody meant.
+  // Finds all before removing any, so that no part of a circle remains.
   for (const from of [...index.keys()].filter((each) => leadsBack(each, index))) {
     report(ids.get(from) ?? from, "redirects in a circle");
     index.delete(from);
@@ -36,7 +35,7 @@ export function redirectKey(path: string): string {
   return decoded.length > 1 ? withoutSlashesAtEnd(decoded) : decoded;
 }
 
-/** Letter by letter: a pattern would start anew at every slash of a path that is made of nothing else. */
+/** Not a regular expression, which would backtrack on a path of slashes only. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

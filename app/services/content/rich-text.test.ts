@@ -19,7 +19,6 @@ const paragraph = (fields: Raw = {}): Raw => ({
   ...fields,
 });
 
-/** A paragraph whose one word carries a link. */
 const linked = (mark: Raw) =>
   paragraph({ markDefs: [{ _key: "m", _type: "link", ...mark }], children: [spanOf("word", "strong", "m")] });
 
@@ -27,7 +26,7 @@ const toDocument = (id: string) => ({ _type: "internalLink", reference: { _type:
 
 const read = (value: unknown, locale: "en" | "es" = "en") => resolveRichText([value], site, locale);
 
-describe("links in text (R-CMS-06, R-CMS-07, R-NAV-04)", () => {
+describe("rich text links (R-CMS-06, R-CMS-07, R-NAV-04)", () => {
   test.each<[string, Raw, "en" | "es", string, boolean]>([
     ["a document, in English", toDocument("guide"), "en", "/article/guide", false],
     ["a document, in Spanish", toDocument("guide"), "es", "/es/articulo/gu%C3%ADa", false],
@@ -55,7 +54,7 @@ describe("links in text (R-CMS-06, R-CMS-07, R-NAV-04)", () => {
     ["the same, marked in no way we know", { href: "//a.example", external: "yes" }],
     ["another site after a backslash", { href: "/\\a.example" }],
     ["nothing", {}],
-    ["an address that is none", { href: 7 }],
+    ["an invalid address", { href: 7 }],
     ["javascript:", { href: "javascript:alert(1)" }],
     ["javascript: in disguise", { href: " JaVa\tScr\nipt:alert(1)" }],
     ["data:", { href: "data:text/html,<script>" }],
@@ -67,13 +66,13 @@ describe("links in text (R-CMS-06, R-CMS-07, R-NAV-04)", () => {
     ]);
   });
 
-  test("marks nobody knows are taken off", () => {
+  test("unknown marks are removed", () => {
     const [block] = read(paragraph({ children: [spanOf("word", "em", "code", "blink", "no-such-key")] }));
     expect(block).toMatchObject({ children: [spanOf("word", "em", "code")] });
   });
 });
 
-describe("blocks (R-CMS-06, R-CMS-07)", () => {
+describe("rich text blocks (R-CMS-06, R-CMS-07)", () => {
   test.each<unknown>([
     { _type: "html", _key: "x", html: "<script>alert(1)</script>" },
     { _type: "video", _key: "x", url: "https://a.example" },
@@ -96,7 +95,7 @@ describe("blocks (R-CMS-06, R-CMS-07)", () => {
     ["a list item has a level", { listItem: "number" }, { listItem: "number", level: 1 }],
     ["an unknown list is a list", { listItem: "square", level: 2 }, { listItem: "bullet", level: 2 }],
     ["a level has a limit", { listItem: "bullet", level: 9 }, { listItem: "bullet", level: 4 }],
-    ["without marks there are none", { markDefs: null }, { markDefs: [] }],
+    ["without marks", { markDefs: null }, { markDefs: [] }],
     [
       "what is no text is left out of the line",
       { children: [spanOf("a"), { _type: "icon" }, spanOf("b")] },

@@ -15,13 +15,13 @@ import type { SiteContent } from "./site-content.ts";
 
 const reference = z.object({ _ref: z.string() });
 
-/** Says that an address without scheme is meant as another site. */
+/** An address without a scheme is another site. */
 const externalFlag = z.boolean().nullish().catch(null);
 
 const markDef = z.object({
   _key: z.string(),
   _type: z.string(),
-  // An unfinished link is no reason to lose the text it stands on.
+  // An unfinished link keeps its text.
   href: z.string().nullish().catch(null),
   reference: reference.nullish().catch(null),
   external: externalFlag,
@@ -83,8 +83,8 @@ const block = z.discriminatedUnion("_type", [textBlock, table, figure, action]);
 type Link = { href: string; external: boolean };
 
 /**
- * Turns stored rich text into what a page of one language shows. Links to documents become addresses of that language; dead
- * and refused ones become plain text (R-CMS-06, R-CMS-07, R-CMS-08); blocks that cannot be read are left out.
+ * Resolves stored rich text for one language. Dead and refused links become plain text (R-CMS-06, R-CMS-07, R-CMS-08);
+ * unreadable blocks are left out.
  */
 export function resolveRichText(blocks: readonly unknown[], site: SiteContent, locale: Locale): RichText {
   return blocks.flatMap((value): RichBlock[] => {

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-describe("the hosted service and the file in the repository", () => {
+describe("hosted content service and local file", () => {
   const { folder, remove } = temporaryFolder();
   const file = path.join(folder, "dataset.ndjson");
   beforeAll(() => writeDataset(file, editedDataset()));
@@ -52,8 +52,8 @@ describe("the hosted service and the file in the repository", () => {
   });
 });
 
-describe("what is asked of the hosted service", () => {
-  test("a short query is a GET to the data set, of published documents, by a late version of the interface (R-CMS-09, R-CMS-12, R-CMS-13)", async () => {
+describe("requests to the hosted content service", () => {
+  test("a short query is a GET for published documents, with a late API version (R-CMS-09, R-CMS-12, R-CMS-13)", async () => {
     await sourceAt(server).query(SITE_QUERY, {});
     expect(server.asked).toEqual([
       expect.objectContaining({
@@ -81,13 +81,13 @@ describe("what is asked of the hosted service", () => {
     expect((await ask(20_000))?.method).toBe("POST");
   });
 
-  test("a token is sent, and only then", async () => {
+  test("the token is sent only if configured", async () => {
     await sourceAt(server, "secret-token").query(DOCUMENT_QUERY, { id: "page-about" });
     expect(server.asked[0]?.authorization).toBe("Bearer secret-token");
   });
 });
 
-describe("a hosted service that fails", () => {
+describe("hosted content service that fails", () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
     "with %i is asked once, and says that asking again can help (R-HTTP-02, R-HTTP-03)",
     async (status) => {
@@ -101,7 +101,7 @@ describe("a hosted service that fails", () => {
     },
   );
 
-  test.each([400, 401, 403, 404])("with %i says that asking again cannot help (R-HTTP-02)", async (status) => {
+  test.each([400, 401, 403, 404])("is not retried after %i (R-HTTP-02)", async (status) => {
     server.next.push(status);
     const failure = await sourceAt(server)
       .query(DOCUMENT_QUERY, { id: "page-about" })
@@ -110,7 +110,7 @@ describe("a hosted service that fails", () => {
     expect(isRetryable(failure)).toBe(false);
   });
 
-  test("by silence is given up after the limit (R-CMS-15, R-HTTP-07)", async () => {
+  test("times out without an answer (R-CMS-15, R-HTTP-07)", async () => {
     server.next.push("silence");
     const source = createSanitySource({
       SANITY_PROJECT_ID: "ferrule1",
@@ -126,7 +126,7 @@ describe("a hosted service that fails", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("by not being there is a failure that asking again can mend", async () => {
+  test("is retried after a connection failure", async () => {
     const gone = await startQueryServer([]);
     await gone.close();
     const failure = await sourceAt(gone)

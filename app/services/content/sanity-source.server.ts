@@ -10,7 +10,7 @@ type SanityEnv = Pick<
   "SANITY_PROJECT_ID" | "SANITY_DATASET" | "SANITY_TOKEN" | "SANITY_API_HOST" | "CONTENT_TIMEOUT_MS"
 >;
 
-/** Content from the hosted service. Published documents only (R-CMS-13); retries are the caller's business. */
+/** Published documents only (R-CMS-13); the caller retries. */
 export function createSanitySource(env: SanityEnv): ContentSource {
   const client = createClient({
     projectId: env.SANITY_PROJECT_ID ?? "",
@@ -26,7 +26,7 @@ export function createSanitySource(env: SanityEnv): ContentSource {
   return {
     async query(groq, params) {
       const answer = await client.fetch<unknown>(groq, params, { signal: AbortSignal.timeout(env.CONTENT_TIMEOUT_MS) });
-      // A page of some proxy in between has no result; what is asked for and not there would be null.
+      // An answer without `result` comes from a proxy; a missing document would be null.
       if (answer === undefined) throw new Error("the content service sent something else than a result");
       return answer;
     },

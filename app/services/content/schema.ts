@@ -2,12 +2,11 @@ import { z } from "zod";
 import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
 /**
- * Shapes of content documents as the shop reads them. Content is written by people: a missing translation falls back to
- * English (R-I18N-19), an optional field gets an empty value, and only what cannot be shown at all is refused.
+ * Editors write the content: missing Spanish falls back to English (R-I18N-19), optional fields become empty, only
+ * unusable documents are refused.
  */
 const text = z.string().trim();
 
-/** Text in both languages; without Spanish the English text serves both. */
 export const localizedText = z
   .object({ en: text.min(1), es: text.nullish() })
   .transform(({ en, es }) => ({ en, es: es || en }));
@@ -17,7 +16,7 @@ const optionalText = z
   .nullish()
   .transform((value) => ({ en: value?.en ?? "", es: value?.es || (value?.en ?? "") }));
 
-/** A slug without slashes of its own: one at the front would make an address of another host, `//slug`. */
+/** No slashes: `//slug` would be an address of another host. */
 const slugText = z
   .object({ current: text.max(500).nullish() })
   .transform(({ current }) => (current ?? "").normalize("NFC").split("/").filter(Boolean).join("/"));
@@ -38,10 +37,9 @@ const list = <T extends z.ZodType>(item: T) =>
 
 const head = { _id: text.min(1), _type: text.min(1), _updatedAt: z.string().nullish() };
 
-/** Told about every document that had to be left out, with its id and the reason. */
+/** Called with the id of each omitted document and the reason. */
 export type ReportProblem = (id: string, reason: string) => void;
 
-/** What is wrong with a document, in a few words: the field and the reason. */
 export function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   return `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not readable"}`;
@@ -73,12 +71,12 @@ export const categorySchema = z.object({
   related: list(reference),
 });
 
-/** Trade words of both languages that mean the same, for the search. */
+/** Words that mean the same, for the search. */
 export const synonymGroupSchema = z.object({ ...head, en: list(text), es: list(text) });
 
 const fact = z.object({ label: localizedText, value: localizedText });
 
-/** A file that lies where the content service keeps them: nothing else may load on a page. */
+/** Files of the content service only; the page policy blocks all others. */
 const assetUrl = z.string().regex(/^https:\/\/cdn\.sanity\.io\/[\w./-]+$/);
 
 const photo = z.object({
@@ -90,7 +88,7 @@ const photo = z.object({
 
 const download = z.object({ url: assetUrl, title: localizedText, bytes: z.number().int().nullish() });
 
-/** What is left out of a list without a word: a photo whose file has been removed leads nowhere. */
+/** Silently omits photos whose file is gone. */
 const readableOf = <T extends z.ZodType>(item: T) =>
   list(z.unknown()).transform((values) =>
     values.flatMap((value): z.infer<T>[] => {
@@ -99,7 +97,6 @@ const readableOf = <T extends z.ZodType>(item: T) =>
     }),
   );
 
-/** Series or family entry (R-ENT-06): title is the code, which is the part-number prefix. */
 export const seriesSchema = z.object({
   ...head,
   title: text.min(1),
@@ -114,7 +111,7 @@ export const seriesSchema = z.object({
   description: optionalText,
   varies: optionalText,
   keyAttributes: list(fact),
-  /** How its part numbers are built (`domain/near-numbers`); one that cannot be read is left out and told. */
+  /** How part numbers are built (`domain/near-numbers`); invalid ones are omitted and reported. */
   numberSchemes: list(text),
   photos: readableOf(photo),
   downloads: readableOf(download),
@@ -127,7 +124,7 @@ export const menuSchema = z.object({
     z.object({
       _key: text,
       title: localizedText,
-      /** SVG, written anew before it stands in a page. */
+      /** SVG; sanitized before use in a page. */
       drawing: text.nullish(),
       target: reference.nullish(),
       href: text.nullish(),
@@ -145,9 +142,9 @@ export const siteConfigSchema = z.object({
   description: localizedText,
   phone: text.min(1),
   email: text.min(1),
-  /** A picture of this site, 209 by 27 or of that shape. */
+  /** Same-site picture, aspect ratio about 209:27. */
   logo: text.regex(/^\/images\/[\w-]+\.(?:svg|png|webp)$/, "must be like /images/logo.svg").default("/images/logo.svg"),
-  /** The same as a square: what stands for the shop among a browser's tabs. */
+  /** Square version, for browser tabs. */
   icon: text.regex(/^\/(?:images\/)?[\w-]+\.svg$/, "must be like /images/icon.svg").default("/favicon.svg"),
   organization: z.object({
     legalName: text,
@@ -159,7 +156,7 @@ export const siteConfigSchema = z.object({
   }),
 });
 
-/** A string as text or as rich text, of which the words count: strings stand where no markup can. */
+/** Rich text is reduced to its words, since strings allow no markup. */
 const stringText = z.union([
   text,
   z
@@ -182,16 +179,16 @@ export const attributeSchema = z.object({
   kind: z.enum(["enum", "num", "boolean", "part"]),
   unit: localizedText.nullish(),
   isPublic: z.boolean(),
-  /** Where it says in which language a part is written: the slug of the value for each language of the shop. */
+  /** Attribute values that name the language a part is labeled in, by shop language. */
   languages: localizedText.nullish(),
-  /** A part with another value cannot take the place of this one: voltage, current, number of poles. */
+  /** Parts with another value cannot replace each other: voltage, current, number of poles. */
   isDeciding: z
     .boolean()
     .nullish()
     .transform((value) => value === true),
 });
 
-/** A path that moved (`to`), moved off the site (`external`), or is gone for good (R-NAV-01, R-SEO). */
+/** Moved (`to`), moved to another site (`external`), or gone (R-NAV-01, R-SEO). */
 export const redirectSchema = z.object({
   ...head,
   from: text.startsWith("/"),
@@ -200,7 +197,7 @@ export const redirectSchema = z.object({
   status: z.union([z.literal(301), z.literal(302), z.literal(410)]).nullish(),
 });
 
-/** The parts of a document that only its own page shows. Bodies are parsed block by block (rich-text). */
+/** Fields of one document's page; bodies are parsed block by block (rich-text). */
 export const documentDetailSchema = z.object({
   ...head,
   body: z

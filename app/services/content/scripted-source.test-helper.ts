@@ -5,15 +5,15 @@ import { CONFIG, entry, SETTINGS, type Raw } from "./site.test-helper.ts";
 
 type Answer = "ok" | "down" | "silent" | { statusCode: number };
 
-/** A content source that does as it is told, and remembers what it was asked: "site", or the id of a document. */
+/** Content source with scripted answers. `asked`: "site" or document ids. */
 export type ScriptedSource = ContentSource & {
   asked: string[];
-  /** How the next requests are answered, one each; then `always`. */
+  /** Answers of the next requests; then `always`. */
   next: Answer[];
   always: Answer;
   site: Raw;
   documents: Record<string, unknown>;
-  /** Holds answers back until they are released. */
+  /** Delays answers until released. */
   hold: Promise<void> | null;
 };
 
@@ -41,7 +41,7 @@ export function scriptedSource(start: Partial<ScriptedSource> = {}): ScriptedSou
   return source;
 }
 
-/** A site with two articles and one string, the text of which tells the versions apart. */
+/** A site with two articles and one string with `text`. */
 export function siteWith(text: string): Raw {
   return {
     siteConfig: CONFIG,
@@ -51,7 +51,6 @@ export function siteWith(text: string): Raw {
   };
 }
 
-/** Copies in memory. */
 export function memoryCopies(stored: Record<string, unknown> = {}): ContentCopies & { stored: Map<string, unknown> } {
   const map = new Map(Object.entries(stored));
   return {

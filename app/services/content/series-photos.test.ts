@@ -19,7 +19,6 @@ const asset = (_id: string, url: string) => ({
   metadata: { dimensions: { width: 1600, height: 1200 } },
 });
 
-/** The series KC with these photos and downloads beside the rest of the content. */
 async function seriesWith(fields: object, ...assets: object[]) {
   const file = path.join(folder, "content.ndjson");
   const lines = readFileSync("demo/content/dataset.ndjson", "utf8").trimEnd().split("\n");
@@ -34,7 +33,7 @@ async function seriesWith(fields: object, ...assets: object[]) {
 
 const ref = (_ref: string) => ({ _type: "image", asset: { _ref } });
 
-test("editors attach photos and files to a series: the query brings their addresses and sizes", async () => {
+test("series photos and files are read with addresses and sizes", async () => {
   const series = await seriesWith(
     {
       photos: [{ ...ref("image-a"), title: { en: "Front" } }, ref("image-a")],
@@ -50,7 +49,7 @@ test("editors attach photos and files to a series: the query brings their addres
   expect(series?.downloads).toEqual([{ url: URL_OF_PHOTO, title: { en: "Catalog", es: "Catálogo" }, bytes: 4200 }]);
 });
 
-test("a photo whose file is gone, or lies elsewhere, is left out; the series stands", async () => {
+test("series omits a photo with a missing or foreign file", async () => {
   const series = await seriesWith(
     { photos: [ref("image-gone"), ref("image-b"), ref("image-a"), "nonsense"] },
     asset("image-a", URL_OF_PHOTO),

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { piecesOf } from "../../domain/search/pieces.ts";
 import { categoryOf, SETTINGS, siteOf, type Raw } from "./site.test-helper.ts";
 
-/** The settings with some fields of their fees changed. */
 const withFees = (change: Raw): Raw => ({ ...SETTINGS, fees: { ...(SETTINGS["fees"] as Raw), ...change } });
 const handling = (change: Raw) =>
   withFees({ handling: { below: "49", domestic: "10", international: "25", ...change } });
@@ -11,7 +10,7 @@ const duct = (change: Raw) => withFees({ wireDuct: { isSold: true, freeAbove: "4
 const read = (shopSettings: unknown) =>
   siteOf({ shopSettings, categories: [categoryOf("duct", { slug: { en: { current: "duct" } } })] }).site.shop;
 
-describe("settings of the shop (decision 0078)", () => {
+describe("shop settings (decision 0078)", () => {
   test("are read exactly, amounts in cents", () => {
     expect(read(duct({ category: "duct", freeAbove: 49.5 }))).toMatchObject({
       fees: {
@@ -44,8 +43,8 @@ describe("settings of the shop (decision 0078)", () => {
     ["freight taxed, or not", withFees({ isFreightTaxed: "no" }), "fees.isFreightTaxed: must say"],
     ["wire duct forgotten", withFees({ wireDuct: undefined }), "fees.wireDuct"],
     ["wire duct without category", duct({}), "fees.wireDuct.category"],
-    ["a category there is none of", duct({ category: "ducts" }), "fees.wireDuct.category: there is no category ducts"],
-    ["a time zone nobody knows", { ...SETTINGS, timeZone: "Eastern" }, "timeZone: must be a time zone"],
+    ["an unknown category", duct({ category: "ducts" }), "fees.wireDuct.category: there is no category ducts"],
+    ["an unknown time zone", { ...SETTINGS, timeZone: "Eastern" }, "timeZone: must be a time zone"],
     ["a currency without cents", { ...SETTINGS, currency: "JPY" }, "currency: must be the ISO 4217 code"],
     ["no currency at all", { ...SETTINGS, currency: "dollar" }, "currency: must be the ISO 4217 code"],
     ["no default list", { ...SETTINGS, defaultPriceList: " " }, "defaultPriceList:"],
@@ -60,7 +59,7 @@ describe("settings of the shop (decision 0078)", () => {
   const withUnits = (units: Raw): Raw => ({ ...SETTINGS, units });
   const BAR: Raw = { spellings: ["bar", "bares"], names: ["bar"] };
 
-  test("units of measure are of the content; a shop may have none", () => {
+  test("units of measure come from the content and may be empty", () => {
     const words = [{ key: "bar", spellings: ["bar", "bares"] }];
     const both: Raw = { spellings: ["<bar> g"], names: ["barg", "bar"], exact: ["barg", "bar"] };
     const { units } = read(withUnits({ words, units: [BAR, both], sides: ["bar"], notSizesAfter: ["dn"] }));
@@ -83,9 +82,9 @@ describe("settings of the shop (decision 0078)", () => {
       { units: [{ ...BAR, names: ["bar/g"] }] },
       "units.units.0.names.0: must be lower case letters",
     ],
-    ["a word nobody has written out", { units: [{ ...BAR, spellings: ["<baro>"] }] }, "names <baro>"],
+    ["an undefined word", { units: [{ ...BAR, spellings: ["<baro>"] }] }, "names <baro>"],
     ["a sign that is not closed", { units: [{ ...BAR, spellings: ["<ba"] }] }, "names <ba>"],
-    ["an exact name that is none", { units: [{ ...BAR, exact: ["barg"] }] }, "the exact names of bar"],
+    ["an unknown exact name", { units: [{ ...BAR, exact: ["barg"] }] }, "the exact names of bar"],
     ["a side that is no unit", { units: [BAR], sides: ["in"] }, "the side in must be the spelling of a unit"],
   ])("units are an error with what is wrong: %s", (_what, units, message) => {
     expect(() => read(withUnits(units))).toThrow(message);

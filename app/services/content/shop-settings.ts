@@ -8,14 +8,14 @@ import { firstIssue } from "./schema.ts";
 
 const CENTS_TEXT = /^\d{1,7}(?:\.\d{1,2})?$/;
 
-/** An amount of money from 0 on, with at most two decimals, as text or number. */
+/** At least 0, at most two decimals; text or number. */
 const amount = z
   .union([z.string(), z.number()], "must be an amount, like 49.00")
   .transform(String)
   .refine((text) => CENTS_TEXT.test(text.trim()), "must be an amount from 0 on with at most two decimals, like 49.00")
   .transform((text): Cents => toCents(text) ?? ZERO);
 
-/** A share, exactly: "0.25" for a quarter. */
+/** Exact: "0.25" for a quarter. */
 const share = z.union([z.string(), z.number()], "must be a share, like 0.25").transform((value, context) => {
   const decimal = toDecimal(value);
   if (decimal && decimal.units >= 0n && decimal.units <= 10n ** BigInt(decimal.scale)) return decimal;
@@ -23,7 +23,7 @@ const share = z.union([z.string(), z.number()], "must be a share, like 0.25").tr
   return z.NEVER;
 });
 
-/** Said outright, so that no slip of a hand makes wire duct ship and break packages for nothing. */
+/** Explicit, since a typing error here would make wire duct ship and break packages for free. */
 const wireDuct = z
   .discriminatedUnion(
     "isSold",
@@ -46,7 +46,7 @@ const feesSchema = z.object({
   wireDuct,
 }) satisfies z.ZodType<Fees>;
 
-/** As the search reads texts: lower case, without accents, one blank between words. */
+/** Normalized as in the search: lower case, no accents, single blanks. */
 const spelling = z
   .string()
   .min(1)
@@ -61,7 +61,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
-/** Units of measure: how quantities are written, and by which names the search finds them. A shop may have none. */
+/** How quantities are written, and their names in the search. */
 const unitsSchema = z
   .object({
     words: list(z.object({ key: z.string().regex(/^\w{1,20}$/), spellings: z.array(spelling).min(1).max(40) })),
@@ -96,13 +96,13 @@ type WrittenUnits = {
   sides: readonly string[];
 };
 
-/** What does not go together: a word nobody has written out, an exact name that is no name, a side that no unit is spelled like. */
+/** First inconsistency: an undefined word, exact name or side. */
 function unitProblem({ words, units, sides }: WrittenUnits): string | null {
   const keys = new Set(words.map(({ key }) => key));
   const spellings = units.flatMap((unit) => unit.spellings);
   const asked = spellings.flatMap((text) => [...text.matchAll(/<([^>]*)>?/g)].map(([, key = ""]) => key));
   const unknown = asked.find((key) => !keys.has(key));
-  if (unknown !== undefined) return `a spelling names <${unknown}>, which is none of the words`;
+  if (unknown !== undefined) return `a spelling names <${unknown}>, which is not one of the words`;
   const wrong = units.find(({ names, exact }) => exact?.some((name) => !names.includes(name)));
   if (wrong) return `the exact names of ${wrong.names[0]} must be among its names`;
   const side = sides.find((each) => !spellings.includes(each));
@@ -113,33 +113,32 @@ const NO_UNITS = { words: [], units: [], sides: [], notSizesAfter: [] };
 
 const orderPrefix = z.string().regex(/^[A-Z]{1,3}$/, "must be one to three capital letters, like W");
 
-/** The facts of the shop that its rules, its pages and its papers rest on: one document (decision 0078). */
+/** Facts for the shop's rules, pages and PDF documents, in one document (decision 0078). */
 const shopSettingsSchema = z.object({
   _id: z.string(),
   fees: feesSchema,
-  /** Days of the shop, e.g. of orders, begin at midnight there. */
+  /** Days of the shop, e.g. of orders, start at midnight here. */
   timeZone: z.string().refine(isTimeZone, "must be a time zone, like America/New_York or UTC"),
-  /** All prices and amounts are in it. */
+  /** Of all prices and amounts. */
   currency: z.string().refine(isCurrency, "must be the ISO 4217 code of a currency with two decimals, like USD"),
-  /** The list everybody sees who has no own one (R-PRICE-10). */
+  /** Price list of buyers without their own (R-PRICE-10). */
   defaultPriceList: z.string().trim().min(1).max(60),
   units: unitsSchema.nullish().transform((units) => units ?? compileUnits(NO_UNITS)),
-  /** What numbers of orders begin with. */
   orderPrefix,
-  /** What those of earlier orders begin with, where it was another. */
+  /** Prefixes of older order numbers. */
   earlierOrderPrefixes: z
     .array(orderPrefix)
     .nullish()
     .transform((prefixes) => prefixes ?? []),
-  /** Where sales representatives get the mails of orders, unless a setting of the process says otherwise. */
+  /** Recipient of order mails to sales reps; SALES_MAIL overrides it. */
   salesMail: z.string().regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an address, like {rep}@shop.example"),
 });
 
 export type ShopSettings = Omit<z.infer<typeof shopSettingsSchema>, "_id">;
 
 /**
- * The settings of an answer. Settings that are missing or cannot be used are an error and not left out: orders would be computed by
- * amounts nobody has chosen, so the last good copy stays (decision 0078). `categories` are the slugs there are.
+ * Throws on missing or invalid settings, since orders would be computed with wrong amounts; the last good copy stays
+ * (decision 0078).
  */
 export function readShopSettings(value: unknown, categories: ReadonlySet<string>): ShopSettings {
   if (value === null || value === undefined)

@@ -36,7 +36,7 @@ describe("a missing translation falls back to English (R-I18N-19)", () => {
     },
   );
 
-  test("the site configuration is in both languages (R-I18N-20)", () => {
+  test("site configuration is read in both languages (R-I18N-20)", () => {
     const { site } = siteOf({});
     expect([site.config.title.en, site.config.title.es]).toEqual(["The shop", "La tienda"]);
   });
@@ -76,7 +76,7 @@ describe("a document that cannot be used is left out alone and reported with id 
     for (const id of ["good", "good-category", "series-good"]) expect(site.findById(id)?._id).toBe(id);
   });
 
-  test("something that is no document at all does not harm the rest", () => {
+  test("a value that is not a document is ignored", () => {
     const { site, problems } = siteOf({ documents: [null, 7, "text", entry("good")], menus: [[]] });
     expect(site.documents.map((document) => document._id)).toEqual(["good"]);
     expect(problems).toHaveLength(4);
@@ -90,7 +90,7 @@ describe("a document that cannot be used is left out alone and reported with id 
   );
 });
 
-describe("one slug, one document (R-ROUTE-19, R-ROUTE-21)", () => {
+describe("unique slugs (R-ROUTE-19, R-ROUTE-21)", () => {
   test.each([
     ["the English slug", slugs("first", "otro")],
     ["the Spanish slug", slugs("other", "first-es")],
@@ -104,7 +104,7 @@ describe("one slug, one document (R-ROUTE-19, R-ROUTE-21)", () => {
     expect(site.findBySlug("article", "en", "first")?._id).toBe("first");
   });
 
-  test("the same slug in another kind or another language is another address", () => {
+  test("the same slug of another type or language is another address", () => {
     const { site, problems } = siteOf({
       documents: [
         entry("first"),
@@ -117,7 +117,7 @@ describe("one slug, one document (R-ROUTE-19, R-ROUTE-21)", () => {
     expect(site.findBySlug("article", "es", "first")?._id).toBe("crossed");
   });
 
-  test("a spelling without accents never hides the slug of another document", () => {
+  test("an unaccented spelling does not hide another document's slug", () => {
     const { site, problems } = siteOf({
       documents: [entry("accented", { slug: slugs("propósito") }), entry("plain", { slug: slugs("proposito") })],
     });
@@ -136,7 +136,7 @@ describe("one slug, one document (R-ROUTE-19, R-ROUTE-21)", () => {
   );
 });
 
-describe("addresses of documents (R-CAT-01, R-CAT-02, R-CAT-15, R-ROUTE-20)", () => {
+describe("document addresses (R-CAT-01, R-CAT-02, R-CAT-15, R-ROUTE-20)", () => {
   const { site } = siteOf({
     documents: [
       entry("page-home", { _type: "page" }),
@@ -169,12 +169,12 @@ describe("addresses of documents (R-CAT-01, R-CAT-02, R-CAT-15, R-ROUTE-20)", ()
     expect([site.pathOf(id, "en"), site.pathOf(id, "es"), site.pathsOf(id)]).toEqual([null, null, null]);
   });
 
-  test("a series that is not public is still known, for prices (R-CAT-15)", () => {
+  test("a non-public series is kept for prices (R-CAT-15)", () => {
     expect(site.series.map((series) => series.title)).toContain("RLU");
   });
 });
 
-test("filters and search synonyms are lists, empty when nobody filled them", () => {
+test("filters and search synonyms default to empty lists", () => {
   const synonyms = [
     { _id: "a", _type: "synonymGroup", en: ["relay"], es: ["relé"] },
     { _id: "b", _type: "synonymGroup", en: null },
@@ -198,7 +198,7 @@ describe("carriers of the content (R-ENT-20, decision 0054)", () => {
   };
   const read = (...shippingCarriers: Raw[]) => siteOf({ shippingCarriers }).site.carriers;
 
-  test("come with their methods, and whose account pays", () => {
+  test("have methods and the paying account", () => {
     expect(read(THIRD)).toMatchObject([
       { isCollect: true, methods: [{ id: "express", name: "Third Express", nameEs: "Third Express (exprés)" }] },
     ]);

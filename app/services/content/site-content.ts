@@ -50,54 +50,46 @@ import { knownTexts } from "./known-texts.ts";
 import { readShopSettings, type ShopSettings } from "./shop-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
-/** Any document that has an address of its own. */
 export type PageDocument = DocumentEntry | Category | Series;
 
 export type PageDocumentType = DocumentEntry["_type"] | "category";
 
-/** Everything pages share, indexed once per answer of the content source. */
+/** Content of all pages, indexed once per answer. */
 export type SiteContent = {
   config: SiteConfig;
   shop: ShopSettings;
   categories: readonly Category[];
-  /** All series, also those that are not public: they take part in pricing (A-71). */
+  /** Includes non-public series, which have prices (A-71). */
   series: readonly Series[];
-  /** Trade words that mean the same, for the search. */
   synonyms: readonly Pick<SynonymGroup, "_id" | "en" | "es">[];
-  /** What fits: groups of a part page in their order, quantities that are asked by, what is put together. */
+  /** Compatibility: groups of a part page, quantities, assemblies. */
   partGroups: readonly PartGroup[];
   quantities: readonly AskedQuantity[];
   assemblies: readonly Assembly[];
   menus: ReadonlyMap<string, Menu>;
-  /** Drawings of departments by the key of their menu item. */
   departmentDrawings: ReadonlyMap<string, Picture>;
   social: readonly Social[];
   strings: readonly StringOverride[];
   attributes: readonly AttributeTitle[];
-  /** What parts may be asked for by, beside the words of a search. */
+  /** Attributes that parts can be filtered by. */
   attributeKeys: ReadonlySet<string>;
-  /** How part numbers are built, and which attributes must not be mistaken in them. */
+  /** How part numbers are built, and which attributes are critical. */
   numberRules: NumberRules;
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;
   /** Freight and tax settings; several documents add up, in stored order. */
   shippingRates: readonly ShippingRates[];
   carriers: readonly CarrierDocument[];
-  /** Series discount rates by series code (R-PRICE-08, A-45). */
+  /** By series code (R-PRICE-08, A-45). */
   seriesRates: SeriesRates;
-  /** The document of a type at a slug of a language; case, accents and encoding do not matter. */
   findBySlug(type: PageDocumentType, locale: Locale, slug: string): DocumentEntry | Category | null;
   findById(id: string): PageDocument | null;
-  /** Address of a document, or null when it has none (missing, or a series that is not public). */
+  /** Null for a missing document or a non-public series. */
   pathOf(id: string, locale: Locale): string | null;
   pathsOf(id: string): Localized<string> | null;
 };
 
-/**
- * Reads the answer of the site query. A document that cannot be used is left out and reported, the rest of the site stands;
- * only a site configuration, settings of the shop or a carrier that cannot be used are errors: no page can do without the first, no
- * order without the others.
- */
+/** Omits and reports invalid documents. Throws for an invalid site configuration, shop settings or carrier. */
 export function readSiteContent(answer: unknown, report: ReportProblem): SiteContent {
   const raw = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
   const all = <T extends z.ZodType>(key: string, schema: T) => readList(raw[key], schema, report);
@@ -161,7 +153,7 @@ function readNumberRules(
   };
 }
 
-/** Drawings that stand in pages, of an allowlist as those of parts; one that cannot be used is left out and told. */
+/** Sanitized like part drawings; invalid ones are omitted and reported. */
 function readDrawings(menus: readonly Menu[], report: ReportProblem): ReadonlyMap<string, Picture> {
   const drawn = menus.flatMap((menu) => menu.menuItems.map((item) => ({ ...item, menu: menu._id })));
   return new Map(
@@ -182,7 +174,6 @@ function readConfig(value: unknown): SiteConfig {
   return parsed.data;
 }
 
-/** The home page's text: its address is the root of its language, not its slug. */
 export const HOME_DOCUMENT_ID = "page-home";
 
 function documentPath(
@@ -196,7 +187,7 @@ function documentPath(
   return pagePath(pageOfType(document._type as PageDocumentType), locale, { "*": document.slug[locale] });
 }
 
-/** A series leads to its own page or into the shop page, as its link says (R-CAT-01, A-72). */
+/** Its own page or a shop page, as its link says (R-CAT-01, A-72). */
 function seriesPath(series: Series, locale: Locale, byId: ReadonlyMap<string, PageDocument>): string | null {
   if (!series.isPublic) return null;
   if (series.url.target === "page") {
@@ -229,7 +220,7 @@ function slugKey(type: string, locale: Locale, slug: string): string {
   return `${type}\n${locale}\n${slug}`;
 }
 
-/** The documents that have their slugs to themselves. Of several at one slug the first stays, the others are left out. */
+/** Of several documents with one slug the first wins. */
 function withOwnSlugs<T extends DocumentEntry | Category>(documents: readonly T[], report: ReportProblem): T[] {
   const owners = new Map<string, string>();
   return documents.filter((document) => {
@@ -241,7 +232,7 @@ function withOwnSlugs<T extends DocumentEntry | Category>(documents: readonly T[
   });
 }
 
-/** Exact slugs first, so that the spelling without accents never hides another document's own slug. */
+/** Exact slugs first, so that unaccented spellings do not hide them. */
 function indexSlugs(documents: readonly (DocumentEntry | Category)[]) {
   const index = new Map<string, DocumentEntry | Category>();
   for (const form of [normalizeSlug, foldSlug]) {

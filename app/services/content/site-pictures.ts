@@ -1,23 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Where files of the shop's own pages are: of the build, or of the sources where nothing is built. */
+/** The build's files, or the sources without a build. */
 const BUILT = ["build/client", "app/public"];
 
 type Places = {
-  /** The operator's own folder, SITE_FILES_DIR. */
+  /** SITE_FILES_DIR. */
   readonly siteFiles: string | undefined;
-  /** Another host has the logo, ASSET_HOST. */
+  /** ASSET_HOST: another host serves the logo. */
   readonly assetHost: string | undefined;
 };
 
-/** The place of a file of the site on this machine; null when no folder has it. */
 export function findSiteFile(file: string, siteFiles: string | undefined): string | null {
   const folders = siteFiles === undefined ? BUILT : [siteFiles, ...BUILT];
   return folders.map((folder) => path.join(folder, file)).find((place) => fs.existsSync(place)) ?? null;
 }
 
-/** A sentence for each picture that the content names and no folder has: pages would show a broken picture. */
+/** One message per picture without a file. */
 export function missingPictures(
   { logo, icon }: { readonly logo: string; readonly icon: string },
   { siteFiles, assetHost }: Places,

@@ -12,7 +12,7 @@ const { site } = siteOf({
 
 const titles = (query: string) => documentsAbout(site, query, "en").map((teaser) => teaser.title);
 
-describe("searching the documents", () => {
+describe("document search", () => {
   test.each<[string, string[]]>([
     ["torque", ["Torque chart"]],
     ["tornillos", ["Torque chart"]],
@@ -57,7 +57,7 @@ describe("searching the documents", () => {
     expect(documentsAbout(one, asked, "en")).toEqual([]);
   });
 
-  test("what is found is shown in the language of the page", () => {
+  test("results are in the page's language", () => {
     const [first] = documentsAbout(site, "torque", "es");
     expect([first?.title, first?.href]).toEqual(["Tabla de par", "/es/articulo/torque-es"]);
   });

@@ -6,10 +6,7 @@ import { HOME_DOCUMENT_ID, type SiteContent } from "./site-content.ts";
 
 const MOST_WORDS = 12;
 
-/**
- * Documents that hold every word of the query, whatever language either is in; accents, case and dashes do not count. An empty
- * query finds none.
- */
+/** Matches every word in either language, without accents, case and dashes; an empty query matches nothing. */
 export function documentsAbout(site: SiteContent, query: string, locale: Locale): Teaser[] {
   const words = wordsOf(query).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
@@ -24,19 +21,19 @@ export function documentsAbout(site: SiteContent, query: string, locale: Locale)
   );
 }
 
-/** Words of a text, folded: no accents, no case, letters and digits only. */
+/** Folded: no accents, no case, letters and digits only. */
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(" ")
     .filter((word) => word !== "");
 }
 
-/** Each word stands between blanks; joined spellings are kept too. */
+/** Blanks around each word; hyphenated words also as one. */
 function textOf(texts: readonly string[]): string {
   return ` ${texts.map((text) => `${fold(text)} ${fold(text.replace(/-/g, ""))}`).join(" ")} `;
 }
 
-/** Whether a text has a word that begins with this one, or its other number: `luz` for `luces`, `relays` for `relay`. */
+/** Matches word prefixes, and singular or plural: `luz` for `luces`, `relays` for `relay`. */
 function holds(text: string, word: string): boolean {
   if (text.includes(` ${word}`)) return true;
   return OTHER_NUMBER.some(
@@ -44,7 +41,7 @@ function holds(text: string, word: string): boolean {
   );
 }
 
-/** Endings of plurals and singulars in either language. What only grows at its end is found by its beginning. */
+/** Singular and plural endings that a prefix does not match. */
 const OTHER_NUMBER = [
   ["s", ""],
   ["es", ""],

@@ -1,9 +1,8 @@
 import { readSiteContent, type SiteContent } from "./site-content.ts";
 
-/** A document as the content source sends it. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** The lists of the site query's answer that a test fills. */
+/** Parts of the site query's answer. */
 type Answer = {
   siteConfig?: unknown;
   shopSettings?: unknown;
@@ -30,7 +29,7 @@ export const CONFIG: Raw = {
   organization: { legalName: "Shop", street: "1 Road", city: "Town", region: "PA", postalCode: "1", country: "US" },
 };
 
-/** The settings of a shop that sells no wire duct. */
+/** Settings of a shop without wire duct. */
 export const SETTINGS: Raw = {
   _id: "shop-settings",
   _type: "shopSettings",
@@ -50,14 +49,14 @@ export const SETTINGS: Raw = {
   salesMail: "{rep}@shop.example",
 };
 
-/** A text in both languages, told apart by their ending. */
+/** Texts of both languages end in their code. */
 export const both = (text: string) => ({ en: `${text} en`, es: `${text} es` });
 
 export const slugs = (en: string, es: string = en) => ({ en: { current: en }, es: { current: es } });
 
 export const refTo = (id: string) => ({ _type: "reference", _ref: id, _key: id });
 
-/** An article; other kinds by naming their `_type`. */
+/** An article unless `_type` is given. */
 export const entry = (id: string, fields: Raw = {}): Raw => ({
   _id: id,
   _type: "article",
@@ -80,7 +79,7 @@ export const seriesOf = (code: string, fields: Raw = {}): Raw => ({
   ...fields,
 });
 
-/** The site a shop would read from such an answer, with everything it reported as `id: reason`. */
+/** Also returns reported problems as `id: reason`. */
 export function siteOf(answer: Answer): { site: SiteContent; problems: string[] } {
   const problems: string[] = [];
   const whole = { siteConfig: CONFIG, shopSettings: SETTINGS, ...answer };

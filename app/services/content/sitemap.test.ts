@@ -25,8 +25,8 @@ const { site } = siteOf({
 
 const paths = (locale: "en" | "es") => sitemapEntries(site).map(({ alternates }) => alternates[locale]);
 
-describe("the sitemap (R-SEO-01, R-SEO-02, R-SEO-03, R-CAT-15)", () => {
-  test("lists the pages of its language that may be found, each once", () => {
+describe("sitemap (R-SEO-01, R-SEO-02, R-SEO-03, R-CAT-15)", () => {
+  test("lists each indexable page of its language once", () => {
     expect(paths("en")).toEqual([
       "/",
       "/products",
@@ -47,7 +47,7 @@ describe("the sitemap (R-SEO-01, R-SEO-02, R-SEO-03, R-CAT-15)", () => {
     ]);
   });
 
-  test("lists change when anything in them does; a page without a day has none", () => {
+  test("lists have the time of their latest entry; undated pages have none", () => {
     const { site: two } = siteOf({
       documents: [entry("a", { _updatedAt: "2026-01-02" }), entry("b")],
       categories: [categoryOf("relays", { _updatedAt: "2026-03-04" })],

@@ -3,13 +3,10 @@ import { pagePaths } from "../../i18n/paths.ts";
 import { redirectKey } from "./redirects.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** A page with its address in both languages and the time of its last change, where it is known. */
+/** `updatedAt` is null when unknown. */
 export type SitemapEntry = { alternates: Localized<string>; updatedAt: string | null };
 
-/**
- * Every page of the content that search engines may list. Series that are not public, redirects and pages kept out of search
- * engines are absent (R-SEO-03, R-CAT-15).
- */
+/** Without non-public series, redirects and `noindex` pages (R-SEO-03, R-CAT-15). */
 export function sitemapEntries(site: SiteContent): SitemapEntry[] {
   const documents = [...site.documents.filter((document) => !document.noindex), ...site.categories];
   const series = site.series.filter((each) => each.isPublic && each.url.target === "product");
@@ -25,7 +22,7 @@ export function sitemapEntries(site: SiteContent): SitemapEntry[] {
   return [home, products, quickOrder, ...own];
 }
 
-/** Lists change when anything in them does. */
+/** A list page changes with any of its entries. */
 function latest(entries: readonly SitemapEntry[]): string | null {
   return entries.reduce<string | null>(
     (max, { updatedAt }) => (updatedAt && (!max || updatedAt > max) ? updatedAt : max),

@@ -9,14 +9,13 @@ type Stored = { _id: string; _type: string; [field: string]: unknown };
 
 const DATASET = "demo/content/dataset.ndjson";
 
-/** What an export of a working editorial office holds beside the published documents. */
+/** Unpublished documents of a real export. */
 const EXTRA: readonly Stored[] = [
   { _id: "drafts.page-about", _type: "page", title: { en: "Not yet" } },
   { _id: "drafts.new-article", _type: "article", title: { en: "Not yet" } },
   { _id: "versions.r1.page-about", _type: "page", title: { en: "Not yet" } },
 ];
 
-/** The demonstration's data set with drafts beside it. */
 export function editedDataset(): readonly Stored[] {
   const lines = readFileSync(DATASET, "utf8").trim().split("\n");
   return [...lines.map((line) => JSON.parse(line) as Stored), ...EXTRA];
@@ -28,7 +27,7 @@ export function writeDataset(file: string, documents: readonly unknown[]): void 
 
 type Opened = { source: ContentSource; close(): Promise<void> };
 
-/** What every content source promises, whatever it reads from. `open` gets the documents, also as a file. */
+/** Contract tests for any content source. `open` gets the documents, also as a file. */
 export function contentSourceContract(open: (documents: readonly Stored[], file: string) => Promise<Opened>): void {
   describe("keeps the contract of content sources", () => {
     const { folder, remove } = temporaryFolder();
@@ -105,7 +104,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
       expect(await opened.source.query(query, { id: "page-home" })).toEqual({ alive: "page-shop", dead: null });
     });
 
-    test("a query that is none is refused", async () => {
+    test("an invalid query is refused", async () => {
       await expect(opened.source.query("*[", {})).rejects.toThrow("Syntax error in GROQ query");
     });
   });

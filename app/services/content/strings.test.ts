@@ -11,11 +11,10 @@ const override = (value: unknown) => ({
   changeEditor: false,
 });
 
-/** Rich text of one paragraph. */
 const blocks = (...texts: string[]) => [{ _type: "block", _key: "b", children: texts.map((text) => ({ text })) }];
 
-describe("string documents of the content (R-I18N-17, R-I18N-18, R-PROD-09)", () => {
-  test("without any, the strings are those of the repository", () => {
+describe("content string documents (R-I18N-17, R-I18N-18, R-PROD-09)", () => {
+  test("default to the strings of the repository", () => {
     expect(dictionariesOf(siteOf({}).site)).toEqual(DICTIONARIES);
   });
 
@@ -34,13 +33,13 @@ describe("string documents of the content (R-I18N-17, R-I18N-18, R-PROD-09)", ()
     });
   });
 
-  test("a document that cannot be used leaves the text of the repository", () => {
+  test("keep the repository's text when invalid", () => {
     const { site, problems } = siteOf({ strings: [override({ es: "Principio" })] });
     expect(dictionariesOf(site)).toEqual(DICTIONARIES);
     expect(problems).toHaveLength(1);
   });
 
-  test("a carrier's name of free ground is displayed in both languages", () => {
+  test("add a carrier's free-ground name in both languages", () => {
     const { site } = siteOf({
       shippingCarriers: [
         {
@@ -56,19 +55,19 @@ describe("string documents of the content (R-I18N-17, R-I18N-18, R-PROD-09)", ()
     expect([en["checkout.method.gulf-free"], es["checkout.method.gulf-free"]]).toEqual(["Gulf Free", "Gulf sin costo"]);
   });
 
-  test("they are merged once per version of the content", () => {
+  test("are merged once per content version", () => {
     const { site } = siteOf({});
     expect(dictionariesOf(site)).toBe(dictionariesOf(site));
     expect(dictionariesOf(siteOf({}).site)).not.toBe(dictionariesOf(site));
   });
 
-  test("a misspelled key is reported with the key that is meant", () => {
+  test("report a misspelled key with the nearest one", () => {
     const misspelled = { ...override({ en: "Cart" }), slug: { current: "layout.hom" } };
     const { site, problems } = siteOf({ strings: [misspelled] });
     expect([site.strings, problems]).toEqual([[], ["s: there is no text layout.hom; did you mean layout.home?"]]);
   });
 
-  test("texts of mails are kept apart from those of pages", () => {
+  test("keep mail texts separate from page texts", () => {
     const ofMail = { ...override({ en: "Thanks for {0}" }), slug: { current: "orderMail.received" } };
     const { site, problems } = siteOf({ strings: [ofMail] });
     expect(problems).toEqual([]);

@@ -7,7 +7,7 @@ import type { SiteContent } from "./site-content.ts";
 
 const merged = new WeakMap<SiteContent, Dictionaries>();
 
-/** The strings of the repository with the words of the carriers and the string documents of the content laid over them (R-I18N-18). */
+/** Repository strings, overridden by carrier texts and string documents (R-I18N-18). */
 export function dictionariesOf(site: SiteContent): Dictionaries {
   const known = merged.get(site);
   if (known) return known;
@@ -28,13 +28,12 @@ function overridesIn({ strings }: Pick<SiteContent, "strings">, locale: Locale):
   );
 }
 
-/** The texts that editors have changed, of pages and of mails. */
 export function editedTexts({ strings }: Pick<SiteContent, "strings">): Dictionaries {
   const [en, es] = LOCALES.map((locale) => Object.fromEntries(strings.map(({ slug, value }) => [slug, value[locale]])));
   return { en: en ?? {}, es: es ?? {} };
 }
 
-/** What carriers and their methods are called. A firm is called as it is inside the US. */
+/** The domestic name of a carrier wins. */
 function carrierWords({ carriers }: SiteContent, locale: Locale): Dictionary {
   const domesticLast = carriers.toSorted(
     (a, b) => Number(b.isInternational ?? false) - Number(a.isInternational ?? false),

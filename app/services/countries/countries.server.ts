@@ -9,7 +9,7 @@ import type { Countries, NamedCountry } from "./port.ts";
 type Row = typeof country.$inferSelect;
 type Known = { version: string; index: CountryIndex; lists: Localized<readonly NamedCountry[]> };
 
-/** The countries of the database, read once per version of the data. */
+/** Read once per data version. */
 export function createCountries(db: Database, version: DataVersion): Countries {
   let known: Known | null = null;
   const read = async (): Promise<Known> => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test("about 240 countries, the United States first, every code once (R-ENT-14)", async () => {
+test("countries: about 240, the United States first, every code once (R-ENT-14)", async () => {
   for (const locale of ["en", "es"] as const) {
     const list = await countries.list(locale);
     expect(list.length).toBeGreaterThanOrEqual(230);
@@ -29,14 +29,14 @@ test("about 240 countries, the United States first, every code once (R-ENT-14)",
   }
 });
 
-test("are named and sorted in the language of the page", async () => {
+test("countries are named and sorted in the page's language", async () => {
   const names = async (locale: "en" | "es") => (await countries.list(locale)).slice(1).map(({ name }) => name);
   expect(await names("en")).toEqual((await names("en")).toSorted(new Intl.Collator("en").compare));
   expect((await countries.list("es")).find(({ code }) => code === "DE")?.name).toBe("Alemania");
   expect((await names("es")).indexOf("Alemania")).toBeLessThan((await names("es")).indexOf("Brasil"));
 });
 
-test("are looked up by code, name and calling code", async () => {
+test("countries are found by code, name and calling code", async () => {
   const { codes, phoneCodes } = await countries.index();
   expect([codes.get("MEX"), codes.get("GERMANY"), phoneCodes.get("MX")]).toEqual(["MX", "DE", "52"]);
 });

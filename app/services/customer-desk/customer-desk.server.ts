@@ -14,7 +14,7 @@ type Ports = {
   readonly db: Database;
   readonly acts: Pick<StaffActs, "perform">;
   readonly companyLog: CompanyLogWriter;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are in the queue. */
   readonly onMails: () => void;
 };
 
@@ -32,7 +32,7 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
         if (stateOf(after, change.kind) === seen) return nothing("same");
         await tx.update(customer).set(change.to).where(eq(customer.id, id));
         const changed = differences(changedFieldsOf(before, change.kind), changedFieldsOf(after, change.kind));
-        // Who represents the shop is none of the customer's terms.
+        // The sales rep is not part of the customer's terms.
         if (change.kind !== "rep")
           await companyLog.write(tx, { customerId: id, by: { staffId }, entries: [{ action: "terms", ...changed }] });
         return { value: "done", deed: { customerId: id, ...changed } };
@@ -48,7 +48,7 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
         const { carrier, number } = account;
         const isFormer = and(eq(carrierAccount.customerId, id), eq(carrierAccount.carrier, carrier));
         const [former] = await tx.delete(carrierAccount).where(isFormer).returning({ number: carrierAccount.number });
-        // The same number again: the transaction is rolled back, and nothing is logged.
+        // Unchanged number: the transaction is rolled back without an audit entry.
         if (former?.number === number) return nothing("done");
         await tx.insert(carrierAccount).values({ customerId: id, webUserId, carrier, number });
         const before = former ? { before: accountFields(carrier, former.number) } : {};
@@ -80,7 +80,7 @@ export function createCustomerDesk({ db, acts, companyLog, onMails }: Ports): Cu
   };
 }
 
-/** The customer, held until the transaction ends; not from orders, which only name it and hold the cart an account is taken from. */
+/** Locks the customer without blocking orders, which reference it and lock the cart. */
 async function held(tx: StaffTx, id: number) {
   const [found] = await tx.select().from(customer).where(eq(customer.id, id)).for("no key update");
   return found ?? null;
@@ -88,7 +88,6 @@ async function held(tx: StaffTx, id: number) {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, before and after. */
 function differences(before: Fields, after: Fields): { readonly before: Fields; readonly after: Fields } {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
@@ -99,7 +98,7 @@ function nothing<T>(value: T): Attempt<T> {
   return { value, deed: null };
 }
 
-/** What the record says of an account: how its number ends, never the number. */
+/** The audit log has the last digits only. */
 function accountFields(carrier: string, number: string) {
   return { carrier, ending: accountEnding(number) };
 }

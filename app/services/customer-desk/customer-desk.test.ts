@@ -62,12 +62,12 @@ describe("finding customers", () => {
     ["100%", []],
     ["_", []],
     ["\0", [1001, 1002, 1003, 1004, 1005]],
-    ["nobody at all", []],
+    ["no one at all", []],
   ])("%j finds %j", async (q, ids) => {
     expect(await found(q)).toEqual(ids);
   });
 
-  test("tells of each who buys for it, once", async () => {
+  test("lists each customer's users once", async () => {
     const { customers, hasMore } = await desk.list("", 1);
     const people = new Map(customers.map((each) => [each.id, each.people]));
     for (const id of [1001, 1002, 1003]) expect(people.get(id)).toBe((await desk.find(id))?.people.length);
@@ -75,7 +75,7 @@ describe("finding customers", () => {
     expect((await desk.list("", 2)).customers).toEqual([]);
   });
 
-  test("a page of many has fifty, and says that there are more", async () => {
+  test("a page has fifty customers and reports more", async () => {
     await db.execute(sql`insert into shop.customer (id, name, type, price_list, payment_term, territory, rep, taxable, tax_note,
       tax_verified, segment) select 5000 + n, 'Many ' || n, '', 'OEM', 'NET 30', 'T1', 'KM', true, '', false, 1
       from generate_series(1, 60) as n`);
@@ -87,7 +87,7 @@ describe("finding customers", () => {
 });
 
 describe("changing a customer", () => {
-  test("is done with its record of what was and what is", async () => {
+  test("is audited with before and after", async () => {
     const wanted = { kind: "terms", to: { paymentTerm: "NET 60" } } as const;
     expect(await change(ADMINISTRATOR, 1001, wanted)).toBe("done");
     expect((await stored(1001)).paymentTerm).toBe("NET 60");
@@ -101,7 +101,7 @@ describe("changing a customer", () => {
     expect(await change(ADMINISTRATOR, 1001, { kind: "terms", to: { paymentTerm: "NET 30" } })).toBe("done");
   });
 
-  test("by an older page is told, and nothing is lost; what is so already is no deed", async () => {
+  test("is `stale` from an outdated page; an unchanged value writes no entry", async () => {
     const seen = stateOf(await stored(1002), "free-ground");
     const to = (freeGroundAt: string | null) => ({ kind: "free-ground", to: { freeGroundAt } }) as const;
     const records = await db.$count(staffRecord);
@@ -112,9 +112,9 @@ describe("changing a customer", () => {
     expect(await change(ADMINISTRATOR, 1002, to("250"))).toBe("done");
   });
 
-  test("once per form, and by whoever has the right only", async () => {
+  test("is done once per form, with the right only", async () => {
     const to = { kind: "tax", to: { taxable: true, taxNote: "", taxVerified: false } } as const;
-    for (const by of [SALES, VIEWER, { email: "nobody@desk.example" }])
+    for (const by of [SALES, VIEWER, { email: "unknown@desk.example" }])
       expect(await change(by, 1003, to)).toBe("no-right");
     const form = newNonce();
     expect(await change(ADMINISTRATOR, 1003, to, form)).toBe("done");
@@ -132,8 +132,8 @@ describe("changing a customer", () => {
   });
 });
 
-describe("accounts with carriers", () => {
-  test("one per carrier is kept, shown and put on record by how it ends", async () => {
+describe("carrier accounts", () => {
+  test("one per carrier is saved; displayed and audited with last digits only", async () => {
     expect(await desk.keepAccount(SALES, 1004, { carrier: "ups", number: "1Z-999-4711" }, newNonce())).toBe("done");
     expect(await desk.keepAccount(SALES, 1004, { carrier: "ups", number: "88-0815" }, newNonce())).toBe("done");
     expect((await desk.find(1004))?.accounts).toMatchObject([{ carrier: "ups", ending: "0815" }]);
@@ -146,7 +146,7 @@ describe("accounts with carriers", () => {
     expect(await db.$count(carrierAccount, eq(carrierAccount.customerId, 1004))).toBe(1);
   });
 
-  // The embedded database has one connection: nobody can be in each other's way.
+  // The embedded database has one connection, so nothing runs concurrently.
   test.runIf(process.env["TEST_DATABASE_SERVER"])(
     "changed while a buyer places an order on one, both are done",
     async () => {
@@ -164,7 +164,7 @@ describe("accounts with carriers", () => {
         kept = desk.keepAccount(SALES, 1001, { carrier: "ups", number: "2" }, newNonce());
         const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
         await expect.poll(async () => (await tx.execute(waiting)).length).toBe(1);
-        // As the reference of a new order to its customer does.
+        // Same lock as a new order's reference.
         await tx.select().from(customer).where(eq(customer.id, 1001)).for("key share");
       });
       expect(await kept).toBe("done");
@@ -172,7 +172,7 @@ describe("accounts with carriers", () => {
     },
   );
 
-  test("of another customer, or gone, is missing; a viewer changes none", async () => {
+  test("another customer's or a deleted account is missing; a viewer changes none", async () => {
     const [account] = (await desk.find(1004))?.accounts ?? [];
     const id = account?.id ?? 0;
     expect(await desk.forgetAccount(SALES, 1001, id, newNonce())).toBe("missing");

@@ -5,7 +5,6 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { webOrder } from "../database/order-schema.ts";
 import { CUSTOMERS_PER_PAGE, type CustomerPage, type CustomerSummary } from "./port.ts";
 
-/** A page of the customers that are found, by name. */
 export async function findCustomers(db: Database, q: string, page: number): Promise<CustomerPage> {
   const { id, name, priceList, paymentTerm, active } = customer;
   const found = await db
@@ -26,9 +25,9 @@ export async function findCustomers(db: Database, q: string, page: number): Prom
   };
 }
 
-/** Part of the name, the beginning of the number, or part of the address of somebody who buys for the customer. */
+/** Part of the name or of a user's address, or the beginning of the number. */
 function matches(db: Database, q: string): SQL | undefined {
-  // A byte that no stored text can have, and that the database refuses.
+  // PostgreSQL rejects NUL in text.
   const typed = q.replaceAll("\0", "").trim().toLowerCase();
   if (typed === "") return undefined;
   const escaped = typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -48,7 +47,7 @@ function matches(db: Database, q: string): SQL | undefined {
   return or(like(sql`lower(${customer.name})`, `%${escaped}%`), isNumbered, inArray(customer.id, people));
 }
 
-/** People by customer: those it is the primary one of count once. */
+/** Counts users with a link or with it as primary customer, each once. */
 async function countPeople(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const links = union(
     db
@@ -67,7 +66,7 @@ async function countPeople(db: Database, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, people }) => [id, Number(people)]));
 }
 
-/** The newest order of each customer, by one look into the index of orders for each. */
+/** One index lookup per customer. */
 async function lastOrders(
   db: Database,
   ids: readonly number[],

@@ -8,16 +8,14 @@ import type { Database } from "../database/database.server.ts";
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CustomerFile, CustomerPerson, RepChoice } from "./port.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select" | "selectDistinct">;
 
-/** Those that are not active are in nobody's book. */
+/** Inactive addresses appear in no address book. */
 const { active: _, ...contactColumns } = getTableColumns(contact);
 
-/** More would be no page any more; the list of orders and the search lead to the others. */
+/** Limit of the page; orders and search lead to the others. */
 const MOST_PEOPLE = 200;
 
-/** Everything on file about a customer; null without such a one. */
 export async function readCustomer(db: Database, id: number): Promise<CustomerFile | null> {
   const [found] = await db.select().from(customer).where(eq(customer.id, id));
   if (!found) return null;
@@ -45,7 +43,7 @@ export async function readCustomer(db: Database, id: number): Promise<CustomerFi
   };
 }
 
-/** Whether a web user buys for a customer, as one of several or as the primary one, and has not left it. */
+/** Linked, or has it as primary customer, and has not left. */
 function buysFor(db: Queries, customerId: number): SQL | undefined {
   const links = db
     .select({ id: webUserCustomer.webUserId })
@@ -77,7 +75,7 @@ async function readPeople(db: Database, customerId: number): Promise<CustomerPer
   }));
 }
 
-/** Somebody an account can be kept for: the first who buys for the customer; null while nobody does. */
+/** The first user of the customer, who owns a saved account; null without users. */
 export async function firstPerson(db: Queries, customerId: number): Promise<string | null> {
   const [first] = await db
     .select({ id: webUser.id })
@@ -88,7 +86,6 @@ export async function firstPerson(db: Queries, customerId: number): Promise<stri
   return first?.id ?? null;
 }
 
-/** The table of sales representatives, each once. */
 async function readReps(db: Database): Promise<RepChoice[]> {
   const { territory, rep, name, label, position } = salesRep;
   const rows = await db.select({ territory, rep, name, label }).from(salesRep).orderBy(asc(position));

@@ -9,18 +9,17 @@ import type { Database } from "../database/database.server.ts";
 import { country } from "../database/commerce-schema.ts";
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
 
-/** The embedded database has one connection: inside a transaction only this may be used. */
+/** The embedded database has one connection: inside a transaction use only this. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type ContactRow = typeof contact.$inferSelect;
 
-/** Not known of somebody who has just come: staff fill it in. */
+/** The staff fills it in later. */
 const UNKNOWN_TYPE = "";
 
-/** What decides who looks after a new customer. */
 export type Routing = { readonly reps: readonly SalesRep[]; readonly countries: CountryIndex };
 
-/** In stored order, which decides between several that fit. */
+/** In stored order; the first match wins. */
 export async function readRouting(db: Database): Promise<Routing> {
   const reps = await db.select().from(salesRep).orderBy(asc(salesRep.position));
   const countries = await db.select().from(country).orderBy(asc(country.position));
@@ -37,15 +36,12 @@ export async function findSalesRow(db: Database, { territory, rep }: Pick<Custom
   return row ?? null;
 }
 
-/** Lets requests of one web user follow one another until the transaction ends. */
+/** Serializes requests of one user until the transaction ends. */
 export async function lockWebUser(tx: Tx, webUserId: string): Promise<void> {
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("update");
 }
 
-/**
- * The customer a web user buys for by now: the chosen one, the primary one, else the first (R-ENT-04); one that is not active comes
- * last. Those they have left are none of theirs.
- */
+/** Chosen customer, else primary, else first (R-ENT-04); inactive ones last, without those the user has left. */
 export async function findCustomerOf(tx: Tx, webUserId: string): Promise<Customer | null> {
   const isPrimary = sql`${customer.id} = ${webUser.primaryCustomerId}`;
   const isChosen = sql`coalesce(${customer.id} = ${webUser.chosenCustomerId}, false)`;
@@ -75,7 +71,7 @@ export async function findCustomerOf(tx: Tx, webUserId: string): Promise<Custome
   return found?.customer ?? null;
 }
 
-/** An address the web user entered that has no customer yet. It stays until the transaction ends. */
+/** Locks an address that the user entered before a first order. */
 export async function findWaitingContact(tx: Tx, webUserId: string, id: number): Promise<ContactRow | null> {
   const [found] = await tx
     .select()
@@ -106,10 +102,7 @@ export async function insertCustomer(tx: Tx, record: NewCustomer): Promise<Custo
   return made;
 }
 
-/**
- * Makes the customer the web user's own, with all addresses, accounts with carriers and lists that waited for it; defaults that are
- * chosen stay.
- */
+/** Links user and customer, and moves waiting addresses, carrier accounts and lists to it; chosen defaults stay. */
 export async function giveToWebUser(tx: Tx, webUserId: string, customerId: number, contactId: number): Promise<void> {
   await tx.insert(webUserCustomer).values({ webUserId, customerId, position: 0 });
   await tx.update(contact).set({ customerId }).where(isWaitingOf(webUserId));

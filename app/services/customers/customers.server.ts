@@ -19,7 +19,7 @@ import type { Customers, NewCustomerOutcome } from "./port.ts";
 
 type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
 
-/** Marks the row of last resort for the machine; nobody wants to read it. */
+/** Marks the fallback row in its label; not displayed. */
 const FALLBACK_MARK = /\bfallback\b/i;
 
 export function createCustomers({ db, log, content }: Ports): Customers {
@@ -44,7 +44,7 @@ export function createCustomers({ db, log, content }: Ports): Customers {
   };
 }
 
-/** What is asked inside the lock, so that a second request finds what the first one made. */
+/** Reads again after locking: a concurrent request may have created the customer. */
 async function createOnce(
   tx: Tx,
   user: WebUser,
@@ -68,7 +68,7 @@ async function createOnce(
   return { created: true, customer };
 }
 
-/** The company, else the person the address is of, else the person who signed in. */
+/** Company of the address, else its person, else the user. */
 function nameOf(contact: ContactRow, user: WebUser): string {
   return contact.nameCompany.trim() || fullName(contact) || fullName(user);
 }

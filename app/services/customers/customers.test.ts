@@ -14,7 +14,6 @@ let database: DatabaseService;
 let db: Database;
 let data: OwnDatabase;
 let customers: Customers;
-/** Lines of the log. */
 const told: string[] = [];
 beforeAll(async () => {
   data = await ownDatabase();
@@ -54,7 +53,7 @@ function newUser(id: string): WebUser {
 
 type ContactValues = Partial<typeof contact.$inferInsert>;
 
-/** An address of Toronto the user entered, with other values where given. */
+/** A Toronto address of the user, with other values where given. */
 async function address(values: ContactValues = {}): Promise<{ id: number }> {
   const [made] = await db
     .insert(contact)
@@ -85,7 +84,7 @@ async function create(values: ContactValues = {}) {
   return outcome;
 }
 
-describe("the customer of a first order (R-CUST-01)", () => {
+describe("customer of a first order (R-CUST-01)", () => {
   test("is built from constants, the address and the routing table (R-CUST-02, R-CUST-05, R-CUST-07)", async () => {
     const own = await address();
     const outcome = await customers.createFor(user, own);
@@ -112,7 +111,7 @@ describe("the customer of a first order (R-CUST-01)", () => {
     expect(isApprovedForTerms(stored?.paymentTerm)).toBe(false);
   });
 
-  test("becomes the web user's own, with all addresses that waited for it", async () => {
+  test("is linked to the user with all waiting addresses", async () => {
     const [first, second] = [await address(), await address({ city: "Ottawa" })];
     const outcome = await customers.createFor(user, second);
     const id = outcome === "missing-contact" ? 0 : outcome.customer.id;
@@ -129,7 +128,7 @@ describe("the customer of a first order (R-CUST-01)", () => {
     expect(addresses.map((each) => each.id).toSorted()).toEqual([first.id, second.id]);
   });
 
-  test("leaves a default address that was chosen", async () => {
+  test("keeps chosen default addresses", async () => {
     const chosen = await address();
     await db.update(webUser).set({ shippingContactId: chosen.id }).where(eq(webUser.id, user.id));
     const other = await address();
@@ -156,7 +155,7 @@ describe("the customer of a first order (R-CUST-01)", () => {
     expect((await create(values)).customer).toMatchObject({ territory, rep });
   });
 
-  test("goes to TEST and DH when nobody is found, and the log says so (R-REP-02, A-53)", async () => {
+  test("goes to TEST and DH without a match, with a log line (R-REP-02, A-53)", async () => {
     await db.execute(sql`update shop.sales_rep set label = 'House' where territory = 'HSE'`);
     told.length = 0;
     const made = await create();
@@ -172,8 +171,8 @@ describe("the customer of a first order (R-CUST-01)", () => {
   });
 });
 
-describe("once and for all (R-CUST-06)", () => {
-  test("ten requests at the same time make one customer", async () => {
+describe("customer is created once (R-CUST-06)", () => {
+  test("by ten concurrent requests", async () => {
     const own = await address();
     const before = await db.$count(customer);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => customers.createFor(user, own)));
@@ -184,7 +183,7 @@ describe("once and for all (R-CUST-06)", () => {
     expect(await db.$count(customer)).toBe(before + 1);
   });
 
-  test("who buys for a customer keeps it: the primary one, else the first (R-CUST-01, R-ENT-04)", async () => {
+  test("not for a user with customers: primary, else first (R-CUST-01, R-ENT-04)", async () => {
     const before = await db.$count(customer);
     for (const [id, customerId] of [
       ["u1", 1001],
@@ -197,12 +196,12 @@ describe("once and for all (R-CUST-06)", () => {
     expect(await db.$count(customer)).toBe(before);
   });
 
-  test.each(["somebody else's", "a customer's", "nobody's", "an unknown"])("%s address is refused", async (whose) => {
+  test.each(["another user's", "a customer's", "an unowned", "an unknown"])("%s address is refused", async (whose) => {
     const before = await db.$count(customer);
     const ids = {
-      "somebody else's": (await address({ webUserId: "u1" })).id,
+      "another user's": (await address({ webUserId: "u1" })).id,
       "a customer's": 5004,
-      "nobody's": 5014,
+      "an unowned": 5014,
       "an unknown": 999_999,
     };
     const id = ids[whose as keyof typeof ids];
@@ -212,8 +211,8 @@ describe("once and for all (R-CUST-06)", () => {
   });
 });
 
-describe("who looks after a customer", () => {
-  test("is told by territory and rep: the person, else the office without the mark of the last resort", async () => {
+describe("sales rep of a customer", () => {
+  test("is found by territory and rep: the person, else the office without the fallback label", async () => {
     const { customer: made } = await create();
     expect(await customers.salesRepOf(made)).toEqual({
       name: "Ingrid Sutter",
@@ -227,7 +226,7 @@ describe("who looks after a customer", () => {
     expect(await customers.salesRepOf(made)).toEqual({ name: "House account", phone: "", email: "" });
   });
 
-  test("is nobody when no row fits", async () => {
+  test("is null without a matching row", async () => {
     const { customer: made } = await create();
     expect(await customers.salesRepOf({ ...made, territory: "TEST", rep: "DH" })).toBeNull();
     expect(await customers.salesRepOf({ ...made, territory: "T1", rep: "IS" })).toBeNull();
