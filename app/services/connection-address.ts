@@ -1,9 +1,9 @@
-/** Decoded, percent sequences mean these characters; as they are, they end the password or the host. */
+/** Unencoded, these characters end the password or the host. */
 const ENCODE = "in a user or password, write % as %25, # as %23, / as %2F, ? as %3F, @ as %40";
 
 /**
- * Why an address like `postgres://user:password@host:5432/shop` cannot be used; null when it can. The sentence never quotes the
- * address, which holds a password. Several hosts, separated by commas, are one address.
+ * Null for a valid address like `postgres://user:password@host:5432/shop`, also with several hosts. The message never
+ * quotes the address, which holds a password.
  */
 export function addressProblem(address: string, schemes: readonly string[]): string | null {
   const [scheme = "", rest] = address.split("://", 2);
@@ -18,7 +18,7 @@ export function addressProblem(address: string, schemes: readonly string[]): str
   return hosts.split(",").every((host) => URL.canParse(`${scheme}://${host}/`)) ? null : `${example}; ${ENCODE}`;
 }
 
-/** Null for what is not percent-encoded. The text is used: the bundler leaves out a call whose answer nobody takes. */
+/** Null if badly encoded. The result is used: the bundler drops calls with an unused result. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -14,7 +14,7 @@ const production = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_key",
 };
 
-describe("the environment", () => {
+describe("environment", () => {
   test(".env.example names every setting once, and no other", () => {
     const names = [...fs.readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
     expect(names.toSorted()).toEqual(SETTINGS.toSorted());
@@ -25,13 +25,13 @@ describe("the environment", () => {
     expect(SETTINGS.filter((name) => !new RegExp(`^\\| .*\`${name}\`.* \\|`, "m").test(table))).toEqual([]);
   });
 
-  test("nothing set is the demonstration shop with embedded services", () => {
+  test("without settings runs the demonstration with embedded services", () => {
     const env = readEnv({});
     expect(env).toMatchObject({ APP_ENV: "demo", PORT: 3000, TRUST_PROXY: 0, DATA_DIR: ".data" });
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
-  test("another demonstration has data and content of its own, unless told otherwise", () => {
+  test("another demonstration has separate data and content by default", () => {
     expect(readEnv({ DEMO: "bearings" })).toMatchObject({
       DATA_DIR: ".data/bearings",
       CONTENT_DATASET_FILE: "demo/bearings/content/dataset.ndjson",
@@ -41,7 +41,7 @@ describe("the environment", () => {
     expect(() => readEnv({ ...production, DEMO: "bearings" })).toThrow("DEMO is set; APP_ENV=production");
   });
 
-  test("a search engine may have several nodes; without one there is none", () => {
+  test("accepts several search engine nodes, or none", () => {
     expect(readEnv({ ELASTICSEARCH_URL: "https://a.example:9200/, http://b.example" })).toMatchObject({
       ELASTICSEARCH_URL: ["https://a.example:9200", "http://b.example"],
       ELASTICSEARCH_INDEX: "ferrule-parts",
@@ -49,7 +49,7 @@ describe("the environment", () => {
     expect(readEnv({}).ELASTICSEARCH_URL).toBeUndefined();
   });
 
-  test("an empty value counts as not set (R-SEO-05)", () => {
+  test("treats an empty value as not set (R-SEO-05)", () => {
     expect(readEnv({ PUBLIC_ORIGIN: "", DATABASE_URL: " " })).toMatchObject({ APP_ENV: "demo" });
   });
 
@@ -114,14 +114,14 @@ describe("the environment", () => {
     expect(() => readEnv(source)).toThrow(message);
   });
 
-  test("production runs on hosted services, or on embedded ones when told so", () => {
+  test("production requires hosted services unless embedded ones are allowed", () => {
     expect(readEnv(production).PUBLIC_ORIGIN).toBe("https://shop.example");
     const all = { DATABASE_URL: "", SMTP_URL: "", MAIL_FROM: "", SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" };
     const env = readEnv({ ...production, ...all, ALLOW_EMBEDDED: "database, sign-in,mail" });
     expect(env.ALLOW_EMBEDDED).toEqual(["database", "sign-in", "mail"]);
   });
 
-  test("the demonstration starts with a misspelt name, which it tells", () => {
+  test("demonstration starts with a misspelled setting and reports it", () => {
     expect(readEnv({ TRUST_PROXI: "1", HOME: "/" }).lookAlikes).toEqual([
       { name: "TRUST_PROXI", meant: "TRUST_PROXY" },
     ]);
@@ -149,7 +149,7 @@ describe("the environment", () => {
     expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
-  test("a command for the database needs no mail server, no secret and no sign-in", () => {
+  test("database commands need no mail server, secret or sign-in", () => {
     const { DATABASE_URL } = production;
     const source = { APP_ENV: "production", DATABASE_URL, SMTP_URL: "nonsense", SESSION_SECRET: "short" };
     expect(readEnvOf(["database"], source).DATABASE_URL).toBe(DATABASE_URL);

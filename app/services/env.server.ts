@@ -3,24 +3,20 @@ import { findInvented, findLookAlikes, type InventedSetting, type LookAlike } fr
 import { type EMBEDDED, placesOf, schema } from "./settings.ts";
 import { EnvError, fileSetting, SECRETS, withSecretFiles } from "./secret-files.ts";
 
-/**
- * The whole configuration of the shop, read once and checked before anything starts. `process.env` is named nowhere else.
- * An empty value counts as not set.
- */
+/** Read and checked once; only this file reads `process.env`. Empty values are treated as not set. */
 export type Env = z.infer<typeof schema> & {
-  /** Variables that are none of ours and look like slips of the hand; production refuses them. */
+  /** Misspelled settings; production refuses them. */
   readonly lookAlikes: readonly LookAlike[];
-  /** Variables that begin like a setting but are not one; the log names them. */
+  /** Unknown settings with the prefix of a known one; logged. */
   readonly invented: readonly InventedSetting[];
 };
 
 type Name = keyof z.infer<typeof schema>;
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Every setting there is. */
 export const SETTINGS = Object.keys(schema.shape) as Name[];
 
-/** What commands beside the server need of the configuration. */
+/** Settings that commands need. */
 const PARTS = {
   database: [
     "APP_ENV",
@@ -58,7 +54,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** Variables that only mean something together: all set or none. */
+/** All or none of a group must be set. */
 const GROUPS: readonly (readonly Name[])[] = [
   ["SANITY_PROJECT_ID", "SANITY_DATASET"],
   ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"],
@@ -68,7 +64,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ["ELASTICSEARCH_USER", "ELASTICSEARCH_PASSWORD"],
 ];
 
-/** What production needs, and the word of ALLOW_EMBEDDED that does without. */
+/** Required in production, unless ALLOW_EMBEDDED has the word `unless`. */
 const NEEDED: readonly { name: Name; unless?: (typeof EMBEDDED)[number]; refuses?: string }[] = [
   { name: "PUBLIC_ORIGIN" },
   { name: "SESSION_SECRET" },
@@ -77,12 +73,11 @@ const NEEDED: readonly { name: Name; unless?: (typeof EMBEDDED)[number]; refuses
   { name: "SUPABASE_URL", unless: "sign-in", refuses: "the embedded sign-in" },
 ];
 
-/** Reads and checks the configuration. Throws {@link EnvError} naming the variable that is wrong or missing. */
 export function readEnv(source: Source = process.env): Env {
   return readSettings(SETTINGS, source);
 }
 
-/** The same for a command that needs some of it only: a mail server nobody has set up stops no import. */
+/** For commands: checks only the settings they need. */
 export function readEnvOf<P extends Part>(
   parts: readonly P[],
   source: Source = process.env,
@@ -123,13 +118,13 @@ function readSettings(names: readonly Name[], environment: Source): Env {
   return env;
 }
 
-/** Our own messages and those of the schema; none of them repeats a value. */
+/** Messages never quote a value. */
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
   const isNumber = issue?.code === "invalid_type" && issue.expected === "number";
   return `${String(issue?.path[0])} is not usable: ${isNumber ? "must be a number" : issue?.message}.`;
 }
 
-/** The demonstration knows its own address. An empty PUBLIC_ORIGIN says that the shop shall not (R-SEO-05). */
+/** The demonstration has a default origin; an empty PUBLIC_ORIGIN removes it (R-SEO-05). */
 function withDefaultOrigin(env: z.infer<typeof schema>, source: Source): z.infer<typeof schema> {
   const isLeftOpen = env.APP_ENV === "demo" && source["PUBLIC_ORIGIN"] === undefined;
   return isLeftOpen ? { ...env, PUBLIC_ORIGIN: `http://localhost:${env.PORT}` } : env;
@@ -152,10 +147,10 @@ function checkProduction(env: Env, names: readonly Name[]): void {
     if (isGuessed(env[name])) throw new EnvError(`${name} can be guessed; set it to what openssl rand -hex 32 prints.`);
 }
 
-/** Fewer different characters than chance leaves. */
+/** Random secrets have more distinct characters. */
 const LEAST_VARIETY = 8;
 
-/** One character again and again, or the words of the documents in the place of the secret: whoever tries them signs in as anybody. */
+/** One repeated character, or the documents' example: an attacker could guess it and sign in as any user. */
 function isGuessed(secret: string | undefined): boolean {
   return secret !== undefined && (new Set(secret).size < LEAST_VARIETY || secret.includes("openssl"));
 }

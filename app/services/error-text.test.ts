@@ -6,7 +6,7 @@ const disk = new Error('could not extend file "base/5/1249": No space left on de
 
 test.each<[string, unknown, string]>([
   ["a plain error", new Error("broken"), "broken"],
-  ["what is none", "text", "text"],
+  ["a non-error", "text", "text"],
   ["a cause the message has told already", new Error("failed: why", { cause: new Error("why") }), "failed: why"],
   [
     "a statement, with what the database said and without its values",

@@ -2,28 +2,25 @@ import { sql } from "drizzle-orm";
 import type { DatabaseService } from "./database/database.server.ts";
 import type { PoolUse } from "./database/server-pool.ts";
 
-/** What is waiting in the database, and when its data was renewed. */
 type Backlog = {
-  /** Mails of orders. */
   readonly waiting: number;
   readonly givenUp: number;
-  /** Seconds the oldest mail that was not handed over waits; 0 without one. */
+  /** Age in seconds of the oldest unsent mail; 0 without one. */
   readonly waitSeconds: number;
-  /** When parts, prices or rules were last replaced, in seconds since 1970; null before the first time. */
+  /** Last load of parts, prices or rules, in seconds since 1970; null before the first. */
   readonly loadedAt: number | null;
 };
 
-/** What the shop tells whoever watches it from outside. Nothing of it is asked for while nobody does. */
+/** For `/metrics`; nothing is computed until requested. */
 export type Figures = {
-  /** Orders placed here since the start. */
+  /** Since the start, as all counts here. */
   ordersPlaced(): number;
-  /** Questions to the search since the start, by who answered; null without a search engine. */
+  /** Searches by answering engine; null without a search engine. */
   searchAnswers(): { engine: number; database: number } | null;
-  /** Security events since the start, by name. */
   securityEvents(): ReadonlyMap<string, number>;
-  /** Null for the embedded database, which has no pool to run out of. */
+  /** Null for the embedded database, which has no pool. */
   poolUse(): PoolUse | null;
-  /** Asks the database, without a limit of its own. */
+  /** The caller limits the time. */
   backlog(): Promise<Backlog>;
 };
 

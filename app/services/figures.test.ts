@@ -25,7 +25,7 @@ afterAll(async () => {
   await line.close();
 });
 
-test("mails that wait and that were given up are counted, those that were sent are not", async () => {
+test("figures count waiting and abandoned mails, not sent ones", async () => {
   const { db } = database;
   await db.delete(queuedMail);
   expect(await figures.backlog()).toMatchObject({ waiting: 0, givenUp: 0, waitSeconds: 0 });
@@ -43,7 +43,7 @@ test("mails that wait and that were given up are counted, those that were sent a
   expect(waitSeconds).toBeLessThan(330);
 });
 
-test("data that was loaded is told with its time, data that never was is not", async () => {
+test("figures have the time of the last load, or none", async () => {
   const { db } = database;
   await db.execute(sql`delete from shop.setting where name = 'data-version'`);
   expect((await figures.backlog()).loadedAt).toBeNull();
@@ -51,7 +51,7 @@ test("data that was loaded is told with its time, data that never was is not", a
   expect(Math.abs(((await figures.backlog()).loadedAt ?? 0) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test("connections that are used are counted, and what finds none that is free", async () => {
+test("figures count busy connections and waiting statements", async () => {
   const { db } = database;
   expect(figures.poolUse()).toEqual({ size: 1, busy: 0, waiting: 0 });
   const statements = [1, 2, 3].map(() => db.execute(sql`select pg_sleep(0.05)`).then(() => {}));

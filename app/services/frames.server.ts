@@ -6,10 +6,10 @@ import type { SiteContent } from "./content/site-content.ts";
 import { isForServerOnly } from "../i18n/dictionary.ts";
 import { dictionariesOf } from "./content/strings.ts";
 
-/** The part of every page that is the same on all of them, and the address the browser fetches it from once. */
+/** Shell of a language; browsers fetch it once. */
 export type Frames = { frame(locale: Locale): { path: string; data: FrameData } };
 
-/** Strings and menus per language; the address holds a hash of both, so that it may be cached for ever. */
+/** The address holds a content hash, so that it can be cached forever. */
 export function createFrames(content: Content, assetHost: string): Frames {
   const versions = new WeakMap<SiteContent, ReadonlyMap<Locale, { path: string; data: FrameData }>>();
   const read = (site: SiteContent) =>

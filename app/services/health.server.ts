@@ -11,15 +11,14 @@ type DatabaseState = Awaited<ReturnType<DatabaseService["state"]>>;
 
 type ServiceState = "ok" | "degraded" | "down";
 
-/** What `/healthz` says. */
+/** Body of `/healthz`. */
 export type Health = {
   readonly status: "ok" | "degraded";
   readonly services: Readonly<Record<string, ServiceState>>;
-  /** Why, for services that know it. Nothing of a visitor, no address, no secret: anybody may read it. */
+  /** Public: no visitor data, addresses or secrets. */
   readonly causes: Readonly<Record<string, string>>;
 };
 
-/** One service: how it is, and why when it is not well and knows it. */
 type Finding = readonly [state: ServiceState, cause?: string | undefined];
 
 const DEGRADED_BY = {
@@ -30,22 +29,20 @@ const DEGRADED_BY = {
   noDefaultList: "the default price list is none of those that are loaded",
 } as const;
 
-/** What health looks at. */
 export type WatchedServices = {
   isProduction: boolean;
   database: Pick<DatabaseService, "db" | "state" | "isOutOfRoom">;
   content: Pick<Content, "site" | "state">;
-  /** Pictures that the content names and nobody has. */
+  /** Pictures named by the content, without a file. */
   missingPictures: () => readonly string[];
-  /** As they see themselves. */
   search: () => Promise<Finding>;
   auth: () => Finding;
   mail: () => Finding;
-  /** Whether people are signed in by a provider that keeps its users in the database. */
+  /** The provider keeps its users in the database. */
   hasOwnProvider: boolean;
 };
 
-/** Looks at every service. None of the looks takes longer than a second or so. */
+/** Each check is limited to about a second. */
 export function createHealth(parts: WatchedServices): () => Promise<Health> {
   const { database } = parts;
   const partsLoaded = createPartsLook(database);
@@ -60,7 +57,7 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
       database: databaseFinding(state, isStoring),
       content: await contentFinding(parts, state === "down" ? async () => true : hasDefaultList),
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
-      // The parts are searched in the database, so the search is down with it.
+      // Search results come from the database.
       search: state === "down" ? ["down"] : hasParts ? await parts.search() : ["degraded", DEGRADED_BY.noParts],
       mail: parts.mail(),
       log: lost === 0 ? ["ok"] : ["degraded", `${lost} lines could not be written`],
@@ -74,17 +71,17 @@ function databaseFinding(state: DatabaseState, isStoring: boolean): Finding {
   return isStoring ? [state] : ["degraded", DEGRADED_BY.noWrites];
 }
 
-/** How often a change is stored to see whether that works, and how large it is: small enough to stay in its page of the table. */
+/** Interval and size of test writes; small enough to stay in the row's page. */
 const [WRITE_EVERY_MS, WRITTEN_BYTES] = [5000, 512];
 
-/** Whether the database stores changes: a row of the shop's own is written. A full disk answers questions and stores nothing. */
+/** Writes a test row: a full disk still answers reads. */
 function createWriteLook({ db }: Pick<DatabaseService, "db">): () => Promise<boolean> {
   let lookedAt = 0;
   let isStoring = true;
   return async () => {
     if (Date.now() - lookedAt < WRITE_EVERY_MS) return isStoring;
     lookedAt = Date.now();
-    // What compresses well would need no room.
+    // Random, since compressible data would need no room.
     const value = randomBytes(WRITTEN_BYTES).toString("base64");
     const write = db.execute(sql`
       insert into shop.setting (name, value, updated_at) values ('health', ${value}, now())
@@ -97,7 +94,7 @@ function createWriteLook({ db }: Pick<DatabaseService, "db">): () => Promise<boo
   };
 }
 
-/** What the content says of itself comes first, then what it says that cannot be. */
+/** The content's own state first, then problems of its values. */
 async function contentFinding(
   { content, isProduction, missingPictures }: WatchedServices,
   hasDefaultList: () => Promise<boolean>,
@@ -110,7 +107,7 @@ async function contentFinding(
   return missing === undefined ? found : ["degraded", missing];
 }
 
-/** Says at start what no customer should meet. */
+/** Logs at start what customers should not see. */
 export async function reportContents(watched: WatchedServices, log: Log): Promise<void> {
   const { isProduction, database, content, missingPictures } = watched;
   for (const reason of missingPictures()) log.warn("picture missing", { reason });
@@ -121,23 +118,22 @@ export async function reportContents(watched: WatchedServices, log: Log): Promis
   if (!(await createPartsLook(database)())) log.warn("no parts loaded", { reason: "run npm run import -- FOLDER" });
 }
 
-/** Nobody has an address under `.example` (RFC 2606): content that gives one to customers is nobody's own. */
+/** RFC 2606 reserves `.example`: such an address is demonstration content. */
 function isDemonstration(content: Pick<Content, "site">): boolean {
   return /\.example$/i.test(content.site().config.email.trim());
 }
 
-/** Users are kept in the database: without it nobody can sign in, and without changes neither. */
+/** Its users are in the database: without changes no user can sign in. */
 function ownProvider(database: string, own: Finding): Finding {
   if (database === "down") return ["down"];
   return database === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : own;
 }
 
-/** Whether there are parts. */
 function createPartsLook(database: Pick<DatabaseService, "db">): () => Promise<boolean> {
   return createLook(database, () => sql`exists (select from shop.part)`);
 }
 
-/** Whether the list of everybody is one of those loaded; a shop without any shows list prices (R-PRICE-11). */
+/** The default price list is loaded; without price lists the shop uses list prices (R-PRICE-11). */
 function createListLook({ database, content }: Pick<WatchedServices, "database" | "content">): () => Promise<boolean> {
   const lists = sql`select from shop.price_list_entry`;
   return createLook(database, () => {
@@ -146,7 +142,7 @@ function createListLook({ database, content }: Pick<WatchedServices, "database" 
   });
 }
 
-/** Whether something holds in the database; while it cannot be looked at, what was seen last. */
+/** Last known result while the database does not answer. */
 function createLook({ db }: Pick<DatabaseService, "db">, condition: () => SQL): () => Promise<boolean> {
   let seen = true;
   return async () => {

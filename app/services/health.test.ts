@@ -12,7 +12,7 @@ afterAll(remove);
 const LOGO = "/images/logo-gulf.svg";
 const SENTENCE = `logo: there is no file ${LOGO} in the folder of SITE_FILES_DIR or in the shop`;
 
-/** A shop whose database is down: only what does not need the database is checked. */
+/** The database is down: only checks without it run. */
 const watched = {
   isProduction: false,
   database: { db: { execute: () => Promise.reject(new Error("down")) }, state: async () => "down" },

@@ -2,11 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Every event the shop logs stands in docs/operating.md, for whoever reads the log at night. */
+/** Every log event must be documented in docs/operating.md. */
 
 const FOLDERS = ["app", "server"];
 
-/** Names that are put together where they are logged, each with what it is made of. */
+/** Events composed at run time, and what with. */
 const COMPOSED: Record<string, readonly string[]> = {
   "${what} not written": [
     "favorites not written",
@@ -45,10 +45,10 @@ const documented = new Set(
     .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name)),
 );
 
-test("there are events to look for", () => {
+test("log events are found in the sources", () => {
   expect(events.length).toBeGreaterThan(50);
 });
 
-test("every event is in a table of docs/operating.md", () => {
+test("every log event is in a table of docs/operating.md", () => {
   expect(events.filter((event) => !documented.has(event))).toEqual([]);
 });

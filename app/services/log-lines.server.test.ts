@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("lines go out together after a moment, in their order", () => {
+test("log lines are written together after a delay, in order", () => {
   for (const line of ["a", "b"]) write(line, false);
   expect(written).toEqual([]);
   vi.advanceTimersByTime(100);
@@ -21,7 +21,7 @@ test("lines go out together after a moment, in their order", () => {
   expect(written).toEqual(["a\nb\n", "c\n"]);
 });
 
-test("what must not wait takes along what has been waiting", () => {
+test("an urgent log line also writes waiting lines", () => {
   write("a", false);
   write("broken", true);
   expect(written).toEqual(["a\nbroken\n"]);
@@ -29,13 +29,13 @@ test("what must not wait takes along what has been waiting", () => {
   expect(written).toHaveLength(1);
 });
 
-test("many lines do not pile up", () => {
+test("many log lines are written without the delay", () => {
   const line = "x".repeat(1000);
   for (let index = 0; index < 1000; index++) write(line, false);
   expect(written.join("").length).toBeGreaterThan(900_000);
 });
 
-test("the end of the process writes the rest", () => {
+test("waiting log lines are written when the process ends", () => {
   write("last", false);
   const [flush] = process.listeners("exit").slice(-1);
   flush?.call(process, 0);

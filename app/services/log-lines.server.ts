@@ -1,13 +1,10 @@
-/** How long a line may wait for others, and how many characters are written at once. */
+/** Longest delay of a line, and characters per write. */
 const WAIT_MS = 100;
 const MOST_CHARACTERS = 65_536;
 
 type Output = { write(text: string): unknown };
 
-/**
- * Writes lines to standard output, many at a time: a write for each request costs as much as the request does where pages come
- * from memory. `now` writes what has been waiting, and the line, at once; so does the end of the process.
- */
+/** Batches lines: for cached pages a write per request would cost as much as the request. `now` writes at once. */
 export function createLogLines(output: Output = process.stdout): (line: string, now: boolean) => void {
   let waiting = "";
   let timer: NodeJS.Timeout | null = null;

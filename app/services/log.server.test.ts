@@ -8,7 +8,7 @@ function logged(level: "info" | "warn" | "silent", write: (log: Log) => void): R
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-describe("the log", () => {
+describe("log", () => {
   test.each([
     ["info", ["info", "warn", "error"]],
     ["warn", ["warn", "error"]],
@@ -22,13 +22,13 @@ describe("the log", () => {
     expect(lines.map((line) => line["level"])).toEqual(expected);
   });
 
-  test("is one line of JSON per event, whatever the texts hold", () => {
+  test("writes one line of JSON per event for any text", () => {
     const [line] = logged("info", (log) => log.info("visit", { path: '/a\n{"level":"fake"}', ms: 3 }));
     expect(line).toMatchObject({ event: "visit", path: '/a\n{"level":"fake"}', ms: 3 });
     expect(Number.isNaN(Date.parse(String(line?.["time"])))).toBe(false);
   });
 
-  test("masks addresses that are part of an id or a path, and leaves packages and masked ones alone", () => {
+  test("masks addresses within an id or path, not packages or masked ones", () => {
     const path = "/my-account/company/people/member-tom.becker%40meridianpack.example";
     const [line] = logged("info", (log) =>
       log.info("request", {
@@ -46,7 +46,7 @@ describe("the log", () => {
     });
   });
 
-  test("tells which statement failed, never the values in it (R-ERR-14)", () => {
+  test("names the failed statement without its values (R-ERR-14)", () => {
     const cause = new Error("connection refused");
     const failed = new DrizzleQueryError(
       "insert into contact values ($1)",

@@ -28,15 +28,15 @@ test.each([
   "LOAD_DATABASE_URL",
   "SMTP_HOST",
   "DATA_SRC",
-])("%s is somebody else's name", (name) => {
+])("%s is not taken for a setting", (name) => {
   expect(findLookAlikes([name], KNOWN)).toEqual([]);
 });
 
-test("our own names look like nothing else", () => {
+test("settings are not taken for each other", () => {
   expect(findLookAlikes(KNOWN, KNOWN)).toEqual([]);
 });
 
-test("invented settings are found by their first word, with the settings that begin so", () => {
+test("unknown settings are found by their first word, with known ones", () => {
   const known = [...KNOWN, "STAFF_NETWORKS", "STAFF_SECOND_FACTOR"];
   const others = [
     "PATH",

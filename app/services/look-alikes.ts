@@ -1,15 +1,14 @@
-/** A variable that is none of ours and looks like one that is. */
+/** Variable that is probably a misspelled setting. */
 export type LookAlike = { readonly name: string; readonly meant: string };
 
-/** Shorter names are a few changes away from names anybody may use: `HOME` from `HOST`. */
+/** Shorter names are too close to common ones: `HOME` to `HOST`. */
 const SHORTEST = 6;
 
-/** From this length on two slips make a look-alike, below it one. */
+/** Two differences are allowed from this length on, below it one. */
 const LONG = 10;
 
 /**
- * Names that are a slip of the hand away from one of ours, `TRUST_PROXI` or `DATABSE_URL`: what was meant by them would silently
- * not hold. Of several the nearest is named.
+ * Finds misspelled settings, `TRUST_PROXI` or `DATABSE_URL`, which would silently have no effect. Names the nearest.
  */
 export function findLookAlikes(names: readonly string[], known: readonly string[]): LookAlike[] {
   const ours = new Set(known);
@@ -25,17 +24,16 @@ export function findLookAlikes(names: readonly string[], known: readonly string[
     });
 }
 
-/** First words of settings that other programs do not use, with the names that they do. */
+/** First words used only by this shop's settings, and their exceptions. */
 const OUR_WORDS =
   "ALLOW AUTH BODY CHAT CONTENT COOKIE DRAIN ELASTICSEARCH GTM GUARD LOCALE LOGIN METRICS ORDER PAGE RECAPTCHA SALES SESSION SITE SMTP STAFF START TRUST".split(
     " ",
   );
 const NOT_OURS = new Set(["CONTENT_LENGTH", "CONTENT_TYPE", "SESSION_MANAGER"]);
 
-/** A variable that begins like a setting but is not one, with the settings that begin like it. */
 export type InventedSetting = { readonly name: string; readonly known: readonly string[] };
 
-/** Finds variables with the prefix of a setting that the shop does not have, such as `STAFF_2FA`. They would have no effect. */
+/** Finds unknown variables with a setting's first word, such as `STAFF_2FA`, which would have no effect. */
 export function findInvented(names: readonly string[], known: readonly string[]): InventedSetting[] {
   const ours = new Set(known);
   return names
@@ -46,7 +44,7 @@ export function findInvented(names: readonly string[], known: readonly string[])
     });
 }
 
-/** Letters left out, added, changed, or swapped with their neighbour (optimal string alignment distance). */
+/** Optimal string alignment distance. */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {

@@ -2,7 +2,7 @@ import { withTimeLimit } from "./http/retry.server.ts";
 import type { Log } from "./log.server.ts";
 import { TIME_LIMITS } from "./http/time-limits.ts";
 
-/** What a service answers in time, else null: pages stand without it, and nothing is guessed in its place (R-PRICE-13). */
+/** Null when the service does not answer in time; the page renders without it (R-PRICE-13). */
 export async function orNull<T>(log: Log, what: string, answer: Promise<T>): Promise<T | null> {
   try {
     return await withTimeLimit(answer, TIME_LIMITS.request, what);

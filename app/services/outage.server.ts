@@ -1,22 +1,22 @@
 import { TimeLimitError } from "./http/retry.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** So long nobody waits again for a service that has just said nothing at all. */
+/** How long an unresponsive service is not called again. */
 const REST_MS = 2000;
 
-/** A time limit that was cut short says more of the request than of the service. */
+/** A time limit cut below this says nothing about the service. */
 const FULL_LIMIT_MS = 1500;
 
-/** What is known of a service that may be away: one line in the log when it goes and one when it is back, however often it is asked. */
+/** Logs an outage once at its start and once at its end. */
 export type Outage = {
   failed(error: unknown): void;
   answered(): void;
   isOut(): boolean;
-  /** Whether it has just let somebody wait in vain: asking again would cost the next one as much. */
+  /** A recent call timed out; skip the next one. */
   isResting(): boolean;
 };
 
-/** `service` is the word of `/healthz`. */
+/** `service`: its name in `/healthz`. */
 export function createOutage(log: Log, service: string): Outage {
   let since: number | null = null;
   let restUntil = 0;

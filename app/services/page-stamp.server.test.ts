@@ -20,8 +20,8 @@ afterEach(() => {
 
 const away = () => Promise.reject(new Error("connection refused"));
 
-describe("whether a kept page is up to date (decision 0026)", () => {
-  test("it is until content or data change", async () => {
+describe("cached page validity (decision 0026)", () => {
+  test("ends with a change of content or data", async () => {
     const stamp = stamps.current();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([stamps.holds(stamp), await stamps.confirms(stamp)]).toEqual([true, true]);
@@ -34,7 +34,7 @@ describe("whether a kept page is up to date (decision 0026)", () => {
     expect(stamps.holds(stamps.current())).toBe(true);
   });
 
-  test("a page says its day on paper: the next day it is made anew", async () => {
+  test("ends with the day, which is printed on paper", async () => {
     vi.setSystemTime(new Date("2026-11-23T23:59:50Z"));
     const stamp = stamps.current();
     expect(stamps.holds(stamp)).toBe(true);
@@ -42,13 +42,13 @@ describe("whether a kept page is up to date (decision 0026)", () => {
     expect([stamps.holds(stamp), stamps.holds(stamps.current())]).toEqual([false, true]);
   });
 
-  test("a page that was made while the data changed is not vouched for", async () => {
+  test("does not begin for a page rendered while the data changed", async () => {
     const stamp = stamps.current();
     data = () => Promise.resolve("two");
     expect(await stamps.confirms(stamp)).toBe(false);
   });
 
-  test("while the database is away the last good page holds, also when its text has changed, and nothing new is kept", async () => {
+  test("lasts while the database is unavailable, also after text changes; new pages are not cached", async () => {
     const stamp = stamps.current();
     data = away;
     expect(await stamps.confirms(stamp)).toBe(false);
@@ -60,7 +60,7 @@ describe("whether a kept page is up to date (decision 0026)", () => {
     expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([true, false]);
   });
 
-  test("one that hangs counts as away, and is noticed when it is back", async () => {
+  test("treats a hanging database as unavailable until it answers", async () => {
     const stamp = stamps.current();
     data = () => new Promise(() => {});
     await vi.advanceTimersByTimeAsync(4000);

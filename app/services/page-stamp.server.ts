@@ -5,30 +5,29 @@ import { withTimeLimit } from "./http/retry.server.ts";
 import { TIME_LIMITS } from "./http/time-limits.ts";
 import { todayOf } from "./today.server.ts";
 
-/** How often the version of the data is asked for; the database is, once a second. Nobody who wants a page waits for it. */
+/** Checked in the background; the database is queried once a second. */
 const LOOK_EVERY_MS = 250;
 
 const WHAT = "the version of the data";
 
-/** What a page was made of. */
 export type Stamp = {
   readonly site: SiteContent;
   readonly data: string | null;
-  /** Pages say it on paper. */ readonly day: string;
+  readonly day: string;
 };
 
-/** Tells copies of pages that are up to date from others. */
+/** Tells whether a cached page is up to date. */
 export type PageStamp = {
-  /** Content, prices, parts, rules and what is in stock as they are now. Never waits. */
+  /** Current versions of content and data; never waits. */
   current(): Stamp;
   /**
-   * Whether a page made of these is up to date. Never waits. While the database is away the last good page is better than one
-   * without its parts, even if its text has changed since; its prices have not, as far as anybody could tell.
+   * Never waits. While the database is unavailable the last good page is better than an incomplete one, even with an
+   * older text.
    */
   holds(stamp: Stamp): boolean;
-  /** Whether the database answers: without it a page may lack something, and nobody can say whether prices have changed. */
+  /** The database answers; otherwise pages may be incomplete and prices outdated. */
   isSure(): boolean;
-  /** Asks the database (at most once a second), and tells whether it answered and nothing has changed since. */
+  /** Queries the database, at most once a second. */
   confirms(stamp: Stamp): Promise<boolean>;
   close(): void;
 };
@@ -44,7 +43,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: Pick<Da
         heardAt = performance.now();
       })
       .finally(() => (looking = null)));
-  // That the database is away shows elsewhere, and in the log.
+  // The outage is logged elsewhere.
   const lookQuietly = () => void look().catch(() => {});
   const timer = setInterval(lookQuietly, LOOK_EVERY_MS).unref();
   lookQuietly();

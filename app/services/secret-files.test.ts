@@ -14,8 +14,8 @@ function fileOf(content: string | Buffer): string {
   return file;
 }
 
-describe("secrets from files", () => {
-  test("every one of them is a setting, and documented", () => {
+describe("secret files", () => {
+  test("are documented settings", () => {
     const told = fs
       .readFileSync("docs/configuration.md", "utf8")
       .split("\n\n")
@@ -26,7 +26,7 @@ describe("secrets from files", () => {
     }
   });
 
-  test("a secret is what the file says, without the line break it ends in", () => {
+  test("set the secret to the content without the final line break", () => {
     const secret = "s".repeat(40);
     const env = readEnv({
       SESSION_SECRET_FILE: fileOf(`${secret}\r\n`),
@@ -38,12 +38,12 @@ describe("secrets from files", () => {
     );
   });
 
-  test("a setting that names no file is not set, and is no slip of the hand", () => {
+  test("without a file name are not set and not reported as misspelled", () => {
     expect(readEnv({ SESSION_SECRET_FILE: " " }).SESSION_SECRET).toBeUndefined();
     expect(readEnv({ SMTP_URL_FILE: "" }).lookAlikes).toEqual([]);
   });
 
-  test("what is wrong with a secret is told as if it were given itself", () => {
+  test("with an invalid secret report it like the setting itself", () => {
     expect(() => readEnv({ SESSION_SECRET_FILE: fileOf("short") })).toThrow("SESSION_SECRET is not usable");
     const address = fileOf("postgres://shop:a#b@db.example/shop");
     expect(() => readEnv({ DATABASE_URL_FILE: address })).toThrow(/^DATABASE_URL is not usable: (?!.*a#b)/);

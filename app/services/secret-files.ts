@@ -1,10 +1,7 @@
 import fs from "node:fs";
 import { StartError } from "./start-error.ts";
 
-/**
- * Settings that hold a secret. Each may be given as a file, which container platforms mount and no list of processes shows:
- * `SESSION_SECRET_FILE=/run/secrets/session`.
- */
+/** Secrets may be given as files, which no process list shows: `SESSION_SECRET_FILE=/run/secrets/session`. */
 export const SECRETS = [
   "SESSION_SECRET",
   "SESSION_SECRET_PREVIOUS",
@@ -24,22 +21,21 @@ export const SECRETS = [
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Longer files are none of secrets. */
+/** Longer files cannot be secrets. */
 const MOST_BYTES = 65_536;
 
-/** A mistake in the configuration, told in one sentence an operator can act on. Values are never quoted: some are secrets. */
+/** Configuration error with a message for the operator; never quotes values, which may be secrets. */
 export class EnvError extends StartError {
   override name = "EnvError";
 }
 
-/** The setting that names the file of another. */
 export function fileSetting(name: string): string {
   return `${name}_FILE`;
 }
 
 /**
- * The environment with the secrets of `names` that are given as files, without the line break such files end in. Throws
- * {@link EnvError} when a secret is given in both ways, or when its file cannot be read or is no text.
+ * Reads secrets of `names` from files, without the final line break. Throws {@link EnvError} if both forms are set or
+ * the file is unreadable or not text.
  */
 export function withSecretFiles(names: readonly string[], source: Source): Source {
   const given = SECRETS.filter((name) => names.includes(name) && source[fileSetting(name)]?.trim());

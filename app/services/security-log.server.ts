@@ -3,32 +3,28 @@ import { networkOf } from "./http/network.ts";
 import { keyedDigest } from "./keyed-digest.ts";
 import type { Log } from "./log.server.ts";
 
-/** Whom a security event is about, as far as it is known. */
 type Concerned = {
-  /** The visitor's IP address; none where the event is known apart from a request. */
+  /** Visitor's IP address; undefined outside a request. */
   readonly address?: string | undefined;
-  /** The email address the event is about. */
   readonly email?: string | undefined;
-  /** Id of the web user who is signed in. */
   readonly webUser?: string | null | undefined;
 };
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * Security events, one line of the log each. Networks and email addresses are keyed digests: equal ones can be compared, and nobody can
- * read them. The digests change with the secret of the shop.
+ * One log line per event. Networks and addresses are keyed digests: comparable, not readable; they change with the
+ * shop's secret.
  */
 export type SecurityLog = {
-  /** Something that is as it should be: a code was sent, somebody signed in. */
+  /** Normal events: a code was sent, a user signed in. */
   info(event: string, whom: Concerned, fields?: Fields): void;
-  /** Something that an attack would leave behind as well. */
+  /** Events that an attack would also cause. */
   warn(event: string, whom: Concerned, fields?: Fields): void;
-  /** How many events there were since the start, by name. */
   counts(): ReadonlyMap<string, number>;
 };
 
-/** Characters of a digest in the log: 72 bits, enough to tell networks apart. */
+/** 72 bits, enough to tell networks apart. */
 const LENGTH = 12;
 
 export function createSecurityLog(log: Log, secret: CookieSecrets): SecurityLog {

@@ -7,7 +7,7 @@ import type { CookieSecrets } from "./http/signed-cookie.server.ts";
 
 const NAME = "session-secret";
 
-/** What signs cookies and derives keys: the configured secret, else the one of the database; and the previous one while it is changed. */
+/** The configured secret, else the saved one; then the previous one during a change. */
 export async function readSecrets(
   { SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Pick<Env, "SESSION_SECRET" | "SESSION_SECRET_PREVIOUS">,
   db: Database,
@@ -16,10 +16,7 @@ export async function readSecrets(
   return SESSION_SECRET_PREVIOUS ? [signing, SESSION_SECRET_PREVIOUS] : [signing];
 }
 
-/**
- * The secret that signs cookies when none is configured: made at the first start and kept in the database, so that every
- * process of one shop signs alike and a restart signs nobody out.
- */
+/** Created at the first start and saved, so that all processes sign alike and sessions survive a restart. */
 export async function readSessionSecret(db: Database): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   await db.insert(setting).values({ name: NAME, value }).onConflictDoNothing();

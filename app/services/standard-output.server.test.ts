@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSafeLines, fileSink, streamSink } from "./standard-output.server.ts";
 
-/** A disk with room for so many bytes. */
+/** A disk with this much room, in characters. */
 function disk(room: number) {
   const state = { room, text: "" };
   const write = (_fd: number, bytes: NodeJS.ArrayBufferView, at?: number | null) => {
@@ -15,8 +15,8 @@ function disk(room: number) {
   return { state, lines: createSafeLines(fileSink(1, write as typeof import("node:fs").writeSync)) };
 }
 
-describe("lines to a file", () => {
-  test("are dropped and counted on a full disk, and told when there is room again", () => {
+describe("log lines to a file", () => {
+  test("are dropped and counted on a full disk, and reported when there is room again", () => {
     const { state, lines } = disk(4);
     for (const line of ["a\n", "b\n", "c\n", "d\ne\n"]) lines.write(line);
     expect([state.text, lines.lost()]).toEqual(["a\nb\n", 3]);
@@ -28,7 +28,7 @@ describe("lines to a file", () => {
     expect(lines.lost()).toBe(0);
   });
 
-  test("asking for the number tells it in the log as soon as that works", () => {
+  test("are reported when the count is read, as soon as writing works", () => {
     const { state, lines } = disk(0);
     lines.write("a\n");
     expect(lines.lost()).toBe(1);
@@ -37,7 +37,7 @@ describe("lines to a file", () => {
     expect(state.text).toContain('"lines":1');
   });
 
-  test("a line that was cut in two does not run into the next one", () => {
+  test("are separated after a line that was cut", () => {
     const { state, lines } = disk(3);
     lines.write("abcdef\ng\n");
     expect([state.text, lines.lost()]).toEqual(["abc", 2]);
@@ -50,7 +50,7 @@ describe("lines to a file", () => {
   });
 });
 
-describe("lines to a reader", () => {
+describe("log lines to a reader", () => {
   function reader() {
     const state = { writableLength: 0, fails: false, text: "" };
     const stream = {

@@ -1,23 +1,22 @@
 import fs from "node:fs";
 import net from "node:net";
 
-/** Characters that may wait for a reader that does not read; what comes after them is dropped. */
+/** Characters buffered for a slow reader; more are dropped. */
 const MOST_WAITING = 4_000_000;
 
-/** Where lines go. `done` is told how many could not be written. */
+/** `done` gets the number of lost lines. */
 type Sink = (text: string, done: (lost: number) => void) => void;
 
-/** Lines that go on being dropped and counted while they cannot be written. */
 export type SafeLines = {
   write(text: string): void;
-  /** How many have been lost since the last time that was told in the log itself. Tries to tell it. */
+  /** Lost lines not yet reported in the log; tries to report them. */
   lost(): number;
 };
 
-/** Writes lines to a sink that may fail. Once it works again, the first line says how many are missing. */
+/** When writing works again, the first line reports the lost ones. */
 export function createSafeLines(sink: Sink): SafeLines {
   let lost = 0;
-  /** Of how many a line tells that is on its way. */
+  /** Number in the report being written. */
   let telling = 0;
   const put = (text: string) => {
     if (lost === 0 || telling > 0) return text === "" ? undefined : sink(text, (failed) => void (lost += failed));
@@ -25,7 +24,7 @@ export function createSafeLines(sink: Sink): SafeLines {
     lost = 0;
     const whole = lostLine(telling) + text;
     return sink(whole, (failed) => {
-      // The line that tells is the first: it is missing when all are.
+      // The report is the first line: lost only if all are.
       lost += failed === linesOf(whole) ? failed - 1 + telling : failed;
       telling = 0;
     });
@@ -39,7 +38,7 @@ export function createSafeLines(sink: Sink): SafeLines {
   };
 }
 
-/** A file or a device: written at once, and to the last byte. A full disk may cut a line in two. */
+/** Writes synchronously to the last byte. A full disk may cut a line. */
 export function fileSink(fd: number, write: typeof fs.writeSync = fs.writeSync): Sink {
   let isTorn = false;
   return (text, done) => {
@@ -57,7 +56,7 @@ export function fileSink(fd: number, write: typeof fs.writeSync = fs.writeSync):
   };
 }
 
-/** A pipe or a terminal: somebody reads at the other end, slowly, or no more. */
+/** A pipe or terminal; its reader may be slow or gone. */
 export function streamSink(stream: Pick<NodeJS.WriteStream, "write" | "writableLength">): Sink {
   const write = stream.write.bind(stream);
   return (text, done) => {
@@ -72,7 +71,7 @@ function linesOf(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** In the form of the log: whoever reads it has to know that something is missing. */
+/** In log format. */
 function lostLine(lines: number): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level: "error", event: "log lines lost", lines })}\n`;
 }
@@ -80,8 +79,8 @@ function lostLine(lines: number): string {
 const guarded: SafeLines[] = [];
 
 /**
- * From now on nothing that cannot be written to standard output or standard error ends this process: not our log, not a line a
- * library writes. A full disk under the log must not take the shop with it.
+ * A failed write to standard output or standard error no longer ends the process, not even a library's: a full disk
+ * must not stop the shop.
  */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -98,7 +97,7 @@ export function guardOutput(): void {
   }
 }
 
-/** Lines that could not be written and that no line tells of yet; 0 for output that is not guarded. */
+/** Unreported lost lines; 0 for unguarded output. */
 export function lostLines(): number {
   return guarded.reduce((sum, lines) => sum + lines.lost(), 0);
 }

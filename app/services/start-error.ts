@@ -1,4 +1,4 @@
-/** A reason why the shop cannot start that an operator can mend: told in one sentence, without a stack. */
+/** Start failure with a one-sentence message for the operator, without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }

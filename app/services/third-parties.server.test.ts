@@ -14,12 +14,12 @@ function reported(settings: Record<string, string>): string[] {
   return lines.map((line) => (JSON.parse(line) as { event: string }).event);
 }
 
-test("nothing of other firms is on unless it is configured", () => {
+test("third parties are off unless configured", () => {
   expect(read({})).toEqual({ tagManagerId: null, chat: null, recaptchaSiteKey: null });
   expect(reported({})).toEqual([]);
 });
 
-describe("the tag manager (R-TPW-02)", () => {
+describe("tag manager (R-TPW-02)", () => {
   test.each([
     ["GTM-AB12", true],
     ["GTM-A", true],
@@ -36,7 +36,7 @@ describe("the tag manager (R-TPW-02)", () => {
   });
 });
 
-describe("the chat (R-TPW-01, R-ERR-08)", () => {
+describe("chat widget (R-TPW-01, R-ERR-08)", () => {
   test.each([
     [
       { CHAT_PROPERTY_ID: "p1", CHAT_WIDGET_ID: "w_1" },
@@ -52,13 +52,13 @@ describe("the chat (R-TPW-01, R-ERR-08)", () => {
   });
 });
 
-test("the captcha has its public key only (R-TPW-04)", () => {
+test("captcha exposes its public key only (R-TPW-04)", () => {
   const parties = read({ RECAPTCHA_SITE_KEY: "public", RECAPTCHA_SECRET: "secret" });
   expect(parties.recaptchaSiteKey).toBe("public");
   expect(JSON.stringify(parties)).not.toContain("secret");
 });
 
-describe("what a page is told (decision 0043)", () => {
+describe("third parties of a page (decision 0043)", () => {
   const all = read({
     GTM_ID: "GTM-AB12",
     CHAT_PROPERTY_ID: "p1",
@@ -77,7 +77,7 @@ describe("what a page is told (decision 0043)", () => {
     });
   });
 
-  test("with widgets allowed, their ids", () => {
+  test("have ids if widgets are allowed", () => {
     expect(partiesOfPage(all, "widgets", true)).toMatchObject({ tagManagerId: "GTM-AB12", chat: { widgetId: "w1" } });
   });
 

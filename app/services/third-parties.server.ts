@@ -2,29 +2,28 @@ import type { Consent, PageParties, Parties, ThirdParties } from "../domain/cons
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** The tag manager id, when it is one (R-TPW-02). */
+/** Null for an invalid id (R-TPW-02). */
 export function tagManagerId(env: Pick<Env, "GTM_ID">): string | null {
   return env.GTM_ID && /^GTM-[A-Z0-9]+$/.test(env.GTM_ID) ? env.GTM_ID : null;
 }
 
-/** Both ids of the chat widget, or nothing (R-TPW-01). */
+/** Both ids or null (R-TPW-01). */
 export function chatWidget(env: Pick<Env, "CHAT_PROPERTY_ID" | "CHAT_WIDGET_ID">): ThirdParties["chat"] {
   const { CHAT_PROPERTY_ID: propertyId, CHAT_WIDGET_ID: widgetId } = env;
   if (!propertyId || !widgetId) return null;
   return /^\w+$/.test(propertyId) && /^\w+$/.test(widgetId) ? { propertyId, widgetId } : null;
 }
 
-/** The widgets that wait for consent. */
+/** Widgets that need consent. */
 function widgetsOf({ tagManagerId: id, chat }: Pick<ThirdParties, "tagManagerId" | "chat">): Consent["widgets"] {
   return [...(chat ? (["chat"] as const) : []), ...(id ? (["statistics"] as const) : [])];
 }
 
-/** Whether any widget waits for consent. */
 export function hasWidgets(env: Env): boolean {
   return widgetsOf(readThirdParties(env)).length > 0;
 }
 
-/** What a page is told, given what may run on it and whether the visitor has agreed. */
+/** `isGiven`: the visitor has consented. */
 export function partiesOfPage(parties: ThirdParties, allowed: Parties, isGiven: boolean): PageParties {
   const widgets = widgetsOf(parties);
   const { tagManagerId: id, chat } = allowed === "widgets" ? parties : { tagManagerId: null, chat: null };
@@ -36,7 +35,7 @@ export function readThirdParties(env: Env): ThirdParties {
   return { tagManagerId: tagManagerId(env), chat: chatWidget(env), recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null };
 }
 
-/** Says once at start which widget is left out and why (R-ERR-08). */
+/** Logs which widget is omitted and why (R-ERR-08). */
 export function reportThirdParties(env: Env, log: Log): void {
   if (env.GTM_ID && !tagManagerId(env))
     log.warn("tag manager left out", { reason: "GTM_ID must be GTM- and capitals or digits" });

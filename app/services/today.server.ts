@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 let last = { minute: Number.NaN, timeZone: "", day: "" };
 
 /**
- * The day it is in the time zone of the shop, `2026-11-23`. Worked out once a minute: each page from memory asks for it, and days
- * begin with a minute everywhere.
+ * Current day in the shop's time zone, `2026-11-23`. Computed once a minute: every cached page needs it, and days begin
+ * on a minute in all zones.
  */
 export function todayOf(content: Pick<Content, "site">): string {
   const { timeZone } = content.site().shop;

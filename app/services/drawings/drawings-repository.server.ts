@@ -10,10 +10,9 @@ import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { Drawings } from "./port.ts";
 
-/** Characters of pictures that are kept, those of rows and those of drawings each. */
+/** Cached characters, for the pictures of rows and of drawings each. */
 const MOST_KEPT = 4_000_000;
 
-/** Names per query. */
 const BATCH = 999;
 
 const whole = alias(picture, "whole");
@@ -54,7 +53,7 @@ export function createDrawings(db: Database, version: DataVersion, log: Log): Dr
   };
 }
 
-/** What is kept, and the rest by as few queries as it takes. */
+/** Cached entries, and the rest in as few queries as possible. */
 async function throughCache<T extends object>(
   names: readonly string[],
   kept: LRUCache<string, T>,

@@ -2,12 +2,11 @@ import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { StoredPicture } from "../../domain/drawings/picture.ts";
 
 /**
- * Drawings as they were loaded. What was read once is kept: a picture never changes, and a name means the same until the next
- * import. Null while they cannot be read in time: pages stand without them.
+ * Cached: pictures never change, names only by an import. Null when the database does not answer in time; pages then
+ * render without drawings.
  */
 export interface Drawings {
-  /** Drawings by name; names nobody knows are absent. */
   named(names: readonly (string | null)[]): Promise<ReadonlyMap<string, Drawing> | null>;
-  /** Pictures by content hash; hashes nobody knows are absent. */
+  /** By content hash. Unknown names and hashes are absent. */
   pictures(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredPicture> | null>;
 }

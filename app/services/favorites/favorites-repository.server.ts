@@ -4,7 +4,7 @@ import { type Database, prepared } from "../database/database.server.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { MOST_FAVORITES, type Favorite } from "./port.ts";
 
-/** The embedded database has one connection: inside a transaction only this may be used. */
+/** The embedded database has one connection: inside a transaction use only this. */
 type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export async function readFavorites(db: Pick<Database, "select">, webUserId: string): Promise<Favorite[]> {
@@ -34,7 +34,7 @@ const markedQuery = prepared((db) =>
     .prepare("marked_favorites"),
 );
 
-/** Marks a part; a list that is full takes none. Changes to the list of one user follow one another. */
+/** Serializes changes to one user's list. */
 export function addFavorite(db: Database, webUserId: string, pn: string): Promise<"marked" | "unchanged" | "full"> {
   return db.transaction(async (tx) => {
     await lockList(tx, webUserId);
@@ -47,13 +47,13 @@ export function addFavorite(db: Database, webUserId: string, pn: string): Promis
   });
 }
 
-/** Unmarks a part. False when it was not marked. */
+/** False when the part was not marked. */
 export async function removeFavorite(db: Database, webUserId: string, pn: string): Promise<boolean> {
   const removed = await db.delete(favorite).where(isMarked(webUserId, pn)).returning({ pn: favorite.pn });
   return removed.length > 0;
 }
 
-/** Puts another list in the place of the whole list. Of those of one moment the first given counts as the newest. */
+/** Of equal times the first counts as the newest. */
 export function replaceFavorites(db: Database, webUserId: string, list: readonly Favorite[]): Promise<Favorite[]> {
   return db.transaction(async (tx) => {
     await lockList(tx, webUserId);

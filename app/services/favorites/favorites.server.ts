@@ -12,7 +12,6 @@ import { MOST_FAVORITES, type Favorite, type Favorites, type MarkOutcome } from 
 
 type Ports = { db: Database; catalog: Catalog };
 
-/** Parts web users have marked, in the database (R-FAV-02). */
 export function createFavorites({ db, catalog }: Ports): Favorites {
   const isKnown = async (pn: string) => (await catalog.findParts([pn])).has(pn);
   const mark = async (webUserId: string, pn: string): Promise<MarkOutcome> =>
@@ -26,7 +25,7 @@ export function createFavorites({ db, catalog }: Ports): Favorites {
     async mark(webUserId, typed, wanted) {
       const pn = normalizeCode(typed);
       if (wanted) return mark(webUserId, pn);
-      // What has left the catalogue can still be unmarked.
+      // Parts that left the catalogue can be unmarked.
       return (await removeFavorite(db, webUserId, pn)) ? "unmarked" : "unchanged";
     },
     async toggle(webUserId, typed) {
@@ -41,7 +40,6 @@ export function createFavorites({ db, catalog }: Ports): Favorites {
   };
 }
 
-/** A part given twice is marked once, since the first of them. */
 function oncePerPart(favorites: readonly Favorite[]): Favorite[] {
   const byPart = new Map<string, Favorite>();
   for (const { pn: typed, createdAt } of favorites) {

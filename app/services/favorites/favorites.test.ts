@@ -10,12 +10,12 @@ import { createFavorites } from "./favorites.server.ts";
 import { MOST_FAVORITES, type Favorites } from "./port.ts";
 
 const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
-/** Somebody without favourites in the demonstration, and somebody else. */
+/** Users without favorites in the demonstration. */
 const [ME, OTHER] = ["u2", "u1"];
 
 let data: OwnDatabase;
 let bare: OwnDatabase;
-/** Its catalogue knows the parts; the favourites are in a database of their own, which the tests can look into. */
+/** Demonstration catalogue; favorites in a temporary database. */
 let services: Services;
 let database: DatabaseService;
 let favorites: Favorites;
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const numbersOf = async (webUserId: string) => (await favorites.list(webUserId)).map(({ pn }) => pn);
 
-describe("the demonstration", () => {
-  test("has the favourites and carts of its people, and is loaded again without a change (R-FAV-02)", async () => {
+describe("favorites of the demonstration", () => {
+  test("are loaded with carts; loading again changes nothing (R-FAV-02)", async () => {
     expect(await numbersOf("u1")).toEqual(["KC-0253-10-024D", "PEM-T4R000-02"]);
     expect(await numbersOf("u5")).toEqual(["SNA-3MN-20"]);
     const carts = () =>
@@ -62,8 +62,8 @@ describe("the demonstration", () => {
   });
 });
 
-describe("marking (R-FAV-02, R-ENT-10)", () => {
-  test("keeps number and moment, newest first, for one user only", async () => {
+describe("marking favorites (R-FAV-02, R-ENT-10)", () => {
+  test("saves part number and time, newest first, per user", async () => {
     for (const pn of [DUCT, ` ${SWITCH.toLowerCase()} `, CLAMP])
       expect(await favorites.mark(ME, pn, true)).toBe("marked");
     const list = await favorites.list(ME);
@@ -73,7 +73,7 @@ describe("marking (R-FAV-02, R-ENT-10)", () => {
     expect(await numbersOf(OTHER)).not.toContain(CLAMP);
   });
 
-  test("the same wanted state twice changes nothing, also at the same time (R-FAV-04)", async () => {
+  test("setting the same state twice changes nothing, also concurrently (R-FAV-04)", async () => {
     await favorites.mark(ME, DUCT, true);
     await favorites.mark(ME, CLAMP, true);
     expect(await favorites.mark(ME, DUCT, true)).toBe("unchanged");
@@ -84,14 +84,14 @@ describe("marking (R-FAV-02, R-ENT-10)", () => {
     expect(await favorites.mark(ME, SWITCH, false)).toBe("unchanged");
   });
 
-  test("takes parts of the catalogue only; what has left it can be unmarked", async () => {
+  test("accepts catalogue parts only; parts that left it can be unmarked", async () => {
     for (const pn of ["NOPE", "", "' or 1=1 --"]) expect(await favorites.mark(ME, pn, true)).toBe("unknown-part");
     await database.db.execute(sql`insert into shop.favorite (web_user_id, pn) values (${ME}, 'GONE-1')`);
     expect(await favorites.mark(ME, "gone-1", false)).toBe("unmarked");
     expect(await numbersOf(ME)).toEqual([]);
   });
 
-  test("a full list takes nothing new and stays as it is", async () => {
+  test("a full list rejects more and stays unchanged", async () => {
     await database.db.execute(
       sql`insert into shop.favorite (web_user_id, pn) select ${ME}, 'P-' || n from generate_series(1, ${MOST_FAVORITES}::int) n`,
     );
@@ -102,24 +102,24 @@ describe("marking (R-FAV-02, R-ENT-10)", () => {
   });
 });
 
-test("toggling removes what is marked and adds what is not (R-FAV-01)", async () => {
+test("toggling unmarks a marked part and marks an unmarked one (R-FAV-01)", async () => {
   expect(await favorites.toggle(ME, CLAMP)).toBe("marked");
   expect(await favorites.toggle(ME, CLAMP.toLowerCase())).toBe("unmarked");
   expect(await numbersOf(ME)).toEqual([]);
   expect(await favorites.toggle(ME, "NOPE")).toBe("unknown-part");
 });
 
-test("which of many parts are marked is asked at once", async () => {
+test("reads the marks of many parts in one query", async () => {
   await favorites.mark(ME, CLAMP, true);
   expect(await favorites.marked(ME, [DUCT, CLAMP.toLowerCase(), "NOPE"])).toEqual(new Set([CLAMP]));
   expect(await favorites.marked(ME, [])).toEqual(new Set());
   expect(await favorites.marked(OTHER, [CLAMP])).toEqual(new Set());
 });
 
-describe("replacing the list", () => {
+describe("replacing favorites", () => {
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
 
-  test("keeps the given moments and leaves unknown and repeated parts out (R-FAV-05)", async () => {
+  test("keeps the given times and drops unknown and repeated parts (R-FAV-05)", async () => {
     await favorites.mark(ME, SWITCH, true);
     const list = [
       { pn: CLAMP, createdAt: at(1) },
@@ -135,7 +135,7 @@ describe("replacing the list", () => {
     expect(await favorites.list(ME)).toEqual(stored);
   });
 
-  test("with what it gave back changes nothing, also for parts of one moment", async () => {
+  test("with its own result changes nothing, also for equal times", async () => {
     const list = [CLAMP, DUCT, SWITCH].map((pn) => ({ pn, createdAt: at(5) }));
     const stored = await favorites.replace(ME, list);
     expect(stored).toEqual(list);

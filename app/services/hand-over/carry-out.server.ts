@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 
-/** What an attempt came to. Where nothing was done, what was written is taken back, and the form may be sent again. */
+/** If `isDone` is false, the transaction is rolled back and the form can be sent again. */
 export type Attempt<T> = { readonly value: T; readonly isDone: boolean };
 
 class Undone<T> extends Error {
@@ -12,7 +12,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** Carries a form out once, in one transaction. */
+/** Idempotent per form, in one transaction. */
 export async function carryOut<T>(
   db: Database,
   form: string,

@@ -9,31 +9,29 @@ import { webUser } from "../database/customer-schema.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import { HAND_OVER_HOURS, REMEMBERED_DAYS, type HandOver, type HandOverState } from "./port.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 export type HandOverRow = typeof handOver.$inferSelect;
 
-/** So long the giver is told that it was taken, in hours. */
+/** Hours that the sender sees that the cart was taken. */
 const NEWS_HOURS = 48;
 
-/** Random bytes of a link: 144 bits. */
+/** 144 random bits. */
 const TOKEN_BYTES = 18;
 const TOKEN = new RegExp(`^[\\w-]{${(TOKEN_BYTES * 4) / 3}}$`);
 
-/** More are never needed: one code in a hundred thousand is taken, at most. */
+/** Enough: at most one code in 100,000 is in use. */
 const CODE_TRIES = 10;
 
 const hours = (count: number) => sql`make_interval(hours => ${count})`;
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
-/** Of a giver: somebody's account, or the visitor whose cookie names the cart. */
+/** Shared by this account, or by the visitor of this cart cookie. */
 function isOf(giver: OwnCart): SQL | undefined {
   if (giver.kind === "user") return eq(handOver.webUserId, giver.webUserId);
   return and(isNull(handOver.webUserId), eq(handOver.visitorCartId, giver.cartId ?? ""));
 }
 
-/** Whether a row is one of a giver's. */
 export function isRowOf(row: Pick<HandOverRow, "webUserId" | "visitorCartId">, giver: OwnCart): boolean {
   if (giver.kind === "user") return row.webUserId === giver.webUserId;
   return row.webUserId === null && giver.cartId !== null && row.visitorCartId === giver.cartId;
@@ -45,7 +43,7 @@ export function stateOf({ state, expiresAt }: Pick<HandOverRow, "state" | "expir
 
 type NewHandOver = Pick<HandOverRow, "webUserId" | "visitorCartId" | "customerId" | "priceList" | "note" | "lines">;
 
-/** Keeps lines under a link and a code of their own. */
+/** Retries until the code is unique. */
 export async function insertHandOver(tx: Transaction, row: NewHandOver): Promise<number> {
   for (let tried = 0; tried < CODE_TRIES; tried++) {
     const [kept] = await tx
@@ -66,14 +64,12 @@ function newCode(): string {
   return codeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_SIGNS.length)));
 }
 
-/** One by its link, held until the transaction ends. */
 export async function lockByToken(tx: Transaction, token: string): Promise<HandOverRow | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await tx.select().from(handOver).where(eq(handOver.token, token)).for("update");
   return row ?? null;
 }
 
-/** One of a giver's, held until the transaction ends. */
 export async function lockOfGiver(tx: Transaction, giver: OwnCart, id: number): Promise<HandOverRow | null> {
   const [row] = await tx
     .select()
@@ -84,8 +80,8 @@ export async function lockOfGiver(tx: Transaction, giver: OwnCart, id: number): 
 }
 
 /**
- * Ends a hand-over for the lines that have left it. Where some stay it goes on with those, and a row of its own tells of the others, so
- * that each line is in one row only.
+ * Ends a shared cart for moved lines. Remaining lines stay in it and the moved ones get a row of their own, so that
+ * each line is in one row only.
  */
 export async function endLines(
   tx: Transaction,
@@ -111,7 +107,7 @@ export async function countCopy(tx: Transaction, { id }: HandOverRow): Promise<v
     .where(eq(handOver.id, id));
 }
 
-/** The link of a code that counts; one statement, whatever became of the code. */
+/** One statement for valid and invalid codes, so that timing reveals nothing. */
 export async function tokenOfCode(db: Queries, code: string): Promise<string | null> {
   const isGood = and(eq(handOver.code, code), eq(handOver.state, "waiting"), gt(handOver.expiresAt, sql`now()`));
   const [row] = await db.select({ token: handOver.token }).from(handOver).where(isGood);
@@ -129,7 +125,7 @@ export async function readOfGiver(db: Queries, giver: OwnCart, id: number): Prom
   return found ?? null;
 }
 
-/** What a giver may still take back and the latest news of what was taken, of the customer they buy for now. */
+/** Carts that can be taken back, and recently taken ones, for the sender's current customer. */
 export async function readOpen(db: Database, giver: OwnCart): Promise<readonly HandOver[]> {
   if (giver.kind === "visitor") return read(db, giver, and(isOf(giver), isNull(handOver.customerId), isOpenOrNews()));
   const rows = await openOfUser(db).execute({ webUserId: giver.webUserId, customerId: customerOf(giver) });
@@ -141,7 +137,7 @@ function isOpenOrNews(): SQL | undefined {
   return or(eq(handOver.state, "waiting"), isNews);
 }
 
-/** Asked with every cart page of somebody with an account. */
+/** Prepared statement: runs with every cart page of a signed-in user. */
 const openOfUser = prepared((db) => {
   const isHere = or(isNull(handOver.customerId), eq(handOver.customerId, sql.placeholder("customerId")));
   const isTheirs = eq(handOver.webUserId, sql.placeholder("webUserId"));
@@ -181,23 +177,20 @@ function handOverOf({ row, ...people }: Found, viewer: OwnCart): HandOver {
   };
 }
 
-/** What somebody is called; null for nobody, and for somebody who has no name. */
+/** Null without a person or a name. */
 export function nameOf(person: { readonly nameFirst: string | null; readonly nameLast: string | null } | null) {
   const { nameFirst, nameLast } = person ?? {};
   return fullName({ nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" }) || null;
 }
 
-/** Codes nobody has used in time are free again; a row that somebody holds just now is left for another time. */
+/** Frees expired codes; skips locked rows. */
 export async function freeCodes(db: Queries): Promise<void> {
   const isOver = and(isNotNull(handOver.code), lt(handOver.expiresAt, sql`now()`));
   const over = db.select({ id: handOver.id }).from(handOver).where(isOver).for("update", { skipLocked: true });
   await db.update(handOver).set({ code: null }).where(inArray(handOver.id, over));
 }
 
-/**
- * Forgets what came to its end long ago. Lines nobody has taken wait for a giver with an account, however long; a visitor's are gone as
- * the visitor's cart will be.
- */
+/** Deletes old rows. Untaken lines of users stay; those of visitors expire like their carts. */
 export async function forgetHandOvers(db: Queries): Promise<void> {
   await freeCodes(db);
   const long = sql`now() - ${days(REMEMBERED_DAYS)}`;

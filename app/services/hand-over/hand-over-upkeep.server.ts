@@ -5,7 +5,6 @@ import { forgetHandOvers } from "./hand-over-repository.server.ts";
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
-/** Forgets, hour by hour, carts that were handed over and came to their end long ago. A failure is told and tried again. */
 export function startHandOverUpkeep({ db, log }: { db: Database; log: Log }): Regular {
   return regularly(FORGET_EVERY_MS, () =>
     forgetHandOvers(db).catch((error: unknown) => log.error("old hand-overs not forgotten", error)),

@@ -24,8 +24,8 @@ import { pricesFor, takeLines, toItem, type TakePorts } from "./take-lines.serve
 const HOUR = 3600;
 
 /**
- * Wrong codes: few from one network and its neighbors, more of one account. There is no limit for all together, which one attacker could use
- * up: codes would be closed to everybody.
+ * Limits on wrong codes: few per network and its neighbors, more per account. No overall limit, which one attacker
+ * could exhaust for everyone.
  */
 const TRIES_OF_NETWORK: Limit = { name: "hand-over code", max: 10, windowSeconds: HOUR };
 const TRIES_OF_NEIGHBORS: Limit = { name: "hand-over code of neighbors", max: 30, windowSeconds: HOUR };
@@ -46,7 +46,7 @@ type Ports = TakePorts & {
   readonly carts: Pick<Carts, "put" | "takeOut">;
   readonly webUsers: Pick<WebUsers, "holdBuyer">;
   readonly limiter: RateLimiter;
-  /** Mails wait in the database. */
+  /** Called when mails are in the queue. */
   readonly onMails: () => void;
 };
 
@@ -79,7 +79,7 @@ export function createHandOvers(ports: Ports): HandOvers {
         const seconds = await limiter.check(...count);
         if (seconds !== null) return { outcome: "too-many", seconds };
       }
-      // What can be no code is looked for like one that is wrong.
+      // A malformed code takes the same path as a wrong one.
       const token = await tokenOfCode(db, readCode(typed) ?? "");
       if (token === null) return { outcome: "nothing" };
       for (const count of counts) await limiter.giveBack(...count);
@@ -117,7 +117,7 @@ function toHanded({ pn, quantity, reference, ownNumber = "", seenPrice }: Stored
   return { pn, quantity, reference, ownNumber, seenPrice };
 }
 
-/** A line that comes back to the giver, who has seen its price. */
+/** The sender has already seen the price. */
 function asSeen(line: HandedLine): StoredCartLine {
   return toItem(line, line.seenPrice === null ? null : cents(line.seenPrice));
 }

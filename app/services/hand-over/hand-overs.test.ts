@@ -21,7 +21,7 @@ const [DUCT, SWITCH, CLAMP, REPLACED] = ["WDS-2030GNS", "PEF-PFKN-10", "TI-02FS"
 const NINA: OwnCart = { kind: "user", webUserId: "give-1", customerId: null };
 const RUTH: OwnCart = { kind: "user", webUserId: "take-1", customerId: null };
 const SAM: OwnCart = { kind: "user", webUserId: "take-2", customerId: null };
-const GUEST: OwnCart = { kind: "visitor", cartId: "visitor-cart-of-somebody" };
+const GUEST: OwnCart = { kind: "visitor", cartId: "visitor-cart-of-the-guest" };
 
 let services: Services;
 let carts: Carts;
@@ -62,7 +62,7 @@ async function store(owner: OwnCart, lines: Lines): Promise<void> {
   await db.insert(cartLine).values(lines.map(([pn, quantity]) => ({ cartId: id, pn, quantity, seenPrice: 1 })));
 }
 
-/** Hands a cart over and answers what the giver sees of it. */
+/** Shares a cart and returns the sender's view of it. */
 async function give(owner: OwnCart, lines: Lines, about: Partial<About> = {}) {
   await store(owner, lines);
   const given = await handOvers.give(owner, { ...ABOUT, ...about, form: newNonce() });
@@ -80,8 +80,8 @@ const expire = (id: number, hours = 49) =>
     .set({ expiresAt: sql`now() - make_interval(hours => ${hours - 48})` })
     .where(eq(handOver.id, id));
 
-describe("handing a cart over", () => {
-  test("takes all lines out of the giver's cart, with everything they know, for 48 hours", async () => {
+describe("sharing a cart", () => {
+  test("moves all lines with their details out of the sender's cart for 48 hours", async () => {
     const found = await give(
       NINA,
       [
@@ -101,7 +101,7 @@ describe("handing a cart over", () => {
     expect(Date.parse(found.expiresAt) - Date.parse(found.createdAt)).toBe(48 * 3600 * 1000);
   });
 
-  test("once for each form, and not of an empty cart", async () => {
+  test("works once per form and not for an empty cart", async () => {
     await store(NINA, [[SWITCH, 2]]);
     const form = newNonce();
     const outcomes = [];
@@ -110,7 +110,7 @@ describe("handing a cart over", () => {
     expect(outcomes).toEqual(["given", "repeated", "empty"]);
   });
 
-  test("is seen by the giver alone, and followed when a visitor signs in", async () => {
+  test("is visible to the sender only, also after the visitor signs in", async () => {
     const { id, token } = await give(GUEST, [[SWITCH, 2]]);
     expect(await handOvers.given(NINA, id)).toBeNull();
     expect(await handOvers.given({ kind: "visitor", cartId: "another" }, id)).toBeNull();
@@ -122,8 +122,8 @@ describe("handing a cart over", () => {
   });
 });
 
-describe("taking a cart over", () => {
-  test("merges as at sign-in, with the taker's prices, once; the giver is told by name", async () => {
+describe("moving a shared cart", () => {
+  test("merges once as at sign-in, at the taker's prices, and names the taker to the sender", async () => {
     const { id, token } = await give(NINA, [
       [SWITCH, 2],
       [CLAMP, 30],
@@ -144,7 +144,7 @@ describe("taking a cart over", () => {
       [CLAMP, 30],
     ]);
     expect((await carts.read(RUTH)).map(({ seenPrice }) => seenPrice)).not.toContain(null);
-    // What the giver saw is nobody else's business.
+    // The taker must not see the sender's price.
     expect((await carts.read(RUTH)).find(({ pn }) => pn === CLAMP)?.seenPrice).not.toBe(1);
     expect([(await take(token, RUTH, form)).outcome, (await take(token, SAM)).outcome]).toEqual(["repeated", "over"]);
     expect(await handOvers.given(NINA, id)).toMatchObject({ state: "taken", code: null, takerName: "Ruth Okafor" });
@@ -156,14 +156,14 @@ describe("taking a cart over", () => {
     ]);
   });
 
-  test("by two at once gives it to one of them", async () => {
+  test("by two takers concurrently gives it to one", async () => {
     const { token } = await give(NINA, [[SWITCH, 2]]);
     const outcomes = (await Promise.all([take(token, RUTH), take(token, SAM)])).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(["over", "taken"]);
     expect([await linesOf(RUTH), await linesOf(SAM)].filter((lines) => lines.length > 0)).toEqual([[[SWITCH, 2]]]);
   });
 
-  test("leaves what cannot be bought where it is, for the giver to take back", async () => {
+  test("leaves parts that cannot be bought for the sender to take back", async () => {
     const { id, token } = await give(NINA, [
       [SWITCH, 2],
       [REPLACED, 1],
@@ -185,7 +185,7 @@ describe("taking a cart over", () => {
     ]);
   });
 
-  test("by a visitor makes a cart for the cookie; by the giver, of a forged link or too late does nothing", async () => {
+  test("creates a visitor's cart; does nothing for the sender, a forged link or an expired one", async () => {
     const { id, token } = await give(NINA, [[SWITCH, 2]]);
     expect((await take(token, NINA)).outcome).toBe("own");
     for (const forged of ["", "A".repeat(24), token.toLowerCase(), `${token} `, "K7M3XF"])
@@ -198,7 +198,7 @@ describe("taking a cart over", () => {
     expect(await linesOf({ kind: "visitor", cartId })).toEqual([[CLAMP, 3]]);
   });
 
-  test("as a copy takes nothing away, and tells nobody", async () => {
+  test("as a copy leaves the lines and sends no mail", async () => {
     const { token } = await give(NINA, [[SWITCH, 2]]);
     const copied = await handOvers.copy({ token, taker: SAM, buyer: null, form: newNonce() });
     expect(copied.outcome).toBe("taken");
@@ -208,8 +208,8 @@ describe("taking a cart over", () => {
   });
 });
 
-describe("taking back", () => {
-  test("adds to what the giver has put into the cart since, also after the time is over", async () => {
+describe("taking a shared cart back", () => {
+  test("adds to the sender's current cart, also after expiry", async () => {
     const { id, token } = await give(NINA, [
       [SWITCH, 2],
       [CLAMP, 30],
@@ -229,7 +229,7 @@ describe("taking back", () => {
   });
 });
 
-describe("by somebody who buys for two customers", () => {
+describe("shared cart of a user with two customers", () => {
   const JOE = "u6";
   const joeFor = (customerId: number): OwnCart => ({ kind: "user", webUserId: JOE, customerId });
   const [TRI_RIVER, PALMETTO] = [1002, 1003];
@@ -238,7 +238,7 @@ describe("by somebody who buys for two customers", () => {
     await db.update(webUser).set({ chosenCustomerId: TRI_RIVER }).where(eq(webUser.id, JOE));
   });
 
-  test("comes back into a cart for the customer it was given for, and is listed with no other", async () => {
+  test("is listed and taken back for its customer only", async () => {
     const { id } = await give(here, [[SWITCH, 2]]);
     await services.switchCustomer(JOE, PALMETTO);
     expect(await handOvers.ofGiver(there)).toEqual([]);
@@ -250,13 +250,13 @@ describe("by somebody who buys for two customers", () => {
     expect(await linesOf(here)).toEqual([[SWITCH, 2]]);
   });
 
-  test("is not done where they switch in the very moment, and can be done then", async () => {
+  test("is rejected during a switch and works after it", async () => {
     const { id } = await give(here, [[SWITCH, 2]]);
     const other = await give(NINA, [[CLAMP, 3]]);
     await store(here, [[DUCT, 1]]);
     await services.switchCustomer(JOE, PALMETTO);
     await store(there, [[CLAMP, 5]]);
-    // Requests that began while they bought for the first.
+    // Requests that began under the first customer.
     const form = newNonce();
     await expect(handOvers.give(here, { ...ABOUT, form })).rejects.toThrow(OtherCustomerError);
     await expect(handOvers.takeBack(here, id, form)).rejects.toThrow(OtherCustomerError);
@@ -266,12 +266,12 @@ describe("by somebody who buys for two customers", () => {
   });
 });
 
-describe("codes", () => {
-  /** Of two neighborhoods. */
+describe("shared cart codes", () => {
+  /** Two wider networks. */
   const letThrough = 60;
   const at = (address: string, webUserId: string | null = null) => ({ webUserId, address });
 
-  test("lead to the link while they count; wrong, expired, taken and withdrawn ones are all the same", async () => {
+  test("find the link while valid; wrong, expired, taken and withdrawn ones get the same answer", async () => {
     const [good, late, gone, back] = [
       await give(NINA, [[SWITCH, 1]]),
       await give(NINA, [[SWITCH, 1]]),
@@ -290,7 +290,7 @@ describe("codes", () => {
       expect(await handOvers.lookUp(each ?? "", at("192.0.2.2"))).toEqual({ outcome: "nothing" });
   });
 
-  test("100,000 guesses find none of 300, since few are looked at", async () => {
+  test("100,000 guesses find none of 300 codes, since few are checked", async () => {
     const random = seededRandom(12);
     const guess = () => codeOf(Array.from({ length: 6 }, () => random.below(CODE_SIGNS.length)));
     const row = { webUserId: "give-1", priceList: "OEM", lines: [], expiresAt: sql`now() + interval '2 days'` };
@@ -305,23 +305,23 @@ describe("codes", () => {
       outcomes[outcome] += 1;
     }
     expect(outcomes.found).toBe(0);
-    // Ten from each of forty addresses, thirty from each /24, with what drains meanwhile.
+    // 10 per address from 40 addresses, 30 per /24, plus those that drain meanwhile.
     expect(outcomes.nothing).toBeGreaterThanOrEqual(letThrough);
     expect(outcomes.nothing).toBeLessThan(letThrough + 20);
   });
 });
 
-describe("codes while strangers guess", () => {
+describe("shared cart codes during guessing", () => {
   const at = (address: string, webUserId: string | null = null) => ({ webUserId, address });
   const wrong = (by: ReturnType<typeof at>) => handOvers.lookUp("AAAAAA", by);
 
-  test("right codes cost nothing, however many one network enters", async () => {
+  test("correct codes are not limited per network", async () => {
     const { code } = await give(NINA, [[SWITCH, 1]]);
     for (let time = 0; time < 25; time++)
       expect((await handOvers.lookUp(code ?? "", at("192.0.2.50"))).outcome).toBe("found");
   });
 
-  test("guesses from 400 networks of one /48 close the page for that /48 and for nobody else", async () => {
+  test("guesses from 400 networks of one /48 block that /48 only", async () => {
     const { code } = await give(NINA, [[SWITCH, 1]]);
     const outcomes: string[] = [];
     for (let nth = 0; nth < 400; nth++) outcomes.push((await wrong(at(`2001:db8:7:${nth.toString(16)}::1`))).outcome);
@@ -330,7 +330,7 @@ describe("codes while strangers guess", () => {
     expect((await handOvers.lookUp(code ?? "", at("192.0.2.51"))).outcome).toBe("found");
   });
 
-  test("guesses of a network leave the tries of a web user in it alone, and a web user's tries have an end", async () => {
+  test("guesses of a network do not use up a signed-in user's tries, which are limited too", async () => {
     const { code } = await give(NINA, [[SWITCH, 1]]);
     for (let nth = 0; nth < 12; nth++) await wrong(at("192.0.2.52"));
     expect((await handOvers.lookUp(code ?? "", at("192.0.2.52"))).outcome).toBe("too-many");
@@ -341,7 +341,7 @@ describe("codes while strangers guess", () => {
   });
 });
 
-test("what is over for long is forgotten; lines nobody took wait for whoever has an account", async () => {
+test("old shared carts are deleted; untaken lines of users stay", async () => {
   const [mine, theirs] = [await give(NINA, [[SWITCH, 1]]), await give(GUEST, [[SWITCH, 2]])];
   const taken = await give(NINA, [[CLAMP, 3]]);
   await take(taken.token);

@@ -30,7 +30,6 @@ export type TakePorts = {
 
 type Prices = ReadonlyMap<string, Cents>;
 
-/** What the parts cost that somebody can buy. */
 export async function pricesFor(
   { quotes }: TakePorts,
   lines: readonly HandedLine[],
@@ -45,7 +44,7 @@ export async function pricesFor(
   );
 }
 
-/** Puts lines into the taker's cart and notes where they are now; the prices are those the taker has seen. */
+/** Saves the prices the taker has seen. */
 export async function takeLines(
   ports: TakePorts,
   tx: Transaction,
@@ -82,13 +81,13 @@ function undone(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Taken>
   return { value: { outcome }, isDone: false };
 }
 
-/** A line that was handed over as one of a cart, with the unit price it is added at. */
+/** `seenPrice`: unit price when added. */
 export function toItem({ pn, quantity, reference, ownNumber }: HandedLine, seenPrice: Cents | null): StoredCartLine {
   const createdAt = new Date().toISOString();
   return { pn, quantity, reference, ownNumber: ownNumber || undefined, seenPrice, createdAt };
 }
 
-/** By mail, in their language, who has an address; everybody on their cart page. */
+/** Mails the sender, if they have an address. */
 async function tellGiver(
   { mails }: TakePorts,
   tx: Transaction,
