@@ -2,7 +2,6 @@ import { bigserial, boolean, index, integer, primaryKey, serial, text, timestamp
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 
-/** Parts a web user has marked (R-ENT-10). */
 export const favorite = shop.table(
   "favorite",
   {
@@ -11,15 +10,15 @@ export const favorite = shop.table(
       .references(() => webUser.id),
     pn: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Newest first, also among those marked in one go. */
+    /** Newest first, also within one import. */
     position: bigserial({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.webUserId, table.pn] })],
 );
 
 /**
- * Accounts with carriers that a customer wants kept for the next order. One without customer waits for the first order of the web
- * user who kept it, as addresses do. A new number is a new row: what names the old one never ships on the new one.
+ * Saved carrier accounts. Without a customer they wait for the user's first order, like addresses. A new number is a
+ * new row, so that references to the old one never ship on it.
  */
 export const carrierAccount = shop.table(
   "carrier_account",
@@ -29,9 +28,8 @@ export const carrierAccount = shop.table(
     webUserId: text()
       .notNull()
       .references(() => webUser.id),
-    /** Slug of the carrier. */
     carrier: text().notNull(),
-    /** In full for the order only; pages show how it ends. */
+    /** In full for orders only; pages display its last digits. */
     number: text().notNull(),
     keptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -42,29 +40,29 @@ export const carrierAccount = shop.table(
 );
 
 /**
- * Sessions that were begun at the shop, by a mailed code or by Google. A provider can be asked past the shop: tokens of sessions
- * that are not in here name nobody.
+ * Sessions begun at the shop, by code or Google. A provider can be called directly; tokens of other sessions are not
+ * accepted.
  */
 export const begunSession = shop.table(
   "begun_session",
   {
-    /** The provider's ids of the session and of its user. */
+    /** Ids of the provider. */
     sessionId: text().primaryKey(),
     authUserId: text().notNull(),
-    /** The address that was proven, in lower case. */
+    /** Verified address, lower case. */
     email: text().notNull(),
-    /** Whether passwords that were set for the user at a hosted project before count no more. */
+    /** Earlier passwords of the user at a hosted project are no longer accepted. */
     arePasswordsEnded: boolean().notNull(),
     begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its token was last shown by itself, to the day. */
+    /** Last use of its token, by day. */
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("begun_session_auth_user").on(table.authUserId), index("begun_session_seen_at").on(table.seenAt)],
 );
 
 /**
- * Addresses for which wrong sign-in codes were entered, counted without a time limit; one row for browsers that have proven the address
- * before, one for all others. An address is a keyed digest.
+ * Addresses with wrong sign-in codes, without a time limit: one row for browsers that verified the address before, one
+ * for all others. Addresses are keyed digests.
  */
 export const guessedAddress = shop.table(
   "guessed_address",
@@ -72,13 +70,13 @@ export const guessedAddress = shop.table(
     address: text().primaryKey(),
     wrong: integer().notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When there were too many: codes are long from then on, and the owner was emailed. */
+    /** Time of the limit: codes are long from then on, and the owner was emailed. */
     reportedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index("guessed_address_last_at").on(table.lastAt)],
 );
 
-/** Which of them one browser entered: a right code takes back the slips of its own browser, and no others. */
+/** Wrong codes per browser: a right code resets those of its own browser only. */
 export const wrongGuess = shop.table(
   "wrong_guess",
   {

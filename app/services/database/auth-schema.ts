@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * Tables of the embedded sign-in provider. A schema of its own, so that it never collides with `auth` of a hosted project.
- * Nothing in here gives a code, a refresh token or an authorisation code away: they are kept as digests or not at all.
+ * Embedded sign-in provider; its schema does not collide with `auth` of a hosted project. Stores codes and tokens as
+ * digests or not at all.
  */
 export const authLocal = pgSchema("auth_local");
 
@@ -32,7 +32,7 @@ export const authUser = authLocal.table(
     emailConfirmedAt: timestamp({ withTimezone: true }),
     userMetadata: jsonb().$type<Metadata>().notNull(),
     appMetadata: jsonb().$type<Metadata>().notNull(),
-    /** The shop has no passwords; what checks its provider does. */
+    /** Used by provider tests; the shop has no passwords. */
     passwordHash: text(),
     isAnonymous: boolean().notNull().default(false),
     bannedUntil: timestamp({ withTimezone: true }),
@@ -50,7 +50,6 @@ export const authIdentity = authLocal.table(
       .notNull()
       .references(() => authUser.id, { onDelete: "cascade" }),
     provider: text().notNull(),
-    /** The provider's own name for the user. */
     providerId: text().notNull(),
     identityData: jsonb().$type<Metadata>().notNull(),
     email: text(),
@@ -63,7 +62,7 @@ export const authIdentity = authLocal.table(
   ],
 );
 
-/** How somebody proved who they are, newest first, as the access token lists it. */
+/** Newest first, as in the access token. */
 export type AuthenticationMethod = { method: string; timestamp: number; provider?: string };
 
 export const authSession = authLocal.table(
@@ -73,7 +72,7 @@ export const authSession = authLocal.table(
     userId: text()
       .notNull()
       .references(() => authUser.id, { onDelete: "cascade" }),
-    /** Which refresh token is the current one. The token itself is derived from it and never stored. */
+    /** Number of the current refresh token, which is derived from it and never stored. */
     refreshCounter: bigint({ mode: "number" }).notNull(),
     refreshedAt: timestamp({ withTimezone: true }).notNull(),
     aal: text().notNull().default("aal1"),
@@ -86,10 +85,7 @@ export const authSession = authLocal.table(
   (table) => [index("auth_sessions_user").on(table.userId)],
 );
 
-/**
- * The code somebody was mailed, one per address and purpose. Keyed by address, not by user: a stranger's address leaves no
- * user behind until its code is typed.
- */
+/** Mailed codes, one per address and purpose. Keyed by address: an unverified address creates no user. */
 export const authOtp = authLocal.table(
   "otps",
   {
@@ -99,7 +95,7 @@ export const authOtp = authLocal.table(
     attempts: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** What a new user shall know of themselves. */
+    /** Metadata of the user to be created. */
     data: jsonb()
       .$type<Metadata>()
       .notNull()
@@ -108,24 +104,23 @@ export const authOtp = authLocal.table(
   (table) => [primaryKey({ columns: [table.email, table.purpose] }), index("auth_otps_expires_at").on(table.expiresAt)],
 );
 
-/** A sign-in by way of Google, from the first redirect to the exchange of the authorisation code. */
+/** A Google sign-in, from the redirect to the code exchange. */
 export const authFlow = authLocal.table(
   "flows",
   {
-    /** The `state` parameter. */
     id: text().primaryKey(),
     provider: text().notNull(),
     codeChallenge: text().notNull(),
     nonce: text().notNull(),
-    /** Our own proof key towards the provider. */
+    /** PKCE verifier towards the provider. */
     pkceVerifier: text().notNull(),
     redirectTo: text().notNull(),
     authCodeHash: text(),
     userId: text().references(() => authUser.id, { onDelete: "cascade" }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the provider came back with this state: a state counts once. */
+    /** Time of the callback; a state is accepted once. */
     returnedAt: timestamp({ withTimezone: true }),
-    /** When the authorisation code was exchanged: a code counts once. */
+    /** Time of the code exchange; a code is accepted once. */
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -140,7 +135,7 @@ export const authRateLimit = authLocal.table("rate_limits", {
   count: integer().notNull(),
 });
 
-/** What happened to accounts, for an operator who has to find out. No codes, no tokens, no mail addresses. */
+/** Account events for the operator; no codes, tokens or mail addresses. */
 export const authAudit = authLocal.table(
   "audit",
   {

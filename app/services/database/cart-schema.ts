@@ -7,8 +7,8 @@ import { shop } from "./shop-schema.ts";
 import { staff } from "./staff-schema.ts";
 
 /**
- * Carts (A-02). The id of a visitor's cart is the secret in the cookie: opaque, random, never shown. The cart of a web user is
- * found by the verified session only; no cookie names it.
+ * Carts (A-02). A visitor's cart id is the secret in the cookie, never displayed. A user's cart is found by the session
+ * only.
  */
 export const cart = shop.table(
   "cart",
@@ -17,32 +17,29 @@ export const cart = shop.table(
     webUserId: text()
       .unique()
       .references(() => webUser.id),
-    /** Addresses chosen for the order; null stands for the web user's own (R-CART-09). */
+    /** Null means the user's default address (R-CART-09). */
     selectedShippingId: integer().references(() => contact.id, { onDelete: "set null" }),
     selectedBillingId: integer().references(() => contact.id, { onDelete: "set null" }),
-    /** What checkout was told so far; it goes with the cart. Null or empty where nothing was chosen or typed. */
+    /** Checkout choices; null or empty where not chosen. */
     carrier: text(),
     method: text(),
     shipperNumber: text().notNull().default(""),
-    /** The account that was kept and pays for this order too, where no number was typed. */
+    /** Saved account that pays, if no number was entered. */
     carrierAccountId: integer().references(() => carrierAccount.id, { onDelete: "set null" }),
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),
     /**
-     * Who of the staff fills it, and in whose name the order is to be placed; null for a cart of a buyer. Its id is made of the three, so
-     * that there is one.
+     * Staff user and buyer of a staff cart; null otherwise. Its id is composed of both and the customer, so that it is
+     * unique.
      */
     staffId: integer().references(() => staff.id),
     forWebUserId: text().references(() => webUser.id),
     forCustomerId: integer().references(() => customer.id),
-    /**
-     * Why a cart of `forWebUserId` is not the one they fill: it waits for approval, or for them to buy for that customer again. Null
-     * for a cart somebody fills.
-     */
+    /** Null for a live cart. */
     purpose: text().$type<"approval" | "parked">(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last change; a cart nobody has changed for as long as its cookie lives is forgotten. */
+    /** Last change; a visitor's cart expires with its cookie. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -52,7 +49,7 @@ export const cart = shop.table(
   ],
 );
 
-/** Part, quantity and the buyer's own reference: prices and facts are looked up each time (R-CART-14, A-87). */
+/** No prices or part data: those are read each time (R-CART-14, A-87). */
 export const cartLine = shop.table(
   "cart_line",
   {
@@ -61,14 +58,14 @@ export const cartLine = shop.table(
       .references(() => cart.id, { onDelete: "cascade" }),
     pn: text().notNull(),
     quantity: integer().notNull(),
-    /** The buyer's own words for the line: a machine, a drawing number, a cost centre. */
+    /** Buyer's text: a machine, a drawing number, a cost center. */
     reference: text().notNull().default(""),
-    /** The number the buyer has for the part, where it is another than ours. */
+    /** Customer part number; empty without one. */
     ownNumber: text().notNull().default(""),
-    /** Unit price in cents when the line was added, only to tell that it has changed since; null where nobody saw one. */
+    /** Unit price in cents when added, to detect changes; null if unknown. */
     seenPrice: bigint({ mode: "number" }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Order of the lines: the order they were first added in. */
+    /** Order of first addition. */
     position: bigserial({ mode: "number" }).notNull(),
   },
   (table) => [
@@ -77,7 +74,7 @@ export const cartLine = shop.table(
   ],
 );
 
-/** The row of an owner's cart. A cookie never opens the cart of a web user or of the staff, not even one that names it. */
+/** A cookie never matches the cart of a user or of the staff. */
 export function isCartOf(owner: WhichCart): SQL | undefined {
   if (owner.kind === "user") return eq(cart.webUserId, owner.webUserId);
   if (owner.kind === "staff") {

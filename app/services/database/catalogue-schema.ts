@@ -15,23 +15,23 @@ import type { AttributeValue, RelatedPart } from "../../domain/catalog/part-reco
 import type { SeriesFigure } from "../../domain/catalog/data-sheet.ts";
 import { shop } from "./shop-schema.ts";
 
-/** A word as PostgreSQL's text search reads it, whatever it holds. */
+/** Quotes a word for PostgreSQL text search. */
 export function quoteWord(word: string): string {
   return /[\\']/.test(word) ? `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'` : `'${word}'`;
 }
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** One orderable part. Money in cents, weight in grams, lead time in working days. */
+/** Money in cents, weight in grams, lead time in working days. */
 export const part = shop.table(
   "part",
   {
     pn: text().primaryKey(),
-    /** Place in the catalogue: the order of lists and of equally good finds. */
+    /** Catalogue order, also of equally ranked results. */
     position: integer().notNull(),
-    /** The part number without dashes, spaces and dots: two parts that read alike cannot both be stored. */
+    /** Part number without dashes, spaces and dots; unique. */
     foldedPn: text().notNull(),
-    /** The folded number with letters that are misread as digits made one, so that O and 0, I and 1 find each other. */
+    /** Folded number with confusable characters unified: O and 0, I and 1. */
     confusablePn: text().notNull(),
     series: text().notNull(),
     /** English slug of the category: the `parent` of a cart line. */
@@ -46,14 +46,14 @@ export const part = shop.table(
     shipFamily: text(),
     status: text().notNull(),
     replacedBy: text(),
-    /** In the order of the part number's segments, which the binary form of JSON would lose. */
+    /** JSON, not JSONB: keeps the order of the part number's segments. */
     attributes: json().$type<Record<string, AttributeValue>>().notNull(),
     related: jsonb().$type<RelatedPart[]>().notNull(),
-    /** Name of its drawing; null, or one nobody knows, when there is none. */
+    /** Name of its drawing; null or unknown without one. */
     drawing: text(),
-    /** Ids of its attribute values, for counting. */
+    /** Ids of attribute values, for counting. */
     valueIds: integer().array().notNull(),
-    /** Every word the part is found by in either language, and a mark for its series and each attribute value. */
+    /** Search words in both languages, and tokens for series and attribute values. */
     words: tsvector().notNull(),
     /** Hash of its row in the file: an import writes the parts whose row has changed. */
     rowHash: bigint({ mode: "bigint" }).notNull(),
@@ -68,7 +68,7 @@ export const part = shop.table(
   ],
 );
 
-/** Every value an attribute has on any part. `slug` stands for it in addresses, whatever the language. */
+/** `slug` identifies the value in addresses of both languages. */
 export const attributeValue = shop.table(
   "attribute_value",
   {
@@ -82,24 +82,22 @@ export const attributeValue = shop.table(
   (table) => [uniqueIndex("attribute_value_key_slug").on(table.key, table.slug)],
 );
 
-/** What is on the parts of a series, counted when they are loaded: parts per attribute value and the words they are found by. */
+/** Counted when parts are loaded: parts per attribute value and search word. */
 export const seriesSummary = shop.table("series_summary", {
   series: text().primaryKey(),
   parts: integer().notNull(),
-  /** English slug of the category most of them are in. */
+  /** English slug of the most frequent category. */
   category: text().notNull(),
   lowestListPrice: integer(),
-  /** Parts by id of attribute value. */
   values: jsonb().$type<Record<string, number>>().notNull(),
-  /** Texts that name the parts: what stands before the first comma of their titles, in both languages. */
+  /** Nouns of the parts: text before the first comma of their titles, in both languages. */
   nouns: jsonb().$type<string[]>().notNull(),
-  /** Parts by index word. */
   words: jsonb().$type<Record<string, number>>().notNull(),
   /** Name of the drawing that stands for the series: of its first part that has one. */
   drawing: text(),
 });
 
-/** A former number of our own (no brand) or the number of another maker, and the part that takes its place. */
+/** Former number of the shop (no brand) or another maker's number, and its replacement. */
 export const partAlias = shop.table(
   "part_alias",
   {
@@ -114,7 +112,6 @@ export const partAlias = shop.table(
   (table) => [index("part_alias_pn").on(table.pn)],
 );
 
-/** Data sheet of a series, line by line. */
 export const dataSheet = shop.table("data_sheet", {
   series: text().primaryKey(),
   figures: jsonb().$type<SeriesFigure[]>().notNull(),

@@ -1,10 +1,10 @@
 import { boolean, integer, serial, text } from "drizzle-orm/pg-core";
 import { shop } from "./shop-schema.ts";
 
-/** Freight zone by the first three digits of a ZIP code (R-ENT-17). */
+/** By the first three digits of a ZIP code (R-ENT-17). */
 export const shippingZone = shop.table("shipping_zone", { zip: text().primaryKey(), zone: integer().notNull() });
 
-/** Shipping rules in stored order (R-ENT-18), with the tax schedule of their area. */
+/** In stored order (R-ENT-18), with the tax schedule of the area. */
 export const shippingRule = shop.table("shipping_rule", {
   position: serial().primaryKey(),
   addressState: text().notNull(),
@@ -13,7 +13,7 @@ export const shippingRule = shop.table("shipping_rule", {
   groundDays: text(),
 });
 
-/** Cart item rules in stored order (R-ENT-19). */
+/** In stored order (R-ENT-19). */
 export const cartItemRule = shop.table("cart_item_rule", {
   position: serial().primaryKey(),
   pn: text().notNull(),
@@ -21,7 +21,7 @@ export const cartItemRule = shop.table("cart_item_rule", {
   leadTime10Days: boolean().notNull(),
 });
 
-/** Countries, the United States first (R-ENT-14). */
+/** The United States first (R-ENT-14). */
 export const country = shop.table("country", {
   position: serial().primaryKey(),
   name: text().notNull(),

@@ -32,8 +32,8 @@ const webUserId = () =>
     .references(() => webUser.id);
 
 /**
- * What the shop knows of somebody's belonging to a customer, beside the link itself (`web_user_customer`), which files of an operator's
- * own system bring and take. Nobody's row means a buyer.
+ * Membership details next to the link (`web_user_customer`), which imports add and remove. Without a row the member is
+ * a buyer.
  */
 export const companyMember = shop.table(
   "company_member",
@@ -41,19 +41,19 @@ export const companyMember = shop.table(
     webUserId: webUserId(),
     customerId: customerId(),
     role: text().$type<CompanyRole>().notNull().default("buyer"),
-    /** Whose limit counts: the company's, none, or their own in `limitCents`; 0 is everything. */
+    /** Which limit applies: the company's, none, or `limitCents`; 0 requires approval of every order. */
     limitKind: text().$type<"company" | "none" | "own">().notNull().default("company"),
     limitCents: bigint({ mode: "number" }),
-    /** The limit they had when they became an administrator, which may remove it; null for anybody else. It counts again afterwards. */
+    /** Limit before becoming an administrator; applies again afterwards. */
     formerLimitKind: text().$type<"company" | "none" | "own">(),
     formerLimitCents: bigint({ mode: "number" }),
-    /** They came by an invitation or by asking: a file that does not name them takes nothing away. */
+    /** Joined by invitation or request: imports without the member do not remove them. */
     joinedHere: boolean().notNull().default(false),
-    /** They left or were removed: a file that names them brings nothing back. */
+    /** Left or was removed: imports do not restore the membership. */
     leftAt: moment(),
-    /** Which mails about orders they want beside those they have to answer; empty text for all. */
+    /** Mail topics turned off; empty for none. */
     unwantedMails: text().notNull().default(""),
-    /** Where their orders usually go; null stands for the web user's own. */
+    /** Null means the user's own default address. */
     shippingContactId: integer(),
     billingContactId: integer(),
     addedAt: moment().notNull().defaultNow(),
@@ -64,23 +64,23 @@ export const companyMember = shop.table(
   ],
 );
 
-/** What a company wants. One without a row wants what everybody gets. */
+/** Without a row the defaults apply. */
 export const company = shop.table("company", {
   customerId: integer()
     .primaryKey()
     .references(() => customer.id),
-  /** Total in cents above which orders wait for approval; null for none, 0 for everything. */
+  /** Total in cents above which orders need approval; null for none, 0 for every order. */
   approvalLimit: bigint({ mode: "number" }),
-  /** What each buyer may order without approval in a period, in cents; null for any amount. */
+  /** Per buyer and period, in cents; null for any amount. */
   spendingLimit: bigint({ mode: "number" }),
   spendingPeriod: text().$type<SpendingPeriod>().notNull().default("month"),
   mayApproveOwn: boolean().notNull().default(false),
   viewersSeeOwnOnly: boolean().notNull().default(false),
-  /** Addresses that get a copy of every mail about an order, at most five. */
+  /** Addresses that get a copy of every order mail, at most five. */
   copies: jsonb().$type<readonly string[]>().notNull().default([]),
 });
 
-/** Mail domains of companies, entered by the staff: whoever has a verified address there may ask to join. In lower case, as ASCII. */
+/** Mail domains, lower-case ASCII: users with a verified address there can ask to join. */
 export const companyDomain = shop.table(
   "company_domain",
   {
@@ -92,15 +92,12 @@ export const companyDomain = shop.table(
   (table) => [index("company_domain_customer").on(table.customerId)],
 );
 
-/** Invitations to a company, for one address, once, for seven days. */
 export const invitation = shop.table(
   "invitation",
   {
     id: serial().primaryKey(),
-    /** Digest of the secret in the link. */
     tokenHash: text().notNull().unique(),
     customerId: customerId(),
-    /** In lower case. */
     email: text().notNull(),
     role: text().$type<CompanyRole>().notNull(),
     invitedBy: text().references(() => webUser.id),
@@ -113,14 +110,14 @@ export const invitation = shop.table(
   (table) => [index("invitation_customer").on(table.customerId), index("invitation_email").on(table.email)],
 );
 
-/** Somebody who says that their company already buys here. The customer is null while only the staff can tell which one. */
+/** The customer is null while only the staff can identify it. */
 export const joinRequest = shop.table(
   "join_request",
   {
     id: serial().primaryKey(),
     webUserId: webUserId(),
     customerId: integer().references(() => customer.id),
-    /** What they call their company; may be empty. */
+    /** As entered by the user; may be empty. */
     companyName: text().notNull().default(""),
     state: text().$type<"waiting" | "accepted" | "refused" | "withdrawn">().notNull().default("waiting"),
     createdAt: moment().notNull().defaultNow(),
@@ -136,41 +133,39 @@ export const joinRequest = shop.table(
   ],
 );
 
-/** Carts that wait for somebody to approve them, and what became of them, for good. Money in cents. */
+/** Carts sent for approval, and their results, kept for good. Money in cents. */
 export const approvalRequest = shop.table(
   "approval_request",
   {
     id: serial().primaryKey(),
     customerId: customerId(),
-    /** The buyer. */
     webUserId: webUserId(),
-    /** The frozen cart; null once the request is over. */
+    /** Frozen cart; null once answered or withdrawn. */
     cartId: text().references(() => cart.id, { onDelete: "set null" }),
     state: text().$type<"waiting" | "ordered" | "returned" | "withdrawn">().notNull().default("waiting"),
-    /** What the order came to when it was sent; open freight is not in it. */
+    /** Total at sending, without freight to be determined. */
     total: bigint({ mode: "number" }).notNull(),
     isFreightOpen: boolean().notNull(),
     poNumber: text().notNull().default(""),
     lines: integer().notNull(),
-    /** What the buyer was shown and agreed to, for the comparison. */
+    /** Order as displayed to the buyer, for comparison. */
     shown: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** The limit it exceeded when it was sent; null for one that the previous version sent. */
+    /** Limit exceeded at sending; null in rows of the previous version. */
     exceeded: jsonb().$type<ExceededLimit>(),
     removed: jsonb().$type<readonly RemovedLine[]>().notNull().default([]),
-    /** Language of the buyer, for the order and mails. */
+    /** Buyer's language. */
     locale: text().$type<"en" | "es">().notNull(),
-    /** The buyer wants to agree to freight that is still open. */
+    /** The buyer wants to confirm freight that is to be determined. */
     isAsked: boolean().notNull().default(false),
-    /** Who of the staff sent it in the buyer's name. */
+    /** Staff user who sent it in the buyer's name. */
     placedByStaffId: integer().references(() => staff.id),
     createdAt: moment().notNull().defaultNow(),
     answeredAt: moment(),
     answeredBy: text().references(() => webUser.id),
-    /** Why it was sent back, or what was said with the approval. */
+    /** Reason of the return, or note of the approval. */
     reason: text().notNull().default(""),
     orderNumber: text(),
     version: integer().notNull().default(0),
-    /** When its approvers were last reminded of it. */
     remindedAt: moment(),
   },
   (table) => [
@@ -179,7 +174,7 @@ export const approvalRequest = shop.table(
   ],
 );
 
-/** A line of a cart that is handed over. Prices are looked up by whoever opens it; money in cents. */
+/** Line of a shared cart; money in cents. The taker's price is read later. */
 export type HandedLine = {
   readonly pn: string;
   readonly quantity: number;
@@ -188,29 +183,28 @@ export type HandedLine = {
   readonly seenPrice: number | null;
 };
 
-/** Carts on the way from one person to another. The lines are out of the giver's cart until they are taken or taken back. */
+/** Shared carts; their lines are in no cart until taken or taken back. */
 export const handOver = shop.table(
   "hand_over",
   {
     id: serial().primaryKey(),
-    /** What the link carries: at least 128 random bits. */
+    /** Secret of the link, at least 128 random bits. */
     token: text().notNull().unique(),
-    /** What is read over the phone; null once it counts no more, so that it may be given again. */
+    /** Null when no longer valid, so that it can be reused. */
     code: text().unique(),
-    /** The giver: a web user, or the visitor whose cookie names this cart. */
+    /** Sender: a user, or the visitor of this cart cookie. */
     webUserId: text().references(() => webUser.id),
     visitorCartId: text(),
-    /** For whom the giver bought then; null for nobody. */
+    /** Sender's customer; null without one. */
     customerId: integer().references(() => customer.id),
     priceList: text().notNull(),
-    /** What the giver wants to say; may be empty. */
     note: text().notNull().default(""),
     lines: jsonb().$type<readonly HandedLine[]>().notNull(),
     state: text().$type<"waiting" | "taken" | "withdrawn">().notNull().default("waiting"),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
-    /** Who took it; null for a visitor. */
+    /** Null for a visitor. */
     takenBy: text().references(() => webUser.id),
     copies: integer().notNull().default(0),
   },
@@ -221,14 +215,14 @@ export const handOver = shop.table(
   ],
 );
 
-/** Named lists of parts: carts kept for later, and what is counted and filled up. */
+/** Saved carts and stocktaking lists. */
 export const partList = shop.table(
   "part_list",
   {
-    /** Random: it stands in addresses. */
+    /** Random, since it appears in addresses. */
     id: text().primaryKey(),
     webUserId: webUserId(),
-    /** The customer it was made for; null for somebody who had none. */
+    /** Null for a user without a customer. */
     customerId: integer().references(() => customer.id),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
@@ -246,28 +240,28 @@ export const partListLine = shop.table(
       .notNull()
       .references(() => partList.id, { onDelete: "cascade" }),
     pn: text().notNull(),
-    /** From 1, as the list shows them. */
+    /** From 1. */
     position: integer().notNull(),
     quantity: integer().notNull(),
     note: text().notNull().default(""),
     ownNumber: text().notNull().default(""),
     minimum: integer(),
     maximum: integer(),
-    /** How many somebody counted, and when. */
+    /** Counted quantity and time. */
     counted: integer(),
     countedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.listId, table.pn] })],
 );
 
-/** What customers call our parts. One number means one part; a part may have several. */
+/** Customer part numbers: a number means one part; a part may have several. */
 export const ownNumber = shop.table(
   "own_number",
   {
     customerId: customerId(),
-    /** Without case, blanks and signs, as `foldOwnNumber` makes it. */
+    /** See `foldOwnNumber`. */
     folded: text().notNull(),
-    /** As they write it. */
+    /** As the customer writes it. */
     number: text().notNull(),
     pn: text().notNull(),
     description: text().notNull().default(""),
@@ -279,23 +273,20 @@ export const ownNumber = shop.table(
   ],
 );
 
-/**
- * Everything that was changed in a company, by its members, the shop's staff or an import, for good: a trigger refuses to change or
- * delete rows, but for the erasure of a person.
- */
+/** Audit log of companies: a trigger refuses changes and deletions, except for the erasure of a person. */
 export const companyRecord = shop.table(
   "company_record",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     at: moment().notNull(),
     customerId: customerId(),
-    /** The member who did it; null for the staff and for an import. */
+    /** Member who made the change; null for staff and imports. */
     webUserId: text().references(() => webUser.id),
-    /** The member of the staff; null for a member and for a command without a name. */
+    /** Staff user; null for a member and a command without a name. */
     staffId: integer().references(() => staff.id),
     isImport: boolean().notNull().default(false),
     action: text().$type<CompanyLogAction>().notNull(),
-    /** The web user it is about; null where it is about the company. Not a reference: what was done outlives the person. */
+    /** Affected web user; null for the company. Not a reference, since entries outlive the person. */
     subject: text(),
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),

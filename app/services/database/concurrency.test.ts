@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const numbers = Array.from({ length: 300 }, (_, index) => index);
 
-test("queries at the same time get their own rows, never each other's", async () => {
+test("concurrent queries get their own rows", async () => {
   const answers = await Promise.all(
     numbers.map(async (number) => {
       const rows =
@@ -31,7 +31,7 @@ test("queries at the same time get their own rows, never each other's", async ()
   );
 });
 
-test("transactions at the same time keep every acknowledged row and no other", async () => {
+test("concurrent transactions keep every acknowledged row and no other", async () => {
   const outcomes = await Promise.allSettled(
     numbers.slice(0, 40).map((number) =>
       database.db.transaction(async (tx) => {

@@ -2,16 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, primaryKey, serial, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { shop } from "./shop-schema.ts";
 
-/** Customers and addresses that were made in the shop have numbers from here on, above those an operator's own system hands out. */
+/** Numbers of customers and addresses created in the shop start here, above those of the operator's own system. */
 export const FIRST_OWN_NUMBER = 1_000_000_000;
 
-/** Numbers of customers that were made by a first order in the shop. */
 export const customerNumbers = shop.sequence("customer_numbers", { startWith: FIRST_OWN_NUMBER });
 
-/**
- * Customers (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. Nobody buys for one that is not active;
- * its orders stay.
- */
+/** R-ENT-12. `freeGroundAt`: threshold in dollars, as text. An inactive customer cannot order. */
 export const customer = shop.table("customer", {
   id: integer()
     .primaryKey()
@@ -31,12 +27,11 @@ export const customer = shop.table("customer", {
   active: boolean().notNull().default(true),
 });
 
-/** Numbers of addresses that were entered in the shop. */
 export const contactNumbers = shop.sequence("contact_numbers", { startWith: FIRST_OWN_NUMBER });
 
 /**
- * Addresses (R-ENT-11). One without customer is waiting for its first order and belongs to the web user who entered it. One that is
- * not active is in nobody's address book.
+ * R-ENT-11. Without a customer it belongs to the user who entered it before a first order. Inactive ones appear in no
+ * address book.
  */
 export const contact = shop.table(
   "contact",
@@ -64,7 +59,7 @@ export const contact = shop.table(
   (table) => [index("contact_customer").on(table.customerId), index("contact_web_user").on(table.webUserId)],
 );
 
-/** People who sign in (R-ENT-03). `authUserId` is who the sign-in provider says they are, from their first sign-in on. */
+/** R-ENT-03. `authUserId` is set at the first sign-in. */
 export const webUser = shop.table("web_user", {
   id: text().primaryKey(),
   authUserId: text().unique(),
@@ -73,21 +68,21 @@ export const webUser = shop.table("web_user", {
   nameLast: text().notNull(),
   locale: text().notNull(),
   primaryCustomerId: integer().references(() => customer.id),
-  /** The one of several customers they have chosen to buy for; null for the primary one. */
+  /** Current customer; null for the primary one. */
   chosenCustomerId: integer().references(() => customer.id),
   shippingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
   billingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
-  /** Whether an import brought the record: only then may one that lacks it make it inactive. */
+  /** Created by an import: only then can an import deactivate it. */
   imported: boolean().notNull().default(false),
-  /** What the operator's own system says. */
+  /** Set by the operator's own system. */
   active: boolean().notNull().default(true),
-  /** Since when staff have locked the person out; an import does not change it. */
+  /** Locked by the staff; imports do not change it. */
   lockedAt: timestamp({ withTimezone: true }),
-  /** Sessions that began earlier do not count any more: somebody was locked out meanwhile. */
+  /** Earlier sessions are invalid, since the user was locked out. */
   sessionsFrom: timestamp({ withTimezone: true }),
 });
 
-/** The customers a web user buys for; the first counts when there is no primary one (R-ENT-04). */
+/** The first customer is used without a primary one (R-ENT-04). */
 export const webUserCustomer = shop.table(
   "web_user_customer",
   {
@@ -102,7 +97,7 @@ export const webUserCustomer = shop.table(
   (table) => [primaryKey({ columns: [table.webUserId, table.customerId] })],
 );
 
-/** Sales representatives in stored order (R-ENT-13). Lists are comma-separated text; `name`, `phone` and `email` may be empty. */
+/** In stored order (R-ENT-13). Lists are comma-separated; `name`, `phone` and `email` may be empty. */
 export const salesRep = shop.table("sales_rep", {
   position: serial().primaryKey(),
   label: text().notNull(),

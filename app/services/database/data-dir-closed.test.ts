@@ -6,7 +6,7 @@ import { closeDataDir } from "./data-dir.ts";
 
 const modeOf = (folder: string) => fs.statSync(folder).mode & 0o777;
 
-test("data folder is made for its owner alone, and one that is open to others is closed", () => {
+test("data folder is created for its owner only, and closed if open to others", () => {
   const { folder, remove } = temporaryFolder();
   try {
     const fresh = path.join(folder, "shop", "data");

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { checkDataDir, DataDirError, lockDataDir } from "./data-dir.ts";
 
-/** Tries the locks of some directories, one every 30 ms from a moment on, tells how it went, and stays. */
+/** Tries the locks of several directories, one every 30 ms, reports each result, and stays. */
 const CHILD = `
   import { lockDataDir } from "${path.resolve("app/services/database/data-dir.ts")}";
   const [start, ...dirs] = process.argv.slice(1);
@@ -35,7 +35,6 @@ afterEach(async () => {
   temporary.remove();
 });
 
-/** Another process that tries to take locks, and stays. */
 async function contender(dirs: string[] = [dir], start = 0): Promise<{ told: string[]; child: ChildProcess }> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", CHILD, String(start), ...dirs], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -56,8 +55,8 @@ const writeLock = (text: string, of = dir) => {
   fs.writeFileSync(`${of}.lock`, text);
 };
 
-describe("the lock of a data directory", () => {
-  test("refuses a second process, naming the first and what to do", async () => {
+describe("data directory lock", () => {
+  test("refuses a second process with the first one's id and advice", async () => {
     const { told, child } = await contender();
     expect(told).toEqual(["won"]);
     expect(() => lockDataDir(dir)).toThrow(DataDirError);
@@ -74,14 +73,14 @@ describe("the lock of a data directory", () => {
     expect(fs.readdirSync(path.dirname(dir))).toEqual([]);
   });
 
-  test("is taken over when its process was killed", async () => {
+  test("is replaced after its process was killed", async () => {
     const { child } = await contender();
     await end(child);
     lockDataDir(dir)();
     expect(fs.readdirSync(path.dirname(dir))).toEqual([]);
   });
 
-  test("is taken over when its number belongs to another process by now", async () => {
+  test("is replaced when its process id was reused", async () => {
     const { child } = await contender();
     writeLock(JSON.stringify({ pid: child.pid, start: "1" }));
     expect(() => lockDataDir(dir)).not.toThrow();
@@ -94,7 +93,7 @@ describe("the lock of a data directory", () => {
     release();
   });
 
-  test("is not removed by one who lost it", () => {
+  test("is not removed by a process that lost it", () => {
     const release = lockDataDir(dir);
     writeLock(JSON.stringify({ pid: process.ppid, start: "other" }));
     release();
@@ -118,7 +117,7 @@ describe("the lock of a data directory", () => {
     expect(fs.readdirSync(path.dirname(dir))).toHaveLength(dirs.length);
   });
 
-  test("says what to remove when it cannot be taken, and removes nothing itself", () => {
+  test("names the file to remove when it cannot be taken", () => {
     writeLock(DEAD);
     fs.writeFileSync(`${dir}.lock.takeover`, "");
     expect(() => lockDataDir(dir)).toThrow(
@@ -128,19 +127,19 @@ describe("the lock of a data directory", () => {
   });
 });
 
-describe("a data directory", () => {
+describe("data directory", () => {
   const fill = (files: Record<string, string>) => {
     fs.mkdirSync(dir, { recursive: true });
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dir, name), text);
   };
 
-  test("that does not exist or is empty is made", () => {
+  test("is created if missing or empty", () => {
     expect(checkDataDir(dir)).toBe("missing");
     fill({});
     expect(checkDataDir(dir)).toBe("missing");
   });
 
-  test("with its version is opened", () => {
+  test("is opened if it has a version file", () => {
     fill({ PG_VERSION: "18\n" });
     expect(checkDataDir(dir)).toBe("present");
   });

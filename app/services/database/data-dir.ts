@@ -2,17 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** The embedded database directory cannot be opened; the message says what to do. */
+/** The message says what to do. */
 export class DataDirError extends StartError {
   override name = "DataDirError";
 }
 
-/** Who else than its owner may do something in a folder. */
+/** Permission bits of others, and of group and others. */
 const [OTHERS, GROUP_AND_OTHERS] = [0o007, 0o077];
 
 /**
- * Makes the folder of the data its owner's alone, whatever the files in it say: they hold customers, sessions and keys. A folder that
- * belongs to somebody else stays as it is when only its group may enter, as volumes of containers do.
+ * Restricts the folder to its owner, since it holds customers, sessions and keys. A folder of another user may stay
+ * open to its group, as container volumes are.
  */
 export function closeDataDir(dir: string): void {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -29,13 +29,13 @@ export function closeDataDir(dir: string): void {
   }
 }
 
-/** How often the lock is tried while other processes that start at the same moment sort it out. */
+/** Retries while processes that start together compete for the lock. */
 const TRIES = 40;
 const TRY_AGAIN_MS = 25;
 
 /**
- * Takes the lock of an embedded database directory and returns the function that releases it. Two processes on one directory
- * lose acknowledged rows without any error, so the second one is refused. The lock of a dead process is taken over.
+ * Returns the release function. Two processes on one directory lose acknowledged rows without an error, so the second
+ * is refused. A dead process's lock is replaced.
  */
 export function lockDataDir(dir: string): () => void {
   const file = `${path.resolve(dir)}.lock`;
@@ -55,7 +55,7 @@ export function lockDataDir(dir: string): () => void {
   throw new DataDirError(`${dir} could not be locked; remove ${file} and ${file}.takeover if no shop is running.`);
 }
 
-/** Refuses a directory that holds files but no PG_VERSION: opening it would silently make a new, empty database over it. */
+/** Without PG_VERSION the embedded server would create a new, empty database over the files. */
 export function checkDataDir(dir: string): "missing" | "present" {
   if (!fs.existsSync(dir)) return "missing";
   const entries = fs.readdirSync(dir);
@@ -65,7 +65,6 @@ export function checkDataDir(dir: string): "missing" | "present" {
   throw new DataDirError(damaged(dir, "PG_VERSION is missing or empty"));
 }
 
-/** What to tell an operator whose database directory cannot be read. */
 export function damaged(dir: string, why: string): string {
   return `The embedded database in ${dir} is damaged (${why}). Nothing was changed. Restore it from a backup, or move it away to start with a new one.`;
 }
@@ -90,11 +89,11 @@ function releaseLock(file: string, mine: string): void {
   try {
     if (fs.readFileSync(file, "utf8") === mine) fs.unlinkSync(file);
   } catch {
-    // Already gone: nothing to release.
+    // The lock file is already gone.
   }
 }
 
-/** The process that holds the lock; "dead" when it holds nothing any more, null when there is no lock. */
+/** "dead": its process has ended; null: no lock. */
 function readOwner(file: string): Owner | "dead" | null {
   let owner: unknown;
   try {
@@ -110,8 +109,8 @@ function readOwner(file: string): Owner | "dead" | null {
 }
 
 /**
- * Puts our lock in the place of a dead process's. One process at a time may do so, and looks again when it is its turn:
- * of two that both found the lock dead, the second would remove the first one's new lock.
+ * One process at a time, which checks again: of two that found the lock dead, the second would remove the first one's
+ * new lock.
  */
 function takeOver(file: string, mine: string): boolean {
   const turn = `${file}.takeover`;
@@ -127,14 +126,14 @@ function takeOver(file: string, mine: string): boolean {
   }
 }
 
-/** Where the start time of a running process cannot be told, it is taken for the owner: that loses no rows. */
+/** Without a known start time the process is treated as the owner, which loses no rows. */
 function isAlive(owner: Owner): boolean {
   if (!exists(owner.pid)) return false;
   const start = processStart(owner.pid);
   return start === "" || start === owner.start;
 }
 
-/** A process of another user exists, too. */
+/** EPERM: the process exists under another user. */
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -144,7 +143,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Start time of a process where /proc tells it, so that a reused process number is not taken for the owner. */
+/** From /proc, to detect a reused process id. */
 function processStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

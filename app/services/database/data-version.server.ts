@@ -8,33 +8,30 @@ const STOCK = "stock-version";
 const WORDS = "words-version";
 const NUMBERS = "numbers-version";
 
-/** How long a process may go on with data another process has just replaced. */
+/** Longest time that a process uses replaced data. */
 const CHECK_EVERY_MS = 1000;
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Marks prices, parts and rules as changed. Every process notices within a second. */
+/** Every process notices within a second, as with the functions below. */
 export async function touchData(tx: Transaction): Promise<void> {
   await touch(tx, NAME);
 }
 
-/** Marks a part as having come into stock, or run out, by what was ordered: pages show it. Every process notices within a second. */
+/** A part came into stock or sold out. */
 export async function touchStock(db: Database): Promise<void> {
   await touch(db, STOCK);
 }
 
-/** Marks the words a search knows as changed; parts and prices are as they were. Every process notices within a second. */
+/** Search words changed; parts and prices did not. */
 export async function touchWords(tx: Transaction): Promise<void> {
   await touch(tx, WORDS);
 }
 
-/** Characters that tell of the last changes of numbers, a hundred or so. */
+/** Characters of history, about a hundred changes. */
 const NUMBERS_LENGTH = 2000;
 
-/**
- * Marks the numbers of a customer as changed. Every process notices within a second. Until the transaction is over every other that
- * changes numbers waits for it.
- */
+/** Serializes changes of customer part numbers until the transaction ends. */
 export async function touchNumbers(tx: Transaction, customer: number): Promise<void> {
   const value = `${randomBytes(8).toString("hex")}:${customer}`;
   const row = { name: NUMBERS, value, updatedAt: new Date() };
@@ -42,7 +39,7 @@ export async function touchNumbers(tx: Transaction, customer: number): Promise<v
   await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set });
 }
 
-/** The customers whose numbers have changed between two versions of them; null when that cannot be told any more. */
+/** Customers whose numbers changed between two versions; null when the history is too short. */
 export function changedBetween(earlier: string, now: string): readonly number[] | null {
   if (earlier === now) return [];
   const [last] = earlier.split(" ", 1);
@@ -57,15 +54,15 @@ async function touch(db: Pick<Database, "insert">, name: string): Promise<void> 
 }
 
 export type DataVersion = {
-  /** Version of prices, parts and rules: what was computed under another one is out of date. */
+  /** Version of prices, parts and rules. */
   current(): Promise<string>;
-  /** Version of the words that were added to those of the content. */
+  /** Version of the staff's synonyms. */
   words(): Promise<string>;
-  /** Version of the numbers customers have for parts, see {@link changedBetween}: nothing that others are shown depends on it. */
+  /** Version of customer part numbers, see {@link changedBetween}; cached pages do not depend on it. */
   numbers(): Promise<string>;
-  /** The version with what is in stock and those words: what is shown to everybody and was made under another one is out of date. */
+  /** Version of everything cached pages depend on: also stock and synonyms. */
   shown(): Promise<string>;
-  /** Whoever asks next in this process is told what holds now, not what did a moment ago. */
+  /** Next call in this process reads again. */
   renew(): void;
 };
 
@@ -86,7 +83,7 @@ export function createDataVersion(db: Database): DataVersion {
     const now = Date.now();
     if (!checked || now - checked.at >= CHECK_EVERY_MS) {
       const values = read();
-      // A failed look must not be remembered.
+      // Failures are not cached.
       values.catch(() => (checked = null));
       checked = { at: now, values };
     }

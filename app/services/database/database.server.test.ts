@@ -14,7 +14,7 @@ const MIGRATIONS = fs.readdirSync("app/services/database/migrations").filter((fi
 
 const dirOf = (folder: string) => path.join(folder, "postgres");
 
-/** Every file below a folder with its size and time. A start that failed may leave its note of the process, nothing else. */
+/** Files with size and time. A failed start may leave its process note only. */
 function pictureOf(folder: string): string[] {
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
   const kept = names.filter((name) => name !== "postmaster.pid");
@@ -24,7 +24,7 @@ function pictureOf(folder: string): string[] {
   });
 }
 
-describe("an open database", () => {
+describe("open database", () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
   let database: DatabaseService;
   beforeAll(async () => {
@@ -39,11 +39,11 @@ describe("an open database", () => {
   const valueOf = async (name: string) =>
     (await database.db.select().from(setting).where(eq(setting.name, name)))[0]?.value;
 
-  test("is the embedded one, and answers", async () => {
+  test("is embedded and answers", async () => {
     expect([database.kind, await database.state()]).toEqual(["embedded", "ok"]);
   });
 
-  test("keeps what a transaction did, and nothing of one that failed", async () => {
+  test("saves a transaction and rolls back a failed one", async () => {
     await database.db.transaction(async (tx) => {
       await tx.insert(setting).values({ name: "kept", value: "1" });
       await tx.update(setting).set({ value: "2" }).where(eq(setting.name, "kept"));
@@ -57,7 +57,7 @@ describe("an open database", () => {
     expect([await valueOf("kept"), await valueOf("lost")]).toEqual(["2", undefined]);
   });
 
-  test("stands after a statement that fails inside a transaction", async () => {
+  test("works after a failed statement in a transaction", async () => {
     const failed = database.db.transaction(async (tx) => {
       await tx.insert(setting).values({ name: "half", value: "1" });
       await tx.execute(sql`select 1 / 0`);
@@ -66,7 +66,7 @@ describe("an open database", () => {
     expect([await valueOf("half"), await database.state()]).toEqual([undefined, "ok"]);
   });
 
-  test("keeps the rows of ten transactions at the same time, and counts right", async () => {
+  test("saves the rows of ten concurrent transactions", async () => {
     await database.db.insert(setting).values({ name: "counter", value: "0" });
     const numbers = Array.from({ length: 10 }, (_, number) => number);
     await Promise.all(
@@ -87,13 +87,13 @@ describe("an open database", () => {
     expect(await valueOf("counter")).toBe("10");
   });
 
-  test("takes values as values, whatever they hold", async () => {
+  test("stores any value unchanged", async () => {
     const value = `'); drop table shop.setting; -- ñ 日 🔧 \\ " $1`;
     await database.db.insert(setting).values({ name: value, value });
     expect(await valueOf(value)).toBe(value);
   });
 
-  test("keeps the secret that signs cookies, the same for all who ask at once (R-SEC-05)", async () => {
+  test("saves one cookie secret for concurrent callers (R-SEC-05)", async () => {
     const secrets = await Promise.all(Array.from({ length: 5 }, () => readSessionSecret(database.db)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
@@ -101,11 +101,11 @@ describe("an open database", () => {
   });
 });
 
-describe("opening a data directory", () => {
+describe("database directory", () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>> | null = null;
   afterEach(() => data?.remove());
 
-  test("again finds what was stored, runs no migration twice, and is refused meanwhile", async () => {
+  test("keeps data when reopened, migrates once, and cannot be opened twice", async () => {
     data = await temporaryDataDir();
     const { folder } = data;
     const first = await openDatabase({ DATA_DIR: folder });
@@ -153,7 +153,7 @@ describe("opening a data directory", () => {
     expect(() => lockDataDir(dirOf(folder))()).not.toThrow();
   });
 
-  test("beside one that was left half-made opens the whole one", async () => {
+  test("is opened next to an incomplete one", async () => {
     data = await temporaryDataDir();
     const { folder } = data;
     fs.mkdirSync(`${dirOf(folder)}.new`);
@@ -169,7 +169,7 @@ describe("opening a data directory", () => {
     ["whose control file is cut short", (dir) => fs.truncateSync(path.join(dir, "global/pg_control"), 10)],
     ["whose control file is gone", (dir) => fs.rmSync(path.join(dir, "global/pg_control"))],
     ["whose log is gone", (dir) => fs.rmSync(path.join(dir, "pg_wal"), { recursive: true })],
-  ])("%s is refused with its name, and it is never made anew", async (_what, damage) => {
+  ])("%s is refused by name and never recreated", async (_what, damage) => {
     data = await temporaryDataDir();
     const dir = dirOf(data.folder);
     damage(dir);
@@ -181,7 +181,7 @@ describe("opening a data directory", () => {
     expect(fs.readdirSync(data.folder)).toEqual(["postgres"]);
   });
 
-  test("that is new makes it, also over one that was left half-made", async () => {
+  test("is created, also over an incomplete one", async () => {
     const { folder, remove } = temporaryFolder();
     data = { folder, remove };
     fs.mkdirSync(`${dirOf(folder)}.new`);

@@ -15,20 +15,19 @@ import { asksReadOnly, openServerPool, type PoolUse } from "./server-pool.ts";
 
 export type Database = PostgresJsDatabase;
 
-/** The embedded database has one connection: inside a transaction only this may be used. */
+/** The embedded database has one connection: inside a transaction use only this. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** `read-only`: it answers and takes no changes, as a standby does after a failover. */
+/** `read-only`: answers but accepts no changes, as a standby after a failover. */
 type DatabaseState = "ok" | "read-only" | "down";
 
 export type DatabaseService = {
   kind: "embedded" | "server";
   db: Database;
-  /** What the database answers within a second. */
+  /** Checked within a second. */
   state(): Promise<DatabaseState>;
-  /** Whether changes find no room: one has failed for that lately, or the disk of an embedded database is nearly full. */
+  /** A change failed lately for lack of space, or the embedded database's disk is nearly full. */
   isOutOfRoom?: () => boolean;
-  /** How much of the connections to a server is used, where they are watched. */
   poolUse?: () => PoolUse;
   close(): Promise<void>;
 };
@@ -36,20 +35,19 @@ export type DatabaseService = {
 type DatabaseEnv = Pick<Env, "DATABASE_URL" | "DATA_DIR"> &
   Partial<Pick<Env, "DATABASE_POOL_SIZE" | "START_LIMIT_SECONDS">>;
 
-/** So long a start waits, unless told otherwise. */
 const START_LIMIT_SECONDS = 60;
 
 const MIGRATIONS = path.resolve("app/services/database/migrations");
 
-/** Pause between two tries to reach a database server that was away. */
+/** Pause between reconnects. */
 const RECONNECT_SECONDS = 0.2;
 
-/** Serializes migrations of several processes that start at once. */
+/** Serializes migrations of processes that start together. */
 const MIGRATION_LOCK = 727_001;
 
 /**
- * Opens the database the environment names, embedded unless DATABASE_URL is set, and brings its tables up to date. With a log, the
- * line to a server is watched for pages that wait; commands take the time they need.
+ * Opens and migrates the database; embedded unless DATABASE_URL is set. With a log, server connections are watched for
+ * waiting pages; commands are not limited.
  */
 export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Promise<DatabaseService> {
   if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env, log);
@@ -77,7 +75,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Pr
   return embeddedService;
 }
 
-/** An embedded database writes files of this size ahead of its changes. */
+/** Size of an embedded write-ahead log file. */
 const LEAST_FREE_BYTES = 16_777_216;
 
 function hasNoRoom(folder: string): boolean {
@@ -87,7 +85,7 @@ function hasNoRoom(folder: string): boolean {
 
 const FOLDERS = new WeakMap<Database, string>();
 
-/** The folder an embedded database keeps its files in; null for one on a server. */
+/** Null for a database server. */
 export function embeddedFolder(db: Database): string | null {
   return FOLDERS.get(db) ?? null;
 }
@@ -102,7 +100,7 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
   } finally {
     await single.end({ timeout: 0 });
   }
-  // A line that is down is tried again soon: whoever asks meanwhile gets an error, not a long wait.
+  // Retries quickly: requests meanwhile fail instead of waiting.
   const connectServer = (options: { max: number }) =>
     withKnownTypes(url, single, {
       ...options,
@@ -128,7 +126,7 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
   };
 }
 
-/** One process at a time brings the tables up to date. What a start waits for is told in the log, by commands on the terminal. */
+/** Serialized across processes. Logs what the start waits for; commands print it. */
 async function migrateServer(single: postgres.Sql, limitSeconds: number, log: Log | null): Promise<void> {
   const tell = (what: string) => (log ? log.warn("waiting", { for: what }) : console.error(`Waiting for ${what} …`));
   const clock = createStartClock(limitSeconds, tell);
@@ -148,8 +146,8 @@ async function migrateServer(single: postgres.Sql, limitSeconds: number, log: Lo
 }
 
 /**
- * Further connections take over what the first one has learned of array types. Each asking anew costs a question, and one that
- * lost its line in the middle of it ended the process: nobody handles that failure in the driver.
+ * Further connections reuse the first one's array types. Otherwise each queries them, and a connection lost during that
+ * query ends the process (unhandled in the driver).
  */
 function withKnownTypes(
   url: string,
@@ -197,7 +195,7 @@ async function stateOf(client: postgres.Sql): Promise<DatabaseState> {
   return Promise.race([probe, timeout]);
 }
 
-/** A query that is asked with every page: its text is put together once per database, not each time. */
+/** Builds the SQL once per database, for queries of every page. */
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>();
   return (db) => {

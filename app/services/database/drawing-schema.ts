@@ -3,7 +3,7 @@ import type { StoredPicture } from "../../domain/drawings/picture.ts";
 import type { Localized } from "../../domain/locale.ts";
 import { shop } from "./shop-schema.ts";
 
-/** Markup inside `<svg viewBox>`, each distinct one once, by the hash of its content. `es`: its words in Spanish, where they differ. */
+/** Markup inside `<svg viewBox>`, keyed by content hash. `es`: Spanish words, where they differ. */
 export const picture = shop.table("picture", {
   hash: text().primaryKey(),
   viewBox: text().notNull(),
@@ -11,16 +11,16 @@ export const picture = shop.table("picture", {
   es: json().$type<StoredPicture["es"]>(),
 });
 
-/** A drawing by the name that parts refer to it by: the file of an operator. Its pictures are named by hash. */
+/** Named by the operator's file; pictures are referenced by hash. */
 export const drawing = shop.table("drawing", {
   name: text().primaryKey(),
   whole: text().notNull(),
   front: text().notNull(),
-  /** Its front is small enough to stand in a page. */
+  /** The front is small enough to inline. */
   isInline: boolean().notNull(),
-  /** Lines with the sizes, drawn over the whole; null without. */
+  /** Overlay with dimensions; null without. */
   sizes: text(),
   sizesBox: json().$type<Localized<string>>(),
-  /** Millimetres of one unit of the front; null when the size is not known. */
+  /** Of the front; null if the scale is unknown. */
   millimetresPerUnit: doublePrecision(),
 });

@@ -1,6 +1,6 @@
 /**
- * Worker thread that runs the embedded PostgreSQL and offers it on a local socket, so that one driver serves the embedded
- * and the real database alike, and no query blocks the web server's thread.
+ * Runs embedded PostgreSQL in a thread behind a local socket: same driver as a server, and queries do not block the web
+ * server.
  */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";

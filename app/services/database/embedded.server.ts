@@ -7,17 +7,16 @@ import { workerFile } from "../worker-file.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
 /**
- * Connections to the embedded server: one. All of them share one session, in which the steps of two queries from different
- * connections would mix and give one caller the other's rows. One after the other costs nothing: it runs one at a time anyway.
+ * One connection: all would share one session, mixing steps of queries and their rows. No cost, since the server runs
+ * one query at a time.
  */
 export const EMBEDDED_CONNECTIONS = 1;
 
 export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
 
 /**
- * Starts PostgreSQL in this process on a directory and returns the socket to reach it. A new directory is made beside the
- * final one and renamed when complete, so that a start that was killed leaves nothing half-made behind.
- * Throws {@link DataDirError} when the directory is in use or damaged.
+ * A new directory is created next to the final one and renamed when complete, so that a killed start leaves nothing
+ * incomplete. Throws {@link DataDirError} for a directory in use or damaged.
  */
 export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   const unlock = lockOrTell(dir);
@@ -40,7 +39,7 @@ function lockOrTell(dir: string): () => void {
   }
 }
 
-/** What the embedded PostgreSQL calls by numbers of its own (WASI), where the operating system refused it. */
+/** WASI error numbers of the operating system's refusals. */
 const REFUSALS: Readonly<Record<number, string>> = {
   2: "permission denied",
   19: "the disk quota is used up",
@@ -48,14 +47,14 @@ const REFUSALS: Readonly<Record<number, string>> = {
   69: "the file system is read-only",
 };
 
-/** Why the operating system refused, no room or no rights; null for what has its reason in the database. */
+/** Lack of space or permission; null for a database error. */
 function refusalOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
   if ("code" in error && /^E[A-Z]+$/.test(String(error.code))) return errorText(error);
   return "errno" in error ? (REFUSALS[Number(error.errno)] ?? null) : null;
 }
 
-/** Null when the reason lies in the database itself. */
+/** Null for a database error. */
 function unusable(dir: string, error: unknown): DataDirError | null {
   const refusal = refusalOf(error);
   if (refusal === null) return null;
@@ -73,11 +72,11 @@ async function createDataDir(dir: string): Promise<void> {
 }
 
 async function startWorker(dataDir: string): Promise<EmbeddedServer> {
-  // A socket path may be no longer than about 100 characters, which project folders easily are.
+  // Socket paths are limited to about 100 characters.
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-"));
   const socketPath = path.join(socketDir, ".s.PGSQL.5432");
   const worker = new Worker(workerFile("app/services/database/embedded-worker.ts"), {
-    // One more than is used, so that a connection that broke can be replaced before its end is noticed.
+    // A spare one, to replace a broken connection before its end is noticed.
     workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS + 1 },
   });
   const removeSocket = () => fs.rmSync(socketDir, { recursive: true, force: true });
@@ -88,7 +87,7 @@ async function startWorker(dataDir: string): Promise<EmbeddedServer> {
     throw error;
   }
   worker.on("error", (error) => {
-    // Without its database the shop cannot keep a promise; a supervisor restarts the process.
+    // Exits, so that a supervisor restarts the process.
     console.error(`The embedded database stopped: ${error.message}`);
     process.exit(1);
   });

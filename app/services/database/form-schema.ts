@@ -1,13 +1,13 @@
 import { index, text, timestamp } from "drizzle-orm/pg-core";
 import { shop } from "./shop-schema.ts";
 
-/** Forms already carried out, so that one sent twice counts once (R-CART-13). */
+/** Idempotency keys of forms (R-CART-13). */
 export const formNonce = shop.table(
   "form_nonce",
   {
-    /** Digest of the form's nonce and its fields. */
+    /** Digest of the form's nonce and fields. */
     nonce: text().primaryKey(),
-    /** What the form led to, e.g. the cart it made, for the answer to its repetition. */
+    /** Result for a repeated form, e.g. the cart it created. */
     result: text(),
     usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

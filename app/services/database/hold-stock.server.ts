@@ -4,21 +4,20 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import type { Transaction } from "./database.server.ts";
 import { COUNTED } from "./stock-schema.ts";
 
-/** Names the locks of stock among advisory locks. */
+/** Namespace of the advisory locks of stock. */
 const STOCK_LOCKS = 830_083;
 
 /**
- * Parts share so many locks: a lock each for the 2,000 lines an order may have would fill the lock table of the database. Two orders of
- * different parts that share one wait a few milliseconds for each other.
+ * Parts share this many locks: one each for the 2,000 lines of an order would fill the lock table. Orders that share
+ * one wait a few milliseconds.
  */
 const LOCKS = 128;
 
-/** Part numbers per query. */
 const BATCH = 999;
 
 /**
- * Holds the stock of some parts until the transaction ends and reads what is left of those that were counted. Orders take the locks in
- * one sequence, so that no two wait for each other; loads of stock take none.
+ * Locks the stock of parts until the transaction ends and returns what remains. Locks are taken in order to avoid
+ * deadlocks; stock imports take none.
  */
 export async function holdStock(
   tx: Transaction,
@@ -27,7 +26,7 @@ export async function holdStock(
 ): Promise<ReadonlyMap<string, PartStock>> {
   const partNumbers = [...new Set(lines.map(({ pn }) => normalizeCode(pn)))];
   const keys = [...new Set(partNumbers.map(lockOf))].toSorted((a, b) => a - b);
-  // The elements come in their sequence, and so are the locks taken.
+  // The array keeps its order, so locks are taken in order.
   const inTurn = sql`jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)`;
   await tx.execute(
     sql`select pg_advisory_xact_lock(${STOCK_LOCKS}::integer, each.key::integer) from ${inTurn} as each(key)`,
@@ -43,7 +42,7 @@ export async function holdStock(
   return left;
 }
 
-/** The same number for the same part everywhere. */
+/** The same in every process. */
 function lockOf(pn: string): number {
   let hash = 0;
   for (const letter of pn) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

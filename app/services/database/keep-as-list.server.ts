@@ -3,12 +3,11 @@ import type { cartLine } from "./cart-schema.ts";
 import { partList, partListLine } from "./company-schema.ts";
 import type { Transaction } from "./database.server.ts";
 
-/** What a list keeps of a line of a cart. */
 export type KeptLine = Pick<typeof cartLine.$inferSelect, "pn" | "quantity" | "reference" | "ownNumber">;
 
 type KeptList = { readonly webUserId: string; readonly customerId: number; readonly name: string };
 
-/** Makes a list that a company shares of lines whose buyer is there no more: nothing somebody put together for it is lost. */
+/** Saves the lines of a former member as a shared list of the company. */
 export async function keepAsList(tx: Transaction, list: KeptList, lines: readonly KeptLine[]): Promise<void> {
   const listId = randomBytes(16).toString("base64url");
   await tx.insert(partList).values({ ...list, id: listId, isShared: true });

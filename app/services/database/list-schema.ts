@@ -2,20 +2,20 @@ import { boolean, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import { shop } from "./shop-schema.ts";
 
-/** Lists of part numbers on their way to the cart, as they were typed. The id is all it takes to open one: opaque, random. */
+/** Quick order lists as entered. The random id alone gives access. */
 export const checkList = shop.table(
   "check_list",
   {
     id: text().primaryKey(),
     input: jsonb().$type<ListInput>().notNull(),
-    /** The order a list repeats, with what its parts cost then; null for a typed list. */
+    /** Repeated order with its prices; null for an entered list. */
     origin: jsonb().$type<ListOrigin>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Bytes of the list; 0 for lists of earlier versions, which did not count them. */
+    /** Size of the list in bytes; 0 in rows of earlier versions. */
     bytes: integer().notNull().default(0),
-    /** Whether it was brought by somebody who was signed in. */
+    /** Created by a signed-in user. */
     isOfAccount: boolean().notNull().default(false),
-    /** A list of a visitor that was never opened is deleted sooner. Null: 30 days after it was made, as earlier versions have it. */
+    /** Visitors' unopened lists expire sooner. Null: 30 days after creation, as in earlier versions. */
     keptUntil: timestamp({ withTimezone: true }),
   },
   (table) => [index("check_list_created_at").on(table.createdAt)],

@@ -1,7 +1,7 @@
 import { bigserial, index, text, timestamp } from "drizzle-orm/pg-core";
 import { shop } from "./shop-schema.ts";
 
-/** Mails the embedded mailer kept instead of sending them. Shown on `/dev/outbox`, in the demonstration only. */
+/** Unsent mails of the embedded mailer, displayed on `/dev/outbox` of the demonstration. */
 export const outboxMail = shop.table(
   "outbox_mail",
   {

@@ -2,9 +2,8 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 
 /**
- * While one process after the other is started again, the version before works on the tables of this one; and it is the way back
- * (decision 0081). So tables only grow. What nobody reads any more goes with a later version, in a migration that says so:
- * `-- contract: <what> has not been read since <commit or version>`.
+ * During an update the previous version uses the tables of this one, and it must remain usable afterwards (decision
+ * 0081). A migration removes something only with `-- contract: <what> has not been read since <commit or version>`.
  */
 const FOLDER = "app/services/database/migrations";
 
@@ -13,23 +12,23 @@ const FIRST = "0001";
 
 const BREAKING: readonly (readonly [what: string, pattern: RegExp])[] = [
   [
-    "takes away or renames what the version before reads",
+    "removes or renames something the previous version reads",
     /\b(?:drop\s+(?:table|column|schema|type|sequence|view)|rename\s+(?:to|column)|set\s+schema)\b/i,
   ],
   [
-    "refuses rows of the version before",
+    "refuses rows of the previous version",
     /\bset\s+not\s+null\b|\badd\s+(?:constraint|check|unique|primary|foreign)\b|\bcreate\s+unique\s+index\b/i,
   ],
   ["changes what a column holds", /\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i],
-  ["takes away a value the version before leaves to the table", /\balter\s+column\s+\S+\s+drop\s+default\b/i],
+  ["removes a default the previous version needs", /\balter\s+column\s+\S+\s+drop\s+default\b/i],
   [
-    "asks the version before for a value it does not know",
+    "requires a value the previous version does not know",
     /\badd\s+column\b(?=[^;]*\bnot\s+null\b)(?![^;]*\b(?:default|generated)\b)/i,
   ],
   ["takes rows away", /\b(?:delete\s+from|truncate)\b/i],
 ];
 
-/** What a migration would break of the version before. A new table or column is nobody's yet, so anything may be said of it. */
+/** What would break the previous version. New tables and columns may have any constraint. */
 function breaks(sql: string): string[] {
   if (/^-- contract: \S.* has not been read since \S/m.test(sql)) return [];
   const made = [...sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?([\w."]+)/gi)].map(([, name = ""]) => name);
@@ -53,26 +52,26 @@ function breaks(sql: string): string[] {
 const escaped = (text: string) => text.replaceAll(/[."]/g, String.raw`\$&`);
 
 test.each(fs.readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && file >= FIRST))(
-  "the version before survives %s",
+  "the previous version works with %s",
   (file) => {
     expect(breaks(fs.readFileSync(`${FOLDER}/${file}`, "utf8"))).toEqual([]);
   },
 );
 
-describe("the rule sees", () => {
+describe("migration rule", () => {
   test.each([
-    [`ALTER TABLE "shop"."part" DROP COLUMN "list_price";`, "takes away or renames what the version before reads"],
+    [`ALTER TABLE "shop"."part" DROP COLUMN "list_price";`, "removes or renames something the previous version reads"],
     [
       `ALTER TABLE "shop"."part" RENAME COLUMN "pn" TO "number";`,
-      "takes away or renames what the version before reads",
+      "removes or renames something the previous version reads",
     ],
     [
       `ALTER TABLE "shop"."part" ADD COLUMN "maker" text NOT NULL;`,
-      "asks the version before for a value it does not know",
+      "requires a value the previous version does not know",
     ],
-    [`ALTER TABLE "shop"."part" ALTER COLUMN "origin" SET NOT NULL;`, "refuses rows of the version before"],
+    [`ALTER TABLE "shop"."part" ALTER COLUMN "origin" SET NOT NULL;`, "refuses rows of the previous version"],
     [`ALTER TABLE "shop"."part" ALTER COLUMN "weight" SET DATA TYPE text;`, "changes what a column holds"],
-    [`CREATE UNIQUE INDEX "a" ON "shop"."part" USING btree ("title_en");`, "refuses rows of the version before"],
+    [`CREATE UNIQUE INDEX "a" ON "shop"."part" USING btree ("title_en");`, "refuses rows of the previous version"],
     [`DELETE FROM "shop"."part";`, "takes rows away"],
   ])("%s", (sql, what) => {
     expect(breaks(sql)).toEqual([what]);
@@ -89,8 +88,8 @@ describe("the rule sees", () => {
     expect(breaks(sql)).toEqual([]);
   });
 
-  test("a table with a name that begins like a new one is not new", () => {
+  test("a new table with the same prefix does not hide a breaking change", () => {
     const sql = `CREATE TABLE "shop"."part_price" ("pn" text);\nALTER TABLE "shop"."part" DROP COLUMN "list_price";`;
-    expect(breaks(sql)).toEqual(["takes away or renames what the version before reads"]);
+    expect(breaks(sql)).toEqual(["removes or renames something the previous version reads"]);
   });
 });

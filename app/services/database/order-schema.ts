@@ -31,15 +31,12 @@ import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 import { staff } from "./staff-schema.ts";
 
-/** Numbers of orders, each given once; `W` and ten digits are made of them (A-55). */
+/** For order numbers: `W` and ten digits (A-55). */
 export const orderNumbers = shop.sequence("order_numbers", { startWith: 1_000_000_001 });
 
 const money = () => bigint({ mode: "number" });
 
-/**
- * Orders as they were placed: prices, charges, reasons and addresses are copies, so that nothing that changes later changes what
- * was ordered. Money in cents.
- */
+/** Prices, charges, reasons and addresses are copies: later changes do not affect an order. Money in cents. */
 export const webOrder = shop.table(
   "web_order",
   {
@@ -50,7 +47,7 @@ export const webOrder = shop.table(
     customerId: integer()
       .notNull()
       .references(() => customer.id),
-    /** Digest of the form that placed it: the same form sent twice is one order. */
+    /** Digest of the form, so that a repeated form places one order. */
     idempotencyKey: text().notNull().unique(),
     status: text().$type<OrderStatus>().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -75,29 +72,26 @@ export const webOrder = shop.table(
     shipping: money(),
     tax: money().notNull(),
     total: money().notNull(),
-    /** Whether the buyer has to agree to freight that was open when they ordered. */
+    /** Whether the buyer must agree to freight determined later. */
     freightApproval: text().$type<FreightApproval>().notNull().default("not-asked"),
     facts: jsonb().$type<OrderFacts>().notNull(),
-    /** When anything of the order last changed. Triggers set it, also for rows of its other tables; see the migration. */
+    /** Last change, set by triggers, also for other tables of the order; see the migration. */
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Goes up with every step, so that whoever decides by an older page is told. */
+    /** Increases with every step, to detect outdated pages. */
     version: integer().notNull().default(0),
-    /** Sums of its ledger without reversed entries, kept for lists: see `order_payment`. */
+    /** Sums of `order_payment` without reversed entries, stored for lists. */
     received: money().notNull().default(0),
     refunded: money().notNull().default(0),
-    /** When the payment came that covered it; null while more is owed. */
+    /** When payments covered the order; null while more is owed. */
     paidAt: timestamp({ withTimezone: true }),
     paymentReference: text().notNull().default(""),
-    /** When somebody has looked at what was marked for review. */
     taxReviewedAt: timestamp({ withTimezone: true }),
     exportReviewedAt: timestamp({ withTimezone: true }),
-    /** Whether some pieces have shipped, and not all. */
     isPartlyShipped: boolean().notNull().default(false),
-    /** Who of the staff placed it in the customer's name. */
     placedByStaffId: integer().references(() => staff.id),
-    /** Their name at that time, for the customer to read; may be empty. */
+    /** Name at that time, displayed to the customer; may be empty. */
     placedByName: text().notNull().default(""),
-    /** Who of the company approved it, what they are called, and the total they approved; null where nobody had to. */
+    /** Approver, their name then, and the approved total; null without approval. */
     approvedBy: text().references(() => webUser.id),
     approvedByName: text().notNull().default(""),
     approvedTotal: bigint({ mode: "number" }),
@@ -108,7 +102,7 @@ export const webOrder = shop.table(
     index("web_order_changed_at").on(table.changedAt),
     index("web_order_of_customer").on(table.customerId, table.placedAt),
     index("web_order_of_status").on(table.status, table.placedAt),
-    // What the staff search by, a piece of a word being enough. Kept in order at once: nothing tidies up in an embedded database.
+    // Substring search of the staff. `fastupdate` is off, since the embedded database has no autovacuum.
     index("web_order_words")
       .using(
         "gin",
@@ -118,7 +112,7 @@ export const webOrder = shop.table(
         sql`(${table.buyer} ->> 'email') gin_trgm_ops`,
       )
       .with({ fastupdate: false }),
-    // What waits, small however many orders there are; the conditions are those of `waiting-orders.ts`.
+    // Small partial indexes; conditions as in `waiting-orders.ts`.
     index("web_order_new")
       .on(table.placedAt)
       .where(sql`${table.status} in ('received', 'awaiting-payment')`),
@@ -154,25 +148,24 @@ export const webOrder = shop.table(
   ],
 );
 
-/** A part number without case, dashes and blanks, as `foldPartNumber` makes it. */
+/** As `foldPartNumber`. */
 export function foldedNumber(pn: SQLWrapper): SQL {
   return sql`regexp_replace(upper(${pn}), '[^A-Z0-9]', '', 'g')`;
 }
 
-/** Lines of an order in the order of the cart. */
+/** In cart order. */
 export const webOrderLine = shop.table(
   "web_order_line",
   {
     orderNumber: text()
       .notNull()
       .references(() => webOrder.number, { onDelete: "cascade" }),
-    /** From 1. */
     position: integer().notNull(),
     pn: text().notNull(),
     titleEn: text().notNull(),
     titleEs: text().notNull(),
     reference: text().notNull(),
-    /** The number the buyer has for the part; empty where it is ours. */
+    /** Customer part number; empty without one. */
     ownNumber: text().notNull().default(""),
     quantity: integer().notNull(),
     unitPrice: money().notNull(),
@@ -180,12 +173,12 @@ export const webOrderLine = shop.table(
     lineTotal: money().notNull(),
     packagePieces: integer(),
     tariff: boolean().notNull(),
-    /** False for wire duct in a quantity that is not whole packages. */
+    /** False for wire duct in broken packages. */
     isStandard: boolean().notNull(),
     leadTime10Days: boolean().notNull(),
-    /** When its pieces were to ship, as far as could be told; null in orders from before this was kept. */
+    /** Expected ship dates; null in older orders. */
     promise: jsonb().$type<readonly PromisedPieces[]>(),
-    /** Why the part cost what it cost. */
+    /** Explains the price. */
     explain: jsonb().$type<PriceExplanation>().notNull(),
   },
   (table) => [
@@ -197,7 +190,7 @@ export const webOrderLine = shop.table(
   ],
 );
 
-/** What happened to an order after it was placed; the buyer sees it. */
+/** Steps of an order, visible to the buyer. */
 export const webOrderEvent = shop.table(
   "web_order_event",
   {
@@ -207,18 +200,18 @@ export const webOrderEvent = shop.table(
       .references(() => webOrder.number, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: text().$type<OrderStatus>().notNull(),
-    /** Who carries the parcel, and under which number, where known. */
+    /** Carrier and tracking number of the shipment. */
     carrier: text().notNull().default(""),
     tracking: text().notNull().default(""),
     note: text().notNull().default(""),
     kind: text().$type<StepKind>().notNull().default("status"),
     /** Freight, tax and total before and after a step that has changed them; in cents. */
     amounts: jsonb().$type<NonNullable<OrderEvent["amounts"]>>(),
-    /** Lines that were corrected, as they were and as they are since. */
+    /** Corrected lines, before and after. */
     lines: jsonb().$type<OrderEvent["lines"]>(),
-    /** The parcel that was shipped, from 1. */
+    /** Number of the shipment, from 1. */
     parcel: integer(),
-    /** Who of the company has answered in the place of the buyer, as they were called then; null where the buyer has. */
+    /** Name of the member who answered for the buyer; null for the buyer. */
     answeredBy: text(),
     /** The ledger entry of the event. */
     payment: jsonb().$type<MovementCopy>(),
@@ -227,8 +220,8 @@ export const webOrderEvent = shop.table(
 );
 
 /**
- * Ledger of orders: one row for each movement of money, never changed but for references that hold a name of an erased person. A mistake
- * is taken back by a row of kind `reversal`.
+ * Ledger: one row per movement of money. Rows do not change, except for names of erased persons; a `reversal` row
+ * corrects a mistake.
  */
 export const orderPayment = shop.table(
   "order_payment",
@@ -243,11 +236,11 @@ export const orderPayment = shop.table(
     method: text().$type<LedgerEntry["method"]>().notNull().default("manual"),
     reference: text().notNull().default(""),
     reason: text().notNull().default(""),
-    /** The entry a reversal takes back; each can be reversed once. */
+    /** Reversed entry; each can be reversed once. */
     reverses: bigint({ mode: "number" }).unique(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     staffId: integer().references(() => staff.id),
-    /** Digest of the form or the command's key that recorded it; the same one sent again records nothing. */
+    /** Digest of the form, or the command's key; a repeat records nothing. */
     idempotencyKey: text().unique(),
   },
   (table) => [
@@ -257,7 +250,7 @@ export const orderPayment = shop.table(
   ],
 );
 
-/** Parcels of an order, numbered from 1. One that was packed and has not left has no `shippedAt`. */
+/** Shipments, numbered from 1. Packed ones have no `shippedAt`. */
 export const webOrderParcel = shop.table(
   "web_order_parcel",
   {
@@ -269,13 +262,13 @@ export const webOrderParcel = shop.table(
     tracking: text().notNull().default(""),
     packedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     shippedAt: timestamp({ withTimezone: true }),
-    /** Pieces of each part in it. */
+    /** Quantity of each part. */
     lines: jsonb().$type<OrderParcel["lines"]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.parcel] })],
 );
 
-/** What the shop's own people write about an order for one another; the buyer never sees it. */
+/** Internal notes of the staff. */
 export const webOrderNote = shop.table(
   "web_order_note",
   {
@@ -290,7 +283,7 @@ export const webOrderNote = shop.table(
   (table) => [index("web_order_note_of_order").on(table.orderNumber)],
 );
 
-/** Mails that must not get lost with a mail server that is away: written with the order, sent afterwards, tried again. */
+/** Mails written in the order's transaction, sent later and retried. */
 export const queuedMail = shop.table(
   "queued_mail",
   {
@@ -302,11 +295,10 @@ export const queuedMail = shop.table(
     html: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** When it is due; while somebody sends it, when they are taken for dead. */
+    /** Next attempt; during sending, when the sender is presumed dead. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null until it was handed over. */
     sentAt: timestamp({ withTimezone: true }),
-    /** Set when it was given up. */
+    /** Set when abandoned. */
     failedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index("queued_mail_due").on(table.nextAttemptAt), index("queued_mail_of_order").on(table.orderNumber)],

@@ -2,10 +2,7 @@ import type { MailMessage } from "../mail/port.ts";
 import type { Transaction } from "./database.server.ts";
 import { queuedMail } from "./order-schema.ts";
 
-/**
- * Mails wait in the database until they are sent: they are there with what they tell of, or not at all. `orderNumber` is the order they
- * are about, null for none.
- */
+/** Mails commit or roll back with the change they report. `orderNumber`: order they are about, or null. */
 export async function queueMails(
   tx: Transaction,
   orderNumber: string | null,

@@ -3,37 +3,37 @@ import type postgres from "postgres";
 import { StartError } from "../start-error.ts";
 import { errorText } from "../error-text.ts";
 
-/** Between two lines that say what a start is waiting for. */
+/** Interval of messages about a waiting start. */
 const TELL_MS = 5000;
 
-/** Between two tries to reach a server that says nothing. */
+/** Pause between attempts. */
 const TRY_AGAIN_MS = 1000;
 
-/** So long a server may take to take a connection and to say its first word. */
+/** Limit for connecting and the first answer. */
 const FIRST_WORD_MS = 3000;
 
-/** So long a server may take to close a connection that is done with. */
+/** Limit for closing a connection. */
 const LET_GO_MS = 200;
 
-/** "Do you speak TLS?": the one question of the protocol that needs neither name nor password (SSLRequest). */
+/** SSLRequest, a protocol message that needs neither name nor password. */
 const TLS_QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Something took the connection, or nothing did, and no word came: a firewall, or a proxy without a server behind it. */
+/** Connected or not, no answer: a firewall, or a proxy without a server. */
 class SilenceError extends Error {
   override name = "SilenceError";
 }
 
-/** Where the driver looks for the server, several places for one that has standbys. */
+/** Several hosts if there are standbys. */
 type ServerAddress = Pick<postgres.Sql["options"], "host" | "port" | "path">;
 
 type StartClock = {
-  /** Waits for one step of the start; tells every five seconds for what. Throws a {@link StartError} after the limit. */
+  /** Waits for one step and reports every five seconds. Throws {@link StartError} after the limit. */
   waitFor<T>(what: string, step: Promise<T>): Promise<T>;
-  /** The same for a step that is work, not waiting: it may take as long as it takes. */
+  /** As `waitFor`, without a limit. */
   tellWhile<T>(what: string, step: Promise<T>): Promise<T>;
 };
 
-/** The time a start has for what it can only wait for. `tell` hands on a line of what it waits for. */
+/** `tell` reports what the start waits for. */
 export function createStartClock(limitSeconds: number, tell: (what: string) => void): StartClock {
   const end = performance.now() + limitSeconds * 1000;
   const tellWhile = <T>(what: string, step: Promise<T>) => {
@@ -55,9 +55,8 @@ export function createStartClock(limitSeconds: number, tell: (what: string) => v
 }
 
 /**
- * Resolves when one of the servers of an address says a word of the protocol. One that refuses or has no address is told at once;
- * one that says nothing is asked again and again, and each silence is noted. The driver is not let near an address before: it tries
- * again without a pause, for ever, where a proxy takes connections and hangs up.
+ * Resolves when a server of the address answers. Refusals and unknown hosts fail at once; silence is retried. The
+ * driver connects only afterwards: where a proxy accepts and hangs up, it would retry forever without a pause.
  */
 export async function untilServerSpeaks(
   server: ServerAddress,
@@ -78,7 +77,6 @@ export async function untilServerSpeaks(
   }
 }
 
-/** Rejects unless one of the servers says something to a question every PostgreSQL answers. */
 export function firstWord({ host, port, path }: ServerAddress): Promise<void> {
   if (path) return firstWordAt({ path }, path);
   return Promise.any(
@@ -100,7 +98,7 @@ function firstWordAt(place: net.NetConnectOpts, where: string): Promise<void> {
     );
     socket.once("end", () => fail(new SilenceError(`${where} hung up without a word`)));
     socket.once("data", () => {
-      // Until the server has let go of this connection, there may be no room for the next one.
+      // Waits for the close: the server may have no room for another connection.
       socket.removeAllListeners().on("error", () => {});
       socket.setTimeout(LET_GO_MS, () => socket.destroy());
       socket

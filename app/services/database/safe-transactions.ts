@@ -7,8 +7,8 @@ export type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 const NEVER = new Promise<never>(() => {});
 
 /**
- * A transaction whose connection may be lost. The driver then still sends the rollback, or the next statement, to a socket that is
- * gone, which ends the process; so nothing more is asked of a connection that failed.
+ * After a lost connection the driver would still write to the closed socket, which ends the process; so nothing more is
+ * sent on a failed connection.
  */
 export function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
   const { promise: lost, reject: lose } = Promise.withResolvers<never>();
@@ -34,7 +34,7 @@ export function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
   return Promise.race([all, lost]);
 }
 
-/** A client for commands: a transaction that loses its connection rejects with a sentence for the operator. */
+/** For commands: rejects with a message for the operator. */
 export function withSafeTransactions(client: postgres.Sql): postgres.Sql {
   const begin = (work: Work) =>
     beginSafely(client, work).catch((error: unknown) => {
@@ -47,8 +47,8 @@ export function withSafeTransactions(client: postgres.Sql): postgres.Sql {
 }
 
 /**
- * Whether the driver failed to write to a connection that is gone. Version 3.4.9, the newest, throws this from a timer, where no caller
- * can catch it (porsager/postgres issues 1066, 1154 and 1208).
+ * postgres 3.4.9 throws this from a timer, where callers cannot catch it (porsager/postgres issues 1066, 1154 and
+ * 1208).
  */
 export function isWriteToLostConnection(error: unknown): boolean {
   return (

@@ -8,40 +8,38 @@ import type { Log } from "../log.server.ts";
 import { STATEMENTS } from "./statements.ts";
 import { createOutage } from "../outage.server.ts";
 
-/** A statement that takes longer makes the server suspect; nearly all take milliseconds. */
+/** Slower statements trigger a probe; nearly all take milliseconds. */
 const SUSPECT_MS = 1000;
 
-/** So long the server may take to a new connection and its first answer. */
+/** Limit for a new connection and its first answer. */
 const PROBE_MS = 1200;
 
-/** Pause between two questions to a server that is away. */
+/** Pause between probes of an unavailable server. */
 const ASK_AGAIN_MS = 400;
 
-/** A statement that takes longer on a server that answers others may have lost its connection. */
+/** A slower statement on a server that answers may have lost its connection. */
 const STUCK_MS = 4000;
 
-/** Pause between two questions to a server that takes no changes: has another one taken its place? */
+/** Pause between probes of a read-only server: another may have replaced it. */
 const ASK_READ_ONLY_MS = 2000;
 
-/** So long after a change that found no room the server counts as one that stores nothing. */
+/** How long after a full disk the server is treated as out of space. */
 const NO_ROOM_MS = 15_000;
 
-/** What was under way on connections that were replaced may still finish. */
+/** Time for statements on replaced connections to finish. */
 const DRAIN_SECONDS = 30;
 
-/** How much of a pool is used: statements and transactions under way, of which those that found no free connection wait. */
+/** `busy`: statements and transactions in progress; `waiting`: those of them without a connection. */
 export type PoolUse = { readonly size: number; readonly busy: number; readonly waiting: number };
 
-/** Connections to a database server that are given up together when it is away, and made anew when it is back. */
+/** Closed together when the server is unavailable, reopened when it answers. */
 export type ServerPool = {
   client: postgres.Sql;
   use(): PoolUse;
   isOut(): boolean;
-  /** Whether the server takes no changes. */
   isReadOnly(): boolean;
-  /** Somebody has seen that it takes none. */
+  /** A caller saw a read-only failure. */
   noteReadOnly(): void;
-  /** Whether a change has found no room lately. */
   isOutOfRoom(): boolean;
   close(): Promise<void>;
 };
@@ -49,10 +47,9 @@ export type ServerPool = {
 type Connect = (options: { max: number }) => postgres.Sql;
 
 /**
- * Watches the statements of a pool. When one fails by its connection, or takes long, the server is asked over a connection of its own. If
- * that is not answered either, the pool is closed with everything that waits in it: callers learn at once instead of one after
- * the other, and nothing is carried out later of what they were told had failed. From then on the server alone is asked, until it
- * answers (decision 0027).
+ * Watches the statements of a pool. After a connection failure or a slow statement it probes the server on a separate
+ * connection. If the probe fails too, the pool is closed, so that callers fail at once and nothing runs after it was
+ * reported failed. Then only probes run until the server answers (decision 0027).
  */
 export function openServerPool(connect: Connect, size: number, log: Log): ServerPool {
   const outage = createOutage(log, "database");
@@ -66,7 +63,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   let isReadOnly = false;
   let noRoomAt = -NO_ROOM_MS;
 
-  /** Resolves when the server is back, or the shop is closed. */
+  /** Resolves when the server answers or the shop closes. */
   const answered = async (): Promise<void> => {
     if (isClosed || !("failure" in (await probe(connect, true)))) return;
     await pause(ASK_AGAIN_MS);
@@ -75,7 +72,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   const check = async (why: unknown) => {
     const asked = Date.now();
     const seen = await probe(connect);
-    // A server that has room for no further connection still answers over those it has.
+    // A server without free connections still answers on existing ones.
     if (!("failure" in seen) || isClosed || lastAnswer > asked) return;
     void pool.end({ timeout: 0 });
     outage.failed(why ?? seen.failure);
@@ -89,7 +86,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
     isChecking = true;
     void outsideRequestTime(() => check(why)).finally(() => (isChecking = false));
   };
-  /** The server answers, but not here: the connections are replaced, and what is still under way may finish. */
+  /** The server answers, but not on this pool: it is replaced, and running statements may finish. */
   const replace = (stuck: postgres.Sql) => {
     if (stuck !== pool || isClosed || isChecking || draining) return;
     log.warn("database connections replaced", {});
@@ -100,7 +97,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
     pool = connect({ max: size });
     draining = old.end({ timeout: DRAIN_SECONDS }).finally(() => (draining = null));
   };
-  /** Reading goes on. The address is asked anew until whoever answers there takes changes; then everything goes there. */
+  /** Reads go on. Probes the address until a server there accepts changes. */
   const untilWritable = async () => {
     for (;;) {
       await pause(ASK_READ_ONLY_MS);
@@ -168,10 +165,10 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   };
 }
 
-/** How the server answers a connection of its own, or why it does not. */
+/** Result of a probe. */
 type Seen = { isReadOnly: boolean } | { failure: unknown };
 
-/** `isAway` keeps the driver back until somebody answers: where a proxy takes connections and hangs up, it tries without a pause. */
+/** `isAway` waits for any answer before the driver connects: it retries without a pause where a proxy hangs up. */
 async function probe(connect: Connect, isAway = false): Promise<Seen> {
   const single = connect({ max: 1 });
   const ask = async () => {
@@ -181,7 +178,7 @@ async function probe(connect: Connect, isAway = false): Promise<Seen> {
   try {
     return { isReadOnly: await withTimeLimit(ask(), PROBE_MS, "the database") };
   } catch (error) {
-    // A server that refuses, e.g. because it has too many connections, is there.
+    // A refusal, e.g. of too many connections, shows that the server is there.
     const isThere = error instanceof postgres.PostgresError && !isConnectionFailure(error);
     return isThere ? { isReadOnly: false } : { failure: error };
   } finally {
@@ -189,7 +186,7 @@ async function probe(connect: Connect, isAway = false): Promise<Seen> {
   }
 }
 
-/** Whether the server takes no changes: a standby, or one that was told so. */
+/** A standby, or a server set to read-only. */
 export async function asksReadOnly(client: postgres.Sql): Promise<boolean> {
   const question = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only";
   const [row] = await client.unsafe<{ is_read_only: boolean }[]>(question);

@@ -4,12 +4,11 @@ import type { company } from "./company-schema.ts";
 
 type Columns = Pick<typeof company.$inferSelect, "spendingLimit" | "spendingPeriod">;
 
-/** The spending limit of a company's row. */
 export function spendingOf({ spendingLimit, spendingPeriod }: Columns): SpendingLimit | null {
   return spendingLimit === null ? null : { amount: cents(spendingLimit), period: spendingPeriod };
 }
 
-/** The columns of a spending limit; one that is removed keeps no period. */
+/** Without a limit the period is reset. */
 export function spendingColumns(limit: SpendingLimit | null): Columns {
   return { spendingLimit: limit?.amount ?? null, spendingPeriod: limit?.period ?? "month" };
 }

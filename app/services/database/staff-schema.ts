@@ -3,38 +3,38 @@ import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import { customer } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 
-/** The shop's own people. Rows stay when somebody leaves: the record names them. */
+/** Rows stay after a person leaves, since the audit log references them. */
 export const staff = shop.table("staff", {
   id: serial().primaryKey(),
-  /** In lower case; null once the person was erased. */
+  /** Lower case; null after erasure. */
   email: text().unique(),
-  /** Null for somebody who is not on the staff any more. */
+  /** Null for a former staff user. */
   role: text().$type<StaffRole>(),
   addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   removedAt: timestamp({ withTimezone: true }),
 });
 
-/** What a deed was about beside an order or a customer: an address, a word, a load. */
+/** Details of an audited action: an address, a word, an import. */
 export type DeedFields = Readonly<Record<string, unknown>>;
 
 /**
- * Everything the shop's own people have done, for good: a trigger refuses to change or delete rows, but for the erasure of a person.
- * Ids and changed fields of the business only, no names and addresses of buyers.
+ * Audit log of the staff: a trigger refuses changes and deletions, except for the erasure of a person. No names or
+ * addresses of buyers.
  */
 export const staffRecord = shop.table(
   "staff_record",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null for the system itself. */
+    /** Null for the system. */
     staffId: integer().references(() => staff.id),
-    /** What they were then. */
+    /** Role at that time. */
     role: text().$type<StaffRole>(),
     action: text().$type<StaffAction>().notNull(),
-    /** Not a reference: what was done outlives what it was done to. */
+    /** Not a reference: entries outlive orders. */
     orderNumber: text(),
     customerId: integer().references(() => customer.id),
-    /** What else it was done to; may be empty. */
+    /** Other subject; may be empty. */
     subject: text().notNull().default(""),
     before: jsonb().$type<DeedFields>(),
     after: jsonb().$type<DeedFields>(),
@@ -46,22 +46,22 @@ export const staffRecord = shop.table(
   ],
 );
 
-/** Words that were made synonyms on the pages for the shop's own people; those of the content are beside them. */
+/** Synonyms added in the back office, next to those of the content. */
 export const addedSynonym = shop.table(
   "added_synonym",
   {
     id: serial().primaryKey(),
     locale: text().$type<"en" | "es">().notNull(),
-    /** What people type. */
+    /** Search phrase. */
     phrase: text().notNull(),
-    /** What it stands for: a word the shop knows. */
+    /** A known word. */
     means: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("added_synonym_phrase").on(table.locale, table.phrase)],
 );
 
-/** Files that were sent to be imported, from their arrival to what became of them. */
+/** Uploaded import files and their results. */
 export const importRun = shop.table(
   "import_run",
   {
@@ -72,40 +72,39 @@ export const importRun = shop.table(
         "uploaded" | "checking" | "checked" | "refused" | "applying" | "applied" | "undoing" | "undone" | "failed"
       >()
       .notNull(),
-    /** How they are to be read and loaded. */
+    /** How to read and load it. */
     options: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** What the check has found, in sentences and figures. */
+    /** Result of the check. */
     report: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** How far it is, as JSON; empty when nothing is told. */
+    /** Progress as JSON; may be empty. */
     progress: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Also a sign of life of the process that works on it. */
+    /** Also the heartbeat of the working process. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("import_run_created").on(table.createdAt)],
 );
 
-/** The authenticator app of somebody on the staff, beside the code by email. */
+/** Authenticator app of a staff user. */
 export const secondFactor = shop.table("second_factor", {
   staffId: integer()
     .primaryKey()
     .references(() => staff.id, { onDelete: "cascade" }),
-  /** Names this enrollment: sessions that passed an earlier one have not passed this one. */
+  /** Enrollment id: sessions that passed an earlier enrollment are not accepted. */
   id: text().notNull(),
-  /** Key and digests of recovery codes, encrypted by a key derived from the secret of the shop. */
+  /** Key and recovery-code digests, encrypted with a key from the shop's secret. */
   sealed: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Null until a first code has shown that the app has the key. */
+  /** Null until the first code was entered. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The newest time step whose code was accepted: no code counts twice. */
+  /** Newest accepted time step; each code is accepted once. */
   lastStep: integer().notNull().default(0),
-  /** Wrong codes in a row. */
   wrong: integer().notNull().default(0),
 });
 
 /**
- * Fields of customers, people, price lists and rules that an import changes, or has changed. An upload that was checked has its id in
- * `load`, one that was loaded the name of the load. Not part of the audit log: values of people are forgotten with them.
+ * Changes of customers, people, price lists and rules by an import. `load`: id of a checked upload, or name of a load.
+ * Not in the audit log, since values of people are erased with them.
  */
 export const importChange = shop.table(
   "import_change",

@@ -4,16 +4,16 @@ import type { CountedStock } from "../../domain/catalog/part-stock.ts";
 import { webOrder, webOrderLine } from "./order-schema.ts";
 import { shop } from "./shop-schema.ts";
 
-/** Pieces on hand when they were counted. What was ordered since is not taken off. */
+/** Quantity on hand when counted; later orders are not subtracted. */
 export const partStock = shop.table("part_stock", {
   pn: text().primaryKey(),
   onHand: integer().notNull(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
-  /** True when orders since have taken all there was; that alone is stored of them, for lists to be narrowed by. */
+  /** Later orders took everything; stored for filters of lists. */
   soldOut: boolean(),
 });
 
-/** Pieces on their way, and the day they are expected. */
+/** Incoming quantity and expected day. */
 export const partIncoming = shop.table(
   "part_incoming",
   {
@@ -24,28 +24,28 @@ export const partIncoming = shop.table(
   (table) => [primaryKey({ columns: [table.pn, table.due] })],
 );
 
-/** Pieces of a row of `part_stock` that were ordered since it was counted. */
+/** Quantity ordered since the count, for a row of `part_stock`. */
 const ORDERED_SINCE = sql`(
   select coalesce(sum(line.quantity), 0)::integer from ${webOrderLine} line join ${webOrder} o on o.number = line.order_number
   where line.pn = part_stock.pn and o.placed_at > part_stock.counted_at and o.status <> 'cancelled')`;
 
-/** What was counted, of a row of `part_stock`, as JSON. */
+/** JSON of the counted stock, for a row of `part_stock`. */
 export const COUNTED = sql<CountedStock>`json_build_object(
   'onHand', part_stock.on_hand, 'ordered', ${ORDERED_SINCE}, 'incoming', (
     select coalesce(json_agg(json_build_object('quantity', coming.quantity, 'date', coming.due)), '[]')
     from ${partIncoming} coming where coming.pn = part_stock.pn))`;
 
-/** The same in a statement on parts; null of a part that was not counted. */
+/** The same in a query on parts; null if not counted. */
 export const COUNTED_OF_PART = sql<CountedStock | null>`(
   select ${COUNTED} from shop.part_stock where part_stock.pn = shop.part.pn)`;
 
-/** Whether orders have taken all there was, of a row of `part_stock`; and whether that is not what is stored. */
+/** For a row of `part_stock`; `HAS_TURNED`: differs from the stored value. */
 export const SOLD_OUT = sql<boolean>`(part_stock.on_hand <= ${ORDERED_SINCE})`;
 export const HAS_TURNED = sql`part_stock.on_hand > 0 and ${SOLD_OUT} is distinct from coalesce(part_stock.sold_out, false)`;
 
 /**
- * Whether a part is in stock, in a statement that has `pn`, `status` and `lead_time` of it under this name: the rule of
- * `domain/catalog/availability.ts`. It looks the part up by itself: a join would read the stock of all parts for a list of few.
+ * Rule of `domain/catalog/availability.ts`; `name` must have `pn`, `status` and `lead_time`. A subquery, since a join
+ * would read the stock of all parts.
  */
 export const inStock = (name: SQL) => sql`${name}.status = 'active' and coalesce((
   select counted.on_hand > 0 and counted.sold_out is not true from ${partStock} counted where counted.pn = ${name}.pn),

@@ -4,13 +4,13 @@ import type { Log } from "../log.server.ts";
 import { withTimeLimit } from "./retry.server.ts";
 import { TIME_LIMITS } from "./time-limits.ts";
 
-/** How deep a body may be nested: deeper than any we know, and shallow enough for whatever walks through it. */
+/** Nesting limit of a body, for recursive functions. */
 const MOST_LEVELS = 32;
 
-/** How soon a caller may ask again when a service was away. */
+/** `Retry-After` of an unavailable service. */
 const RETRY_SECONDS = 5;
 
-/** An error of the API: `{ "error": { "code", "message" } }` with the right status, never cached. */
+/** `{ "error": { "code", "message" } }`, never cached. */
 export function apiError(
   status: number,
   code: string,
@@ -23,7 +23,7 @@ export function apiError(
   return Response.json({ error }, { status, headers });
 }
 
-/** 400 for a body that does not fit, with a JSON pointer to the first field that is wrong. */
+/** 400 with a JSON pointer to the first invalid field. */
 export function invalidBody(error: z.ZodError): Response {
   const issue = error.issues[0];
   const unknownKey = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
@@ -32,7 +32,6 @@ export function invalidBody(error: z.ZodError): Response {
   return apiError(400, "invalid_request", `${pointer || "/"}: ${issue?.message ?? "invalid"}`, { pointer });
 }
 
-/** The JSON of a request body of at most `limit` bytes, or the answer that refuses it. */
 export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | { refusal: Response }> {
   const text = await request.text();
   if (new TextEncoder().encode(text).length > limit)
@@ -51,7 +50,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }
 
-/** The JSON body of a call that brings what people have typed. A payment card number anywhere in it is refused, as in every form. */
+/** Refuses bodies with a payment card number, as forms do. */
 export async function readTypedJson(
   request: Request,
   limit: number,
@@ -63,7 +62,7 @@ export async function readTypedJson(
   return { refusal: apiError(400, "card_number", `${pointer}: Payment card numbers are not accepted.`, { pointer }) };
 }
 
-/** The JSON pointer of the first text with a payment card number; null without one. */
+/** JSON pointer of the first text with a card number; null without one. */
 function cardNumberIn(value: unknown, pointer: string): string | null {
   if (typeof value === "string") return holdsCardNumber(value) ? pointer : null;
   if (typeof value !== "object" || value === null) return null;
@@ -74,10 +73,7 @@ function cardNumberIn(value: unknown, pointer: string): string | null {
   return null;
 }
 
-/**
- * Runs an API call. What fails or hangs inside, e.g. a database that is away, is logged and answered as JSON like everything else:
- * 503, to be asked again.
- */
+/** Failures and timeouts are logged and answered with 503 as JSON. */
 export async function answerApi(log: Log, call: string, run: () => Promise<Response>): Promise<Response> {
   try {
     return await withTimeLimit(run(), TIME_LIMITS.request, call);

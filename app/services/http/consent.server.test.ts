@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { consentCookie, forgetConsent } from "./consent.server.ts";
 
-test("consent is kept for 180 days, for this site", () => {
+test("consent cookie lasts 180 days, for this site", () => {
   expect(consentCookie(true)).toBe("consent=yes; Max-Age=15552000; Path=/; Secure; SameSite=Lax");
   expect(consentCookie(false)).not.toContain("Secure");
 });
 
-test("taken back, it takes along what third parties left, wherever it was set, and nothing of ours", () => {
+test("revoked consent deletes third-party cookies on every path and domain, not the shop's", () => {
   const removed = forgetConsent("_ga=1; locale=en; twk_x=2; cart=3", "www.shop.example");
   expect(removed).toEqual([
     "consent=; Max-Age=0; Path=/",
@@ -19,11 +19,11 @@ test("taken back, it takes along what third parties left, wherever it was set, a
   ]);
 });
 
-test("however many there are, the answer stays small", () => {
+test("revoked consent limits the size of the answer", () => {
   const many = Array.from({ length: 500 }, (_, index) => `_x${index}=1`).join("; ");
   expect(forgetConsent(many, "a.b.c.shop.example")).toHaveLength(41);
 });
 
-test("a name that no cookie may have is left alone", () => {
+test("revoked consent ignores invalid cookie names", () => {
   expect(forgetConsent("_a b=1; _é=2; =3", "localhost")).toEqual(["consent=; Max-Age=0; Path=/"]);
 });

@@ -3,7 +3,7 @@ import { localeCookie, readCookie } from "./cookies.server.ts";
 
 const env = { LOCALE_COOKIE_NAME: "locale", LOCALE_COOKIE_DOMAIN: undefined, LOCALE_COOKIE_CROSS_ORIGIN: false };
 
-describe("reading a cookie", () => {
+describe("readCookie", () => {
   test.each<[string | null, string | null]>([
     ["locale=es", "es"],
     ["a=1; locale=es; b=2", "es"],
@@ -22,12 +22,12 @@ describe("reading a cookie", () => {
     expect(readCookie(request, "locale")).toBe(value);
   });
 
-  test.each(["__proto__", "constructor", "toString"])("%s is not found where nobody put it", (name) => {
+  test.each(["__proto__", "constructor", "toString"])("%s is not found in a request without it", (name) => {
     expect(readCookie(new Request("https://shop.example/", { headers: { Cookie: "a=1" } }), name)).toBeNull();
   });
 });
 
-describe("the language cookie (R-I18N-09 to R-I18N-12)", () => {
+describe("language cookie (R-I18N-09 to R-I18N-12)", () => {
   test.each<[Partial<typeof env> | { LOCALE_COOKIE_DOMAIN: string }, boolean, string]>([
     [{}, false, "locale=es; Max-Age=31536000; Path=/; SameSite=Lax"],
     [{}, true, "locale=es; Max-Age=31536000; Path=/; Secure; SameSite=Lax"],

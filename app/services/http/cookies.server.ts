@@ -4,18 +4,14 @@ import type { Env } from "../env.server.ts";
 /** 365 days, in seconds (R-I18N-09). */
 const LOCALE_MAX_AGE = 31_536_000;
 
-/** How high rows of tables are; without it they are as high as usual. */
+/** Height of table rows; normal without the cookie. */
 const ROWS_COOKIE = { name: "rows", compact: "compact" };
 
-/** Whether the reader of a page has chosen compact rows. */
 export function hasCompactRows(request: Request): boolean {
   return readCookie(request, ROWS_COOKIE.name) === ROWS_COOKIE.compact;
 }
 
-/**
- * The choice of compact rows as a `Set-Cookie` value, for a year. Taking it back removes the cookie: whoever has none gets the pages
- * that are kept for everybody (decision 0026).
- */
+/** For a year. The normal height deletes the cookie, so that cached pages apply (decision 0026). */
 export function rowsCookie(isCompact: boolean, isSecure: boolean): string {
   const maxAge = isCompact ? LOCALE_MAX_AGE : 0;
   const { name, compact } = ROWS_COOKIE;
@@ -31,13 +27,13 @@ export function rowsCookie(isCompact: boolean, isSecure: boolean): string {
 
 export type LocaleCookieEnv = Pick<Env, "LOCALE_COOKIE_NAME" | "LOCALE_COOKIE_DOMAIN" | "LOCALE_COOKIE_CROSS_ORIGIN">;
 
-/** One cookie of a request, or null. A header that cannot be read counts as no cookie. */
+/** Null for an unreadable header. */
 export function readCookie(request: Request, name: string): string | null {
   const header = request.headers.get("Cookie");
   return header ? (parseCookie(header)[name] ?? null) : null;
 }
 
-/** The language choice as a `Set-Cookie` value: the plain code, readable by anyone (R-I18N-09 to R-I18N-12). */
+/** Plain language code, readable for scripts (R-I18N-09 to R-I18N-12). */
 export function localeCookie(env: LocaleCookieEnv, locale: string, isSecure: boolean): string {
   const crossOrigin = env.LOCALE_COOKIE_CROSS_ORIGIN;
   const cookie: SetCookie = {

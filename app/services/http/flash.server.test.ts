@@ -3,10 +3,10 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { describe, expect, test } from "vitest";
 import { createFlash } from "./flash.server.ts";
 
-const SECRET = "a secret of the shop that nobody else knows";
+const SECRET = "a secret of the shop that is not public";
 const flash = createFlash([SECRET], false);
 
-/** A visit with the cookie that an answer set. */
+/** A request with the cookie of a response. */
 const visit = (setCookie: string) =>
   new Request("https://shop.example/", { headers: { Cookie: `a=1; ${setCookie.split(";", 1)[0]}` } });
 
@@ -16,22 +16,22 @@ async function leave(message: string, from = flash) {
   return cookieOf(await from.redirect("/next", { type: "success", message }));
 }
 
-/** The cookie another program would sign with its own secret. */
+/** A cookie signed with another secret. */
 async function forge(secret: string): Promise<string> {
   const storage = createCookieSessionStorage({ cookie: { name: "flash", path: "/", secrets: [secret] } });
   const { redirectWithToast } = createToastUtilsWithCustomSession(storage);
   return cookieOf(await redirectWithToast("/next", { type: "error", message: "Call this number" }));
 }
 
-describe("a message for the next page (R-UI-07)", () => {
-  test("arrives there with its kind, and can be forgotten", async () => {
+describe("flash message (R-UI-07)", () => {
+  test("arrives with its kind and can be deleted", async () => {
     const left = await flash.read(visit(await leave("Saved: ñ & <b>")));
     expect(left?.message).toEqual({ type: "success", message: "Saved: ñ & <b>" });
     expect(await flash.read(visit(left?.forget ?? ""))).toBeNull();
     expect(left?.forget).not.toContain("Saved");
   });
 
-  test("is forgotten at once: no browser brings anything of it along again", async () => {
+  test("is deleted completely after display", async () => {
     const left = await flash.read(visit(await leave("Saved")));
     expect(left?.forget).toMatch(/^flash=; Max-Age=0; /);
   });
@@ -43,7 +43,7 @@ describe("a message for the next page (R-UI-07)", () => {
     expect(await leave("x", createFlash([SECRET], isSecure))).toMatch(new RegExp(`^flash=[^;]+; ${attributes}$`));
   });
 
-  test("is left by a 303 to a path of this site", async () => {
+  test("is set by a 303 to a path of this site", async () => {
     const response = await flash.redirect("/next?a=1", { type: "info", message: "x" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/next?a=1"]);
   });
@@ -71,8 +71,8 @@ describe("a message for the next page (R-UI-07)", () => {
   });
 });
 
-describe("quantities beside a message", () => {
-  test("arrive with it as they were typed", async () => {
+describe("quantities with a flash message", () => {
+  test("arrive as entered", async () => {
     const typed = { "KC-0093-10-024A": "5 pcs & more", "Ñ 1": "1,000" };
     const answer = await flash.redirect("/next", { type: "error", message: "x", at: "KC 1", typed });
     expect((await flash.read(visit(cookieOf(answer))))?.message).toEqual({
@@ -83,7 +83,7 @@ describe("quantities beside a message", () => {
     });
   });
 
-  test("fit into what a browser keeps, the first of them", async () => {
+  test("are cut to the size of a cookie", async () => {
     const typed = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`KC-0093-${index}`, "日".repeat(9)]));
     const cookie = cookieOf(await flash.redirect("/next", { type: "error", message: "日".repeat(800), typed }));
     expect(cookie.length).toBeLessThan(4096);
@@ -91,40 +91,40 @@ describe("quantities beside a message", () => {
   });
 });
 
-describe("a message nobody of the shop left (R-SEC-05)", () => {
+describe("forged flash message (R-SEC-05)", () => {
   test.each([
     ["with the secret the library publishes", "s3Cr3t"],
     ["with another secret of the same length", SECRET.toUpperCase()],
-  ])("signed %s is no message", async (_how, secret) => {
+  ])("signed %s is rejected", async (_how, secret) => {
     expect(await flash.read(visit(await forge(secret)))).toBeNull();
   });
 
-  test("but the same way with our secret is one", async () => {
+  test("is accepted with the shop's secret", async () => {
     expect((await flash.read(visit(await forge(SECRET))))?.message.message).toBe("Call this number");
   });
 
   test.each(["flash=", "flash=x", "flash=e30%3D", "flash=%E0%A4%A", "flash=a.b.c", "other=1"])(
-    "%s is no message",
+    "%s is rejected",
     async (cookie) => {
       expect(await flash.read(visit(cookie))).toBeNull();
     },
   );
 
-  test("with one letter changed is no message", async () => {
+  test("is rejected with one letter changed", async () => {
     const cookie = await leave("Saved");
     expect(await flash.read(visit(cookie.replace("flash=e", "flash=f")))).toBeNull();
   });
 
-  test("signed by nobody is no message", async () => {
+  test("is rejected without a signature", async () => {
     const stored = btoa(JSON.stringify({ __flash_toast__: { type: "error", message: "Call this number" } }));
     expect(await flash.read(visit(`flash=${encodeURIComponent(stored)}`))).toBeNull();
   });
 
-  test("without end is no message", async () => {
+  test("is rejected when too long", async () => {
     expect(await flash.read(visit(`flash=${"x".repeat(5000)}`))).toBeNull();
   });
 
-  test("without cookies there is none", async () => {
+  test("is null without cookies", async () => {
     expect(await flash.read(new Request("https://shop.example/"))).toBeNull();
   });
 });

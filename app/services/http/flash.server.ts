@@ -7,33 +7,33 @@ import { PRIVATE_COOKIES } from "./private-cookies.ts";
 
 const COOKIE_NAME = PRIVATE_COOKIES.flash;
 
-/** Keeps the cookie far below the 4 KB a browser stores. */
+/** Cookies are limited to 4 KB. */
 const LONGEST_MESSAGE = 800;
 
 /** Longer than any part number. */
 const LONGEST_PLACE = 60;
 
-/** What the name of a row begins with, among what comes along with a message. */
+/** Field prefix of the row the message belongs to. */
 const AT = "at=";
 
-/** What the words of that row begin with. */
+/** Field prefix of that row's text. */
 const NOTE = "note=";
 
-/** What the quantities of rows begin with. Beside them there is room for a shorter message. */
+/** Field prefix of quantities; they shorten the message. */
 const TYPED = "typed=";
 const LONGEST_TYPED = 1000;
-/** Without a message there is room for the quantities of a whole table. */
+/** Limits for quantities without and with a message. */
 const LONGEST_TYPED_ALONE = 2200;
 const LONGEST_MESSAGE_BESIDE = 400;
 
 export type Flash = {
-  /** The message left for this request and the cookie that forgets it, or null without one. */
+  /** `forget`: cookie that deletes the message. */
   read(request: Request): Promise<{ message: FlashMessage; forget: string } | null>;
-  /** 303 to a path of this site that shows the message there. */
+  /** 303 to a path of this site with the message. */
   redirect(path: string, flash: FlashMessage): Promise<Response>;
 };
 
-/** Messages for the next page in a signed cookie of our own secret (R-SEC-05, R-UI-07). */
+/** Signed cookie (R-SEC-05, R-UI-07). */
 export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   const cookie = createCookie(COOKIE_NAME, { ...attributes, maxAge: 60, secrets: [...secret] });
@@ -54,7 +54,7 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
       if (note) message.note = decodeURIComponent(note.slice(NOTE.length));
       const typed = extras.find((extra) => extra.startsWith(TYPED));
       if (typed) message.typed = Object.fromEntries(new URLSearchParams(typed.slice(TYPED.length)));
-      // What the library leaves is an empty message, which comes back and is checked with every page of the next minute.
+      // Deletes the cookie; the library would leave an empty signed message for a minute.
       return { message, forget: await cookie.serialize("", { maxAge: 0 }) };
     },
     redirect(path, { type, message, link, event, at, note, typed }) {
@@ -71,7 +71,7 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
   };
 }
 
-/** The first rows, as many as a cookie has room for: a message names what it can name too. */
+/** The first rows that fit into a cookie. */
 function rowsThatFit(typed: Readonly<Record<string, string>>, most: number): string {
   const rows = Object.entries(typed).map(([pn, quantity]) => `${new URLSearchParams([[pn, quantity.toWellFormed()]])}`);
   let length = 0;

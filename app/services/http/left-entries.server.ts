@@ -3,13 +3,13 @@ import { signedCookie } from "./signed-cookie.server.ts";
 import { PRIVATE_COOKIES } from "./private-cookies.ts";
 import { z } from "zod";
 
-/** Long enough for a sign-in by a mail that takes its time. */
+/** Enough for a sign-in with a slow mail, in seconds. */
 const MAX_AGE_SECONDS = 900;
 
-/** Keeps the cookie below the 4 KB a browser stores. */
+/** Cookies are limited to 4 KB. */
 const MOST_BYTES = 2600;
 
-/** Names fields that no person fills. */
+/** Hidden fields. */
 const NOT_ENTERED: ReadonlySet<string> = new Set(["nonce", "intent"]);
 
 const leftEntries = z.object({
@@ -18,17 +18,14 @@ const leftEntries = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** What was entered into a form that was sent after the session had ended. */
+/** Entries of a form that was sent after the session ended. */
 type LeftEntries = z.output<typeof leftEntries>;
 
-/** Entries of one form in a signed cookie, for the page of the form after the sign-in. */
 export type LeftEntriesCookie = {
-  /** The cookie that stores the entries. Fields beyond its room are left out. */
+  /** Fields beyond the size limit are dropped. */
   write(posted: FormData, form: Omit<LeftEntries, "fields">): Promise<string>;
-  /** Whether the cookie has room for all of it. */
   fits(posted: FormData): boolean;
   read(request: Request): Promise<LeftEntries | null>;
-  /** The cookie that deletes them. */
   forget(): Promise<string>;
 };
 

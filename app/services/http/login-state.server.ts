@@ -7,41 +7,43 @@ import { PRIVATE_COOKIES } from "./private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.login;
 
-/** Company mail can take its time; the code itself lives shorter. */
+/** Company mail can be slow; the code itself expires sooner. */
 const MAX_AGE_SECONDS = 1800;
 
 const state = z.object({
-  /** Names this browser for the provider: a code is for the browser that asked for it, so that nobody else can use it up. */
+  /** Browser id for the provider: only the browser that requested a code can use it. */
   browser: z.string().regex(/^[\w-]{16,64}$/),
-  /** Where the code went; null before that, and once it was typed. */
+  /** Recipient of the code; null before and after the sign-in by code. */
   email: z.string().nullable(),
-  /** When the last code was sent, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sentAt: z.number().nullable(),
-  /** When the provider took this browser's own request for a code, in milliseconds since 1970: that code is this browser's to type. */
+  /**
+   * When the provider accepted this browser's request, in milliseconds since 1970; only then the code is this
+   * browser's.
+   */
   askedAt: z.number().nullable().default(null),
-  /** Whether the code has eight letters instead of six digits. */
+  /** Eight letters instead of six digits. */
   isLong: z.boolean().default(false),
-  /** Whether a program filled in what no person sees: nothing was sent, and nothing it types counts. */
+  /** A bot filled in the hidden field: no code was sent, and none is accepted. */
   isDecoy: z.boolean(),
-  /** Whether others use this computer too. */
+  /** Shared computer: a short session. */
   isShort: z.boolean(),
-  /** Whether somebody who is signed in confirms it with a new code; their session goes on until the code was typed. */
+  /** A signed-in user confirms with a new code; their session stays until then. */
   isAgain: z.boolean().default(false),
-  /** The page to come back to. */
+  /** Page to return to. */
   back: z.string().transform(safePath).nullable(),
-  /** A part whose star was pressed before: it becomes a favorite (R-FAV-03). */
+  /** Part to mark as a favorite after sign-in (R-FAV-03). */
   favorite: z.string().nullable().default(null),
   locale: z.enum(LOCALES),
-  /** How somebody who still has to give a name signed in. */
+  /** Sign-in method of a user who must still enter a name. */
   way: z.enum(["form", "google", "tokens"]).nullable(),
-  /** Which Google sign-in of this browser is under way. */
+  /** Current Google sign-in of this browser. */
   flow: z.string().nullable(),
 });
 
-/** How far somebody is with signing in. Lives in a signed cookie: nobody can make one up, and no form carries it. */
+/** Progress of a sign-in, in a signed cookie. */
 export type LoginState = z.infer<typeof state>;
 
-/** Somebody who has done nothing yet. */
 export function newLogin(locale: LoginState["locale"]): LoginState {
   const browser = randomBytes(16).toString("base64url");
   return {

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What limits count by: an IPv4 address, or the network of an IPv6 one, since a single machine has a whole network of those. */
+/** Unit of limits: an IPv4 address or an IPv6 /64, which one machine has as a whole. */
 export function networkOf(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -10,17 +10,14 @@ export function networkOf(ip: string): string {
   return groupsOf(ip).slice(0, 4).join(":");
 }
 
-/**
- * The wider network an address is in, which one owner usually has as a whole: a /48 of IPv6, a /24 of IPv4. For what few strangers may do
- * from many addresses.
- */
+/** IPv6 /48 or IPv4 /24, which usually has one owner; for limits on attackers with many addresses. */
 export function widerNetworkOf(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1] ?? ip;
   if (isIPv4(mapped)) return `${mapped.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 3).join(":")}::/48` : ip;
 }
 
-/** The groups before the last ones, of which `::` stands for as many zeros as are missing. */
+/** Expands `::` to zeros. */
 function groupsOf(ip: string): string[] {
   const [head = "", tail] = ip.split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== ""));

@@ -3,8 +3,8 @@ import { BlockList, isIP } from "node:net";
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Whether an address is in one of these networks (`10.0.0.0/8`, `2001:db8::/32`, or one address); any address is when none is named.
- * Throws for what is no network.
+ * Accepts `10.0.0.0/8`, `2001:db8::/32` or an address; an empty list matches every address. Throws for an invalid
+ * network.
  */
 export function networks(named: readonly string[]): (address: string) => boolean {
   if (named.length === 0) return () => true;
@@ -16,7 +16,6 @@ export function networks(named: readonly string[]): (address: string) => boolean
   };
 }
 
-/** Whether a text names a network. */
 export function isNetwork(text: string): boolean {
   try {
     add(new BlockList(), text);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { postedForm, postedFormOf, withPostedForm } from "./posted-form.server.ts";
 
-test("a form that has been read is handed back to all who ask for it (R-NOJS-07)", async () => {
+test("posted form is returned to every caller after it was read (R-NOJS-07)", async () => {
   const body = new URLSearchParams({ intent: "add", "q[TI-02FS]": "7" });
   const request = new Request("http://shop.example/cart", { method: "POST", body });
   const [first, second] = await withPostedForm(request, "/cart", false, async () => {
@@ -16,7 +16,7 @@ test("a form that has been read is handed back to all who ask for it (R-NOJS-07)
   expect(second).toEqual(first);
 });
 
-test("without a form there is nothing to hand back", async () => {
+test("posted form is null without a form", async () => {
   expect(await postedForm()).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(form !== null).toBe(isRead);
 });
 
-test("a form whose body is still on its way is handed back only when it is short", async () => {
+test("posted form that is still streaming is returned only if short", async () => {
   const form = (length: string) => {
     const body = new URLSearchParams({ encoding: "utf-8" });
     const request = new Request("http://shop.example/staff/data", {

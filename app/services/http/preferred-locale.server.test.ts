@@ -15,7 +15,7 @@ async function preferred(stored: string | null, header: string | null): Promise<
   return of(context);
 }
 
-describe("preferredLocale: the browser's wishes by weight (R-I18N-05)", () => {
+describe("preferredLocale: Accept-Language by weight (R-I18N-05)", () => {
   test.each([
     ["fr;q=0.9, es-MX;q=0.8, en;q=0.2", "es"],
     ["fr, es-MX", "es"],

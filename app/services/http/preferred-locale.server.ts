@@ -5,17 +5,17 @@ import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import { localeCookie, type LocaleCookieEnv } from "./cookies.server.ts";
 
-/** No browser sends a longer header. */
+/** Browsers send no longer header. */
 const LONGEST_HEADER = 1000;
 
 export type PreferredLocale = {
-  /** For routes whose address tells no language. */
+  /** For routes without a language in the address. */
   find: MiddlewareFunction<Response>;
-  /** What it found: stored choice, then the browser's wishes, then the default (R-I18N-02, A-01). */
+  /** Cookie, then Accept-Language, then the default (R-I18N-02, A-01). */
   of(context: Readonly<RouterContextProvider>): Locale;
 };
 
-/** Finds the language of a visit to `/`; everywhere else the address decides (decision 0051). */
+/** For `/`; elsewhere the address sets the language (decision 0051). */
 export function createPreferredLocale(env: LocaleCookieEnv): PreferredLocale {
   const [find, localeOf] = createI18nextMiddleware({
     detection: {
@@ -35,7 +35,7 @@ export function createPreferredLocale(env: LocaleCookieEnv): PreferredLocale {
   };
 }
 
-/** The language cookie in the router's terms. It holds the plain code (R-I18N-12), which `createCookie` would encode. */
+/** Holds the plain code (R-I18N-12), which `createCookie` would encode. */
 function storedLocale(env: LocaleCookieEnv): Cookie {
   return {
     name: env.LOCALE_COOKIE_NAME,
@@ -49,8 +49,8 @@ function storedLocale(env: LocaleCookieEnv): Cookie {
 }
 
 /**
- * All languages of the header, the dearest first, regions left out: whoever asks for French and then Mexican Spanish gets Spanish
- * (R-I18N-05). The library's own reading knows the first one only.
+ * All languages by weight, without regions: French, then Mexican Spanish, gives Spanish (R-I18N-05). The library reads
+ * the first one only.
  */
 function wishedLanguages(header: string | null): string[] {
   const headers = { "accept-language": header?.slice(0, LONGEST_HEADER) };

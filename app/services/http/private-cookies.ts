@@ -1,4 +1,4 @@
-/** Names of the cookies only the server reads, but for the session's, whose name is a setting. */
+/** Cookies only the server reads, without the session's, whose name is a setting. */
 export const PRIVATE_COOKIES = {
   cart: "cart",
   flash: "flash",
@@ -12,7 +12,7 @@ export const PRIVATE_COOKIES = {
 
 const NAMES = new Set<string>(Object.values(PRIVATE_COOKIES));
 
-/** A session cookie of any name the settings allow, and its pieces and proof keys. */
+/** Session cookie of any allowed name, its parts and proof keys. */
 const SESSION = /^sb-[a-z0-9][a-z0-9-]*-auth-token/;
 
 export function isPrivateCookie(name: string): boolean {

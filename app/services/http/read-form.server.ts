@@ -1,29 +1,26 @@
 import type { z } from "zod";
 import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
 
-/**
- * The fields of a posted form, checked. A body that is no form, or fields that do not fit, are the caller's mistake: 400, never
- * a failure of ours.
- */
+/** Throws 400 for a body that is not a form or has invalid fields. */
 export async function readForm<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
   return checkFields(singleFieldsOf(await readFields(request)), schema);
 }
 
-/** Fields in a shape of their own, checked; 400 for those that do not fit. */
+/** Throws 400 for invalid fields. */
 export function checkFields<T extends z.ZodType>(fields: unknown, schema: T): z.infer<T> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw unreadable();
 }
 
-/** The fields of a posted form as they were sent, repeated ones and files included; 400 for a body that is no form. */
+/** Unchecked, with repeated fields and files; throws 400 for other bodies. */
 export async function readFields(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw unreadable();
   });
 }
 
-/** The answer to what no page of ours sends. */
+/** 400: the shop's pages send no such form. */
 export function unreadable(): Response {
   return new Response(
     "This form could not be read. Go back and submit it again. / No se pudo leer el formulario. Regrese y envíelo de nuevo.\n",

@@ -4,18 +4,18 @@ import { PRIVATE_COOKIES } from "./private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.redirectPath;
 
-/** Long enough for a mail that takes its time. */
+/** Enough for a slow mail, in seconds. */
 const MAX_AGE_SECONDS = 600;
 
 const LONGEST_PATH = 1024;
 
-/** The page a visitor wanted before the sign-in came between, as a `Set-Cookie` value; null for what is no page of ours (A-09). */
+/** `Set-Cookie` of the page to return to after sign-in; null for a path outside the shop (A-09). */
 export function rememberPath(path: string, isSecure: boolean): string | null {
   const safe = safePath(path);
   return safe === null || safe.length > LONGEST_PATH ? null : write(safe, MAX_AGE_SECONDS, isSecure);
 }
 
-/** Checked again when read: a browser may send what it likes (R-GUARD-06). */
+/** Validated again, since cookies can be forged (R-GUARD-06). */
 export function rememberedPath(request: Request): string | null {
   const header = request.headers.get("Cookie");
   return header ? safePath(parseCookie(header)[NAME]) : null;
@@ -26,7 +26,7 @@ export function forgetPath(isSecure: boolean): string {
 }
 
 function write(value: string, maxAge: number, isSecure: boolean): string {
-  // Only what would end or split a cookie is encoded, so that the path can be read in it.
+  // Encodes only characters that would end or split a cookie, to keep the path readable.
   const encode = (text: string) => text.replace(/[^\w\-./?=&:@!$'()*+~#[\]]/gu, encodeURIComponent);
   return stringifySetCookie(
     { name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { redirectDocumentTo, redirectOutside, redirectTo } from "./redirect.server.ts";
 
-/** Addresses no redirect to a path of this site may have, in every disguise browsers see through. */
+/** Addresses that browsers resolve to another site. */
 const ELSEWHERE = [
   "//evil.example",
   "/\\evil.example",
@@ -16,7 +16,7 @@ const ELSEWHERE = [
   "",
 ];
 
-describe("redirects to a path of this site (R-NAV-03, R-SEC-04, A-09)", () => {
+describe("redirectTo (R-NAV-03, R-SEC-04, A-09)", () => {
   test.each([
     ["/products?q=a#b", "/products?q=a#b"],
     ["/es/propósito", "/es/prop%C3%B3sito"],
@@ -30,18 +30,18 @@ describe("redirects to a path of this site (R-NAV-03, R-SEC-04, A-09)", () => {
     }
   });
 
-  test.each(ELSEWHERE)("%j throws", (path) => {
+  test.each(ELSEWHERE)("redirectTo rejects %j", (path) => {
     expect(() => redirectTo(path, 302)).toThrow("not a path of this site");
     expect(() => redirectDocumentTo(path, 302)).toThrow("not a path of this site");
   });
 
-  test("only one of the two makes a browser with scripts load the whole document", () => {
+  test("only redirectDocumentTo loads the whole document", () => {
     expect(redirectTo("/a", 302).headers.has("X-Remix-Reload-Document")).toBe(false);
     expect(redirectDocumentTo("/a", 302).headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 });
 
-describe("redirects to another site, flagged as such (R-NAV-02, R-NAV-03, R-NAV-04)", () => {
+describe("redirectOutside (R-NAV-02, R-NAV-03, R-NAV-04)", () => {
   test.each<["https://a.example/x?y#z" | "http://a.example/", 301 | 302]>([
     ["https://a.example/x?y#z", 302],
     ["http://a.example/", 301],

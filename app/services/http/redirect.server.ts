@@ -4,8 +4,8 @@ import { classifyLink, safePath } from "../../domain/content/link-policy.ts";
 type RedirectStatus = 301 | 302 | 303;
 
 /**
- * The only way to redirect: to a path of this site. What is no safe path is a programming error and throws, so that no
- * visitor's input ever becomes a Location (A-09).
+ * The only way to redirect within the site. Throws for an unsafe path, so that user input never becomes a Location
+ * (A-09).
  */
 export function redirectTo(path: string, status: RedirectStatus, headers?: HeadersInit): Response {
   const safe = safePath(path);
@@ -13,7 +13,7 @@ export function redirectTo(path: string, status: RedirectStatus, headers?: Heade
   return routerRedirect(safe, headers ? { status, headers } : status);
 }
 
-/** As {@link redirectTo}, but the browser loads the whole document anew, e.g. after a change of language. */
+/** Forces a full page load, e.g. after a change of language. */
 export function redirectDocumentTo(path: string, status: RedirectStatus, headers?: HeadersInit): Response {
   const safe = safePath(path);
   if (safe === null) throw new Error("redirectDocumentTo: not a path of this site");
@@ -21,15 +21,15 @@ export function redirectDocumentTo(path: string, status: RedirectStatus, headers
 }
 
 /**
- * To another site, as a full page load (R-NAV-02). Only for addresses an operator has flagged as external; what is no web
- * address of another site is refused all the same (R-NAV-04).
+ * For addresses flagged as external, as a full page load (R-NAV-02). Throws unless it is a web address of another site
+ * (R-NAV-04).
  */
 export function redirectOutside(url: string, status: 301 | 302): Response {
   if (classifyLink(url) !== "external") throw new Error("redirectOutside: not an address of another site");
   return redirectDocument(url, status);
 }
 
-/** To the sign-in provider, whose address the client library made: only where forms of this site may lead (R-AUTH-30). */
+/** Throws unless the origin is an allowed form target (R-AUTH-30). */
 export function redirectToProvider(url: string, origins: readonly string[]): Response {
   if (!origins.includes(new URL(url).origin)) throw new Error("redirectToProvider: not an address of the provider");
   return redirectDocument(url, 303);

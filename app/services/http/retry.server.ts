@@ -1,9 +1,9 @@
 import { cutToRequest } from "./request-time.server.ts";
 
-/** Answers of a service that may be different a moment later (R-HTTP-02). */
+/** R-HTTP-02 */
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Whether asking again can help: a network failure or one of the retryable statuses. */
+/** Network failures and retryable statuses. */
 export function isRetryable(error: unknown): boolean {
   const status = statusOf(error);
   return status === null || RETRYABLE_STATUSES.has(status);
@@ -15,10 +15,7 @@ function statusOf(error: unknown): number | null {
   return typeof status === "number" && status > 0 ? status : null;
 }
 
-/**
- * Asks up to `attempts` times in all, waiting `delayMs`, then twice that, between the tries (R-HTTP-06). For reads only:
- * repeating a write could carry it out twice (A-12). The last error is thrown.
- */
+/** Waits `delayMs`, then twice that, between attempts (R-HTTP-06). For reads only (A-12). Throws the last error. */
 export async function withRetries<T>(ask: () => Promise<T>, { attempts = 3, delayMs = 100 } = {}): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -30,10 +27,8 @@ export async function withRetries<T>(ask: () => Promise<T>, { attempts = 3, dela
   }
 }
 
-/** A service has said nothing in time. */
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
-  /** Milliseconds it was given. */
   readonly limitMs: number;
 
   constructor(what: string, limitMs: number) {
@@ -42,16 +37,15 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** A time limit that ends later than this, in milliseconds, ends while the process is busy. */
+/** A timer later than this (ms) means that the process was busy. */
 const LATE_MS = 20;
 
-/** The longest time in milliseconds that a late time limit is extended. */
+/** Longest extension, in milliseconds. */
 const LONGEST_EXTENSION_MS = 250;
 
 /**
- * The answer of a promise, or a {@link TimeLimitError} after a time limit in milliseconds (R-HTTP-07). Within a request it is never
- * longer than what the request has left. If the process was busy when the time limit ended, an answer that has arrived is waiting to be
- * read: the limit is extended once, by the time it was late.
+ * Rejects with {@link TimeLimitError} (R-HTTP-07), at the latest at the end of the request's time. If the process was
+ * busy at the limit, an arrived answer may be unread: the limit is extended once, by the delay.
  */
 export async function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
   const cut = cutToRequest(limitMs);

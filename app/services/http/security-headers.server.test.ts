@@ -7,7 +7,7 @@ import { baselineHeaders, pagePolicy } from "./security-headers.server.ts";
 
 type Settings = Record<string, string>;
 
-/** The policy of a page as a map of directives. */
+/** Policy as a map of directives. */
 function policyWith(settings: Settings = {}, parties: Parties = "none"): Map<string, string> {
   const parts = pagePolicy(readEnv(settings), "abc", { parties }).split("; ");
   return new Map(parts.map((part) => [part.split(" ", 1)[0] ?? "", part.slice(part.indexOf(" ") + 1)]));
@@ -19,10 +19,10 @@ const CAPTCHA = "https://www.google.com/recaptcha/ https://www.gstatic.com/recap
 const chat = { CHAT_PROPERTY_ID: "p1", CHAT_WIDGET_ID: "w1" };
 const captcha = { RECAPTCHA_SITE_KEY: "key", RECAPTCHA_SECRET: "secret" };
 
-/** What a page may fetch ahead by itself is told to the browser by a script of the page. */
+/** A script of the page adds prefetch rules. */
 const RULES = `'sha256-${createHash("sha256").update(PREFETCH_RULES).digest("base64")}'`;
 
-describe("the policy of a page (R-SEC-03)", () => {
+describe("page policy (R-SEC-03)", () => {
   test("allows this site only, and scripts and styles by nonce, when nothing is configured", () => {
     expect(Object.fromEntries(policyWith())).toEqual({
       "default-src": "'self'",
@@ -88,7 +88,7 @@ describe("the policy of a page (R-SEC-03)", () => {
     });
   });
 
-  test("is as if nothing were configured on a page that may run nothing, and without the other on one that may", () => {
+  test("allows only the third parties of the page", () => {
     const all = { GTM_ID: "GTM-AB12", ...chat, ...captcha };
     expect(policyWith(all, "none")).toEqual(policyWith());
     expect(policyWith(all, "widgets")).toEqual(policyWith({ GTM_ID: "GTM-AB12", ...chat }, "widgets"));
@@ -107,15 +107,15 @@ describe("the policy of a page (R-SEC-03)", () => {
     expect(policyWith(settings, "widgets")).toEqual(policyWith());
   });
 
-  test("never allows anything by being inline or evaluated, whatever is configured", () => {
+  test("never allows unsafe-inline or unsafe-eval", () => {
     const env = readEnv({ GTM_ID: "GTM-AB12", ...chat, ...captcha });
     const all = (["widgets", "bot-check"] as const).map((parties) => pagePolicy(env, "abc", { parties })).join();
     expect(all).not.toMatch(/unsafe|\*(?!\.tawk\.to)|data:|blob:/);
   });
 });
 
-describe("the headers of every answer (R-SEC-02, R-SEC-03)", () => {
-  test("send a referrer to forms of this site, so that they work without scripts", () => {
+describe("response headers (R-SEC-02, R-SEC-03)", () => {
+  test("send a referrer within the site, so that forms work without scripts", () => {
     expect(baselineHeaders({ PUBLIC_ORIGIN: undefined })).toMatchObject({
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
@@ -132,7 +132,7 @@ describe("the headers of every answer (R-SEC-02, R-SEC-03)", () => {
     expect("Strict-Transport-Security" in baselineHeaders({ PUBLIC_ORIGIN: origin })).toBe(insists);
   });
 
-  test("can all be sent", () => {
+  test("are valid header values", () => {
     const headers = {
       ...baselineHeaders({ PUBLIC_ORIGIN: "https://shop.example" }),
       "X-Page": pagePolicy(readEnv({}), "a"),

@@ -4,16 +4,16 @@ import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import type { Env } from "../env.server.ts";
 import { chatWidget, tagManagerId } from "../third-parties.server.ts";
 
-/** Headers every response carries, also those the router never sees (R-SEC-03). */
+/** Of every response, also outside the router (R-SEC-03). */
 export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // Never no-referrer: browsers then send `Origin: null` and every form without scripts would be refused (R-SEC-02).
+    // With no-referrer browsers send `Origin: null`, and forms without scripts would be refused (R-SEC-02).
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    // No other site takes our pages, files or answers into its own.
+    // Other sites cannot embed pages, files or responses.
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Permitted-Cross-Domain-Policies": "none",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -23,22 +23,22 @@ export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string,
   };
 }
 
-/** A script of the page adds these to it on a slow line. */
+/** A script of the page adds the prefetch rules on slow connections. */
 const PREFETCH_RULES_HASH = `'sha256-${createHash("sha256").update(PREFETCH_RULES).digest("base64")}'`;
 
-/** Inline scripts and styles of a page that may run, as sources of a policy: by the nonce of the response, or each by its hash. */
+/** CSP sources of the page's inline scripts and styles: nonce or hashes. */
 export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 type Allowed = {
-  /** What of other companies may load, if it is configured. */
+  /** Third parties that may load, if configured. */
   parties?: Parties;
-  /** Hosts that an answer to a form may redirect to. */
+  /** Hosts a form's response may redirect to. */
   formTargets?: readonly string[];
 };
 
 /**
- * Content security policy of a page. Nothing foreign can load unless it is configured and the page allows it (decision 0043), and
- * no inline script or style runs without the nonce of this response or, on a page kept for many visitors, its hash.
+ * Third parties load only if configured and allowed by the page (decision 0043). Inline code needs the response's nonce
+ * or, on cached pages, its hash.
  */
 export function pagePolicy(
   env: Env,
@@ -54,12 +54,12 @@ export function pagePolicy(
     parties === "bot-check" && isCheckConfigured
       ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]
       : [];
-  // Photos of series come from where the hosted content keeps its files.
+  // Hosted content serves photos of series from there.
   const photos = env.SANITY_PROJECT_ID ? ["https://cdn.sanity.io"] : [];
   const assets = [...(env.ASSET_HOST ? [env.ASSET_HOST] : []), ...photos];
   const foreign = [...tagManager, ...chat, ...captcha];
   return [
-    // Old browsers take this one for prefetching.
+    // Older browsers apply this to prefetching.
     "default-src 'self'",
     "object-src 'none'",
     directive("script-src", "'self'", ...scripts, PREFETCH_RULES_HASH, ...foreign),
@@ -69,7 +69,7 @@ export function pagePolicy(
     directive("font-src", "'self'", ...chat),
     ...(chat.length + captcha.length > 0 ? [directive("frame-src", ...chat, ...captcha)] : []),
     "manifest-src 'self'",
-    // Browsers hold the addresses a form's answer redirects to against this list too.
+    // Browsers also check redirects of form responses against this list.
     directive("form-action", "'self'", ...formTargets),
     "base-uri 'none'",
     "frame-ancestors 'none'",

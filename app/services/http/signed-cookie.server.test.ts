@@ -3,10 +3,10 @@ import { signedCookie } from "./signed-cookie.server.ts";
 
 const SECRET = "a secret of at least thirty-two signs";
 
-describe("a signed cookie, read again and again (R-SEC-05)", () => {
+describe("signed cookie (R-SEC-05)", () => {
   const cookie = signedCookie("mark", [SECRET], false);
 
-  test("says the same each time, whatever other cookies stand beside it", async () => {
+  test("has the same value every time, next to other cookies", async () => {
     const [sent = ""] = (await cookie.serialize({ session: "s", isShort: true })).split(";");
     for (const header of [sent, sent, `locale=es; ${sent}`, `${sent}; cart=1`])
       expect(await cookie.parse(header)).toEqual({ session: "s", isShort: true });
@@ -16,18 +16,18 @@ describe("a signed cookie, read again and again (R-SEC-05)", () => {
     ["nothing", null],
     ["no such cookie", "locale=es"],
     ["an unsigned value", "mark=eyJzZXNzaW9uIjoicyJ9"],
-  ])("%s names nobody, the second time too", async (_what, header) => {
+  ])("%s is rejected, also the second time", async (_what, header) => {
     expect(await cookie.parse(header)).toBeNull();
     expect(await cookie.parse(header)).toBeNull();
   });
 
-  test("a changed value is another value", async () => {
+  test("a changed value is read again", async () => {
     const [sent = ""] = (await cookie.serialize("ana")).split(";");
     expect(await cookie.parse(sent)).toBe("ana");
     expect(await cookie.parse(sent.replace(/\..*/, (end) => end.slice(0, -3)))).toBeNull();
   });
 
-  test("a cookie of another name or secret is not taken for it", async () => {
+  test("a cookie of another name or secret is rejected", async () => {
     const [sent = ""] = (await signedCookie("cart", [SECRET], false).serialize("ana")).split(";");
     expect(await cookie.parse(sent.replace("cart=", "mark="))).toBeNull();
     const other = signedCookie("mark", [SECRET.replace("a ", "b ")], false);
@@ -35,7 +35,7 @@ describe("a signed cookie, read again and again (R-SEC-05)", () => {
     expect(await cookie.parse(foreign)).toBeNull();
   });
 
-  test("while the secret is changed, a cookie of the other one counts, and new ones are signed with the first", async () => {
+  test("during a change of the secret both are accepted, and the first one signs", async () => {
     const OTHER = SECRET.replace("a ", "b ");
     const changing = signedCookie("mark", [OTHER, SECRET], false);
     const [before = ""] = (await cookie.serialize("ana")).split(";");
