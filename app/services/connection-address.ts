@@ -1,10 +1,7 @@
 /** Unencoded, these characters end the password or the host. */
 const ENCODE = "in a user or password, write % as %25, # as %23, / as %2F, ? as %3F, @ as %40";
 
-/**
- * Null for a valid address like `postgres://user:password@host:5432/shop`, also with several hosts. The message never
- * quotes the address, which holds a password.
- */
+/** Null for a valid address, also with several hosts. The message never quotes it, since it holds a password. */
 export function addressProblem(address: string, schemes: readonly string[]): string | null {
   const [scheme = "", rest] = address.split("://", 2);
   if (!schemes.includes(scheme) || rest === undefined) return `must start with ${schemes.join(":// or ")}://`;

@@ -7,9 +7,7 @@ const SHORTEST = 6;
 /** Two differences are allowed from this length on, below it one. */
 const LONG = 10;
 
-/**
- * Finds misspelled settings, `TRUST_PROXI` or `DATABSE_URL`, which would silently have no effect. Names the nearest.
- */
+/** Finds `TRUST_PROXI` or `DATABSE_URL`, which would silently have no effect. */
 export function findLookAlikes(names: readonly string[], known: readonly string[]): LookAlike[] {
   const ours = new Set(known);
   return names

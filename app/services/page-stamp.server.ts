@@ -20,10 +20,7 @@ export type Stamp = {
 export type PageStamp = {
   /** Current versions of content and data; never waits. */
   current(): Stamp;
-  /**
-   * Never waits. While the database is unavailable the last good page is better than an incomplete one, even with an
-   * older text.
-   */
+  /** Never waits. During an outage the last good page is better than an incomplete one, even with an older text. */
   holds(stamp: Stamp): boolean;
   /** The database answers; otherwise pages may be incomplete and prices outdated. */
   isSure(): boolean;

@@ -4,10 +4,7 @@ export type Underway = {
   settled(key: string): Promise<unknown>;
 };
 
-/**
- * A request that waits for a connection holds no lock yet: the database alone could report no order although one
- * follows.
- */
+/** A request that waits for a connection holds no lock yet: the database alone could report no order. */
 export function createUnderway(): Underway {
   const open = new Map<string, Promise<unknown>>();
   return {

@@ -2,9 +2,7 @@ import { outsideRequestTime } from "./http/request-time.server.ts";
 
 export type Regular = { close(): void };
 
-/**
- * Runs work now and periodically, outside any request. Work must be idempotent across processes and must not reject.
- */
+/** Runs at once and then periodically. Work must be idempotent across processes and must not reject. */
 export function regularly(everyMs: number, work: () => Promise<void>): Regular {
   const run = () => void outsideRequestTime(work);
   run();

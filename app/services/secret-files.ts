@@ -33,10 +33,7 @@ export function fileSetting(name: string): string {
   return `${name}_FILE`;
 }
 
-/**
- * Reads secrets of `names` from files, without the final line break. Throws {@link EnvError} if both forms are set or
- * the file is unreadable or not text.
- */
+/** Without the final line break. Throws {@link EnvError} if both forms are set or the file is not readable text. */
 export function withSecretFiles(names: readonly string[], source: Source): Source {
   const given = SECRETS.filter((name) => names.includes(name) && source[fileSetting(name)]?.trim());
   return { ...source, ...Object.fromEntries(given.map((name) => [name, secretOf(name, source)])) };

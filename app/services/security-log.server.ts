@@ -12,10 +12,7 @@ type Concerned = {
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/**
- * One log line per event. Networks and addresses are keyed digests: comparable, not readable; they change with the
- * shop's secret.
- */
+/** Networks and addresses are keyed digests: comparable, not readable; they change with the secret. */
 export type SecurityLog = {
   /** Normal events: a code was sent, a user signed in. */
   info(event: string, whom: Concerned, fields?: Fields): void;

@@ -78,10 +78,7 @@ function lostLine(lines: number): string {
 
 const guarded: SafeLines[] = [];
 
-/**
- * A failed write to standard output or standard error no longer ends the process, not even a library's: a full disk
- * must not stop the shop.
- */
+/** A failed write no longer ends the process, not even a library's: a full disk must not stop the shop. */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const { fd } = stream;

@@ -5,10 +5,7 @@ const MINUTE_MS = 60_000;
 
 let last = { minute: Number.NaN, timeZone: "", day: "" };
 
-/**
- * Current day in the shop's time zone, `2026-11-23`. Computed once a minute: every cached page needs it, and days begin
- * on a minute in all zones.
- */
+/** `2026-11-23`. Computed once a minute: every cached page needs it, and days begin on a minute in all zones. */
 export function todayOf(content: Pick<Content, "site">): string {
   const { timeZone } = content.site().shop;
   const now = new Date();

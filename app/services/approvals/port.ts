@@ -86,10 +86,7 @@ export type AnsweredRequest =
 
 /** A request is reported as null or `hidden` to members without the right to see it. */
 export interface Approvals {
-  /**
-   * Sends a cart for approval, idempotent per form, in one transaction: freezes lines and checkout choices, empties the
-   * cart and queues the mails to the approvers.
-   */
+  /** Idempotent per form. Freezes lines and checkout choices, empties the cart and queues the mails. */
   send(visitor: Visitor & { readonly user: WebUser }, placing: Placing, staffCart?: StaffCart): Promise<Sent>;
   /** Newest first, twenty per page. */
   list(by: Member, which: RequestList, page: number): Promise<RequestPage>;

@@ -43,10 +43,7 @@ const stampOfUser = prepared((db) =>
   stampQuery(db, eq(cart.webUserId, sql.placeholder("webUserId"))).prepare("cart_of_user"),
 );
 
-/**
- * One statement for all lines. `submission` names the form; part numbers must differ. The row lock serializes additions
- * to a cart (R-CART-20, R-CART-21).
- */
+/** `submission` names the form; part numbers must differ. The row lock serializes additions (R-CART-20, R-CART-21). */
 export async function addToCart(
   tx: Tx,
   owner: CartOwner,

@@ -79,8 +79,7 @@ export function createCarts(ports: Ports): Carts {
           ...texts.get(normalizeCode(line.pn)),
         }));
       if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
-      // Without a cart id a repeat cannot be recognized: a form sent twice before the cookie arrives fills two equal
-      // carts.
+      // Without a cart id a form sent twice cannot be recognized and fills two equal carts.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
       const { lines: count, ...outcome } = await write(opened, async (tx) => {

@@ -4,10 +4,7 @@ import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { mergeInto } from "./merge-carts-repository.server.ts";
 import type { BuyerOf, CustomerChange } from "./port.ts";
 
-/**
- * Parks the cart for the previous customer and restores the one for the new customer. Opening the live cart locks the
- * user's row, so a concurrent first addition waits.
- */
+/** Opening the live cart locks the user's row, so that a concurrent first addition waits. */
 export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerChange): Promise<void> {
   const live = await openCart(tx, { kind: "user", webUserId }, newCartId());
   const [line] = await tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, live)).limit(1);

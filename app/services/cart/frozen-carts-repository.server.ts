@@ -56,10 +56,7 @@ export async function takeOutOfFrozen(
   return taken.map(({ pn, quantity }) => ({ pn, quantity }));
 }
 
-/**
- * Returns the lines to the sender's cart, merged if it has lines (2.19), or to their parked cart for this customer.
- * After `no-room` the caller rolls back or drops the lines that do not fit.
- */
+/** To the live cart (2.19) or the parked one of this customer. After `no-room` roll back or drop the rest. */
 export async function giveBackCart(
   tx: Tx,
   webUsers: Pick<WebUsers, "buysForIn">,

@@ -64,10 +64,7 @@ async function insertLines(
   await tx.insert(cartLine).values(rows);
 }
 
-/**
- * The id if the address belongs to the user's customer (decision 0033), or to a user without a customer (R-ADDR-12);
- * else null.
- */
+/** Null unless the address is the customer's (decision 0033), or the user's own without one (R-ADDR-12). */
 function ownAddress({ webUserId, customerId }: LiveCartOwner, id: number | null | AnyColumn): SQL<number | null> {
   return sql`(
     select ${contact.id} from ${contact}

@@ -8,10 +8,7 @@ import type { Database } from "../database/database.server.ts";
 import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "./cart-tables.server.ts";
 import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./port.ts";
 
-/**
- * Merges a visitor's cart into a web user's (R-CART-05 to R-CART-08, 2.19). Locks the visitor's cart first, so that a
- * second tab finds it gone. Null without a cart to merge.
- */
+/** R-CART-05 to R-CART-08, 2.19. Locks the visitor's cart first, so that a second tab finds it gone. */
 export function mergeIntoUserCart(db: Database, cartId: string, webUserId: string): Promise<CartMergeOutcome | null> {
   return db.transaction(async (tx) => {
     const visitor = { kind: "visitor", cartId } as const;

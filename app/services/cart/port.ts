@@ -9,10 +9,7 @@ export const MOST_CART_LINES = 2000;
 
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
 
-/**
- * `reference` replaces the line's reference; empty keeps it. A customer part number from the buyer's list is added to
- * the line's; those saved by the company are looked up.
- */
+/** Empty `reference` keeps the line's. Numbers of the buyer's list are added; the company's are looked up. */
 export type CartLineToAdd = CartQuantity & {
   readonly reference?: string;
   readonly ownNumber?: string | undefined;
@@ -177,46 +174,28 @@ export type CartCookie = {
   forget(): Promise<string>;
 };
 
-/**
- * Owners come from {@link Carts.ownerOf}, never from user input. A change to a cart of a user who now buys for another
- * customer rejects with `OtherCustomerError` (A-02).
- */
+/** Owners come from {@link Carts.ownerOf}. Rejects with `OtherCustomerError` after a customer switch (A-02). */
 export interface Carts {
   readonly cookie: CartCookie;
   /** A session wins over the cart cookie. Rejects while sessions cannot be checked. */
   ownerOf(request: Request, visitor: Visitor): Promise<OwnCart>;
   read(owner: WhichCart): Promise<readonly StoredCartLine[]>;
-  /**
-   * For the header of every page: cached, never rejects. Null without a cart or when its lines cannot be counted in
-   * time.
-   */
+  /** Cached, never rejects. Null without a cart or when its lines cannot be counted in time. */
   summary(owner: WhichCart, visitor: Visitor): Promise<CartSummary | null>;
   /** Creates the cart if needed. `buyer` determines the prices. */
   add(owner: CartOwner, buyer: Buyer | null, lines: readonly CartLineToAdd[], nonce: string): Promise<CartAddition>;
-  /**
-   * Deletes a user's cart that becomes empty (R-CART-03). Changed lines save the buyer's current price, if known. False
-   * for a repeated form.
-   */
+  /** Deletes a user's empty cart (R-CART-03). Changed lines save the current price. False for a repeated form. */
   change(owner: CartOwner, buyer: Buyer | null, change: CartChange, nonce: string): Promise<boolean>;
-  /**
-   * Merges a visitor's cart after sign-in (R-CART-05 to R-CART-08); idempotent, also concurrently. Null when there is
-   * nothing to merge. Then forget the cookie unless lines were rejected.
-   */
+  /** Idempotent (R-CART-05 to R-CART-08). Forget the cookie afterwards unless lines were rejected. */
   merge(cartId: string, webUserId: string): Promise<CartMergeOutcome | null>;
-  /**
-   * Parks the cart for one customer and restores the one for the other. The caller's transaction changes the customer
-   * and locks the user's row.
-   */
+  /** The caller's transaction changes the customer and locks the user's row. */
   follow(tx: Transaction, change: CustomerChange): Promise<void>;
   /** Restores the parked cart after a customer change that the user did not choose; locks like {@link follow}. */
   bringBack(tx: Transaction, buyer: BuyerOf): Promise<void>;
   /** Locks the cart. Empty without a cart; null when it no longer matches `stamp`. */
   linesAsShown(tx: Transaction, owner: OwnCart, stamp: string): Promise<readonly StoredCartLine[] | null>;
   takeOut(tx: Transaction, owner: OwnCart): Promise<readonly StoredCartLine[]>;
-  /**
-   * `take`: an existing line takes the new quantity (2.19); `put-back`: quantities add up. Lines without room are
-   * rejected.
-   */
+  /** `take`: an existing line takes the new quantity (2.19); `put-back`: quantities add up. */
   put(tx: Transaction, owner: OwnCart, lines: readonly StoredCartLine[], way: "take" | "put-back"): Promise<CartPut>;
   live(owner: LiveCartOwner): Promise<LiveCart | null>;
   replace(owner: LiveCartOwner, change: LiveCartChange): Promise<void>;
@@ -230,15 +209,9 @@ export interface Carts {
     cart: FrozenCart,
     partNumbers: readonly string[],
   ): Promise<readonly CartQuantity[] | "last" | "gone">;
-  /**
-   * Returns lines to their sender, merged with the current cart (2.19). After `no-room` roll back or call {@link
-   * dropFrozen}.
-   */
+  /** Merges into the current cart (2.19). After `no-room` roll back or call {@link dropFrozen}. */
   giveBack(tx: Transaction, cart: FrozenCart): Promise<GivenBack>;
   dropFrozen(tx: Transaction, cart: FrozenCart): Promise<void>;
-  /**
-   * Runs `work` in a transaction and audits staff changes; rejects with `NoRightError` without the right. `work` must
-   * wait only for the database.
-   */
+  /** Audits staff changes; rejects with `NoRightError`. `work` must wait only for the database. */
   write<T>(owner: CartOwner, work: (tx: Transaction) => Promise<Written<T>>): Promise<T>;
 }

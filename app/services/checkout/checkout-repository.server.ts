@@ -79,10 +79,7 @@ export async function updateAddresses(
   return changed.length > 0;
 }
 
-/**
- * Saves the draft and, on request, its carrier account; the cart then refers to the account, not the number. False
- * without a cart.
- */
+/** With a saved account the cart refers to it, not to its number. False without a cart. */
 export async function updateDraft(
   tx: Transaction,
   owner: BuyersCart,

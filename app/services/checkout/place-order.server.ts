@@ -45,16 +45,12 @@ type Buying = {
 
 const NO_CONTACT = { id: 0 };
 
-/**
- * Idempotent per form. Compares a fresh preparation with the displayed one and orders nothing on a difference. If the
- * connection is lost, looks up the order by its form (A-55).
- */
+/** Idempotent per form. Orders nothing on a difference. Finds the order by its form after a lost connection. */
 export async function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
   const { user } = buying.visitor;
   const key = buying.approving?.key ?? submissionKey(placing.nonce, ["order", ...whose(buying)]);
   const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
-  // A second click waits for the first: otherwise it could see a change by another tab and report that nothing was
-  // ordered.
+  // Waits for the first of two clicks: another tab's change could make it report that nothing was ordered.
   const earlier = ports.placings.settled(key);
   const placed = earlier.then(() => placeOnce(ports, buying, placing, attempt));
   try {

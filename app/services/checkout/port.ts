@@ -99,9 +99,7 @@ export type PricedCart = {
   readonly hasAddress: boolean;
 };
 
-/**
- * `owner`: the user's own cart, a staff cart or a frozen cart. For the latter two `user` is the buyer, see `asBuyerOf`.
- */
+/** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
 /** `no-right`: the role may not change the company's accounts. */
 export type DraftSaved = "done" | "no-cart" | "no-right";
 
@@ -111,18 +109,14 @@ export interface Checkout {
   preparation(owner: CartOwner, visitor: Visitor): Promise<Preparation>;
   /** Preparation without blockers that equals the displayed one, or the refusal. For approval requests. */
   ready(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<ReadyOrder | PlaceResult>;
-  /**
-   * Crossing the border clears or resets carrier and method (R-SHIP-02, R-SHIP-03). `missing`: not in the user's book.
-   */
+  /** Crossing the border resets carrier and method (R-SHIP-02, R-SHIP-03). `missing`: not in the book. */
   chooseAddresses(
     user: WebUser,
     chosen: { shippingContactId: number; billingContactId: number },
     owner?: BuyersCart,
   ): Promise<"done" | "missing" | "no-cart">;
   accounts(user: WebUser): Promise<readonly KeptAccount[]>;
-  /**
-   * Saves the shipping step unvalidated; placing validates it. Ignores foreign accounts. `no-right`: nothing is saved.
-   */
+  /** Unvalidated until placing. Ignores foreign accounts. `no-right`: nothing is saved. */
   saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<DraftSaved>;
   /** Places the order if a fresh preparation equals the displayed one. Rejects with `NoRightError` only. */
   place(

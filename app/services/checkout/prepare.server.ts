@@ -33,10 +33,7 @@ export type PreparePorts = {
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
 
-/**
- * Reads everything again. `poNumber` comes from the review page; it is part of the order but not of the displayed
- * state.
- */
+/** `poNumber` comes from the review page: part of the order, not of the displayed state. */
 export async function prepare(
   ports: PreparePorts,
   owner: CartOwner,
@@ -107,10 +104,7 @@ async function readChoices(
   return { draft, account, ...chosenAddresses(user, book, chosen) };
 }
 
-/**
- * Chosen addresses, else the user's defaults (R-CART-09). A chosen ship-to without a default billing address is billed
- * there.
- */
+/** Without a default billing address, a chosen ship-to is also billed (R-CART-09). */
 export function chosenAddresses(user: WebUser, book: readonly Contact[], chosen: ChosenAddresses): Addresses {
   const first = (...ids: readonly (number | null)[]) => {
     const known = ids.find((id) => id !== null && book.some((contact) => contact.id === id));

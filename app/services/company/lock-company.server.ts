@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.server.ts";
 
-/**
- * Serializes membership changes until the transaction ends. Lock it before any user row: two administrators may remove
- * each other.
- */
+/** Lock it before any user row: two administrators may remove each other. */
 export async function lockCompany(tx: Transaction, customerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people of ${customerId}`}, 0))`);
 }

@@ -32,10 +32,7 @@ export function startLostCustomers(ports: Ports): Regular {
   );
 }
 
-/**
- * Saves carts and shared carts of memberships that an import ended, as leaving does. An import knows no carts and would
- * hide them.
- */
+/** An import that ends memberships knows no carts and would hide them. */
 export async function keepOfLostCustomers(ports: Ports): Promise<void> {
   for (const lost of await readLost(ports.db)) await keepOf(ports, lost);
 }

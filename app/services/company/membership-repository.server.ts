@@ -39,10 +39,7 @@ function limitColumns(limit: LimitWish) {
 
 type Place = { readonly role: CompanyRole; readonly limit: LimitWish };
 
-/**
- * Returns what changed. A limit that an administrator removed applies again when the role is lowered, unless the same
- * change sets one.
- */
+/** A limit that an administrator removed applies again when the role is lowered, unless the change sets one. */
 export async function changePlace(
   tx: Transaction,
   who: Belonging,
@@ -153,10 +150,7 @@ type Going = Belonging & {
   readonly keptAs: string;
 };
 
-/**
- * Saves the user's cart for the customer as a company list and restores the parked cart of their next customer. Orders
- * and requests stay.
- */
+/** Saves the customer's cart as a company list and restores the parked cart of the next customer. */
 export async function endMembership(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
   const { webUserId, customerId } = going;
   await holdPerson(tx, webUserId);
@@ -198,9 +192,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
   if (next !== null) await carts.bringBack(tx, { webUserId, customerId: next });
 }
 
-/**
- * As {@link endMembership}, after an import removed the customer. The live cart stays: it may have been filled since.
- */
+/** As {@link endMembership}, but the live cart stays: it may have been filled since. */
 export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
   const { webUserId, customerId } = going;
   await keepCarts(tx, going, false);
@@ -212,10 +204,7 @@ export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Port
   if (next !== null) await carts.bringBack(tx, { webUserId, customerId: next });
 }
 
-/**
- * Live cart (if for this customer), parked cart and open shared carts become one list each; one list could be too long
- * and keeps one quantity per part.
- */
+/** One list each: a common one could be too long and keeps one quantity per part. */
 async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
   const { webUserId, customerId, keeper, keptAs } = going;
   const isParked = and(

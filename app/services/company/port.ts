@@ -26,10 +26,7 @@ type Wanted = {
 };
 
 export interface CompanyActs {
-  /**
-   * One transaction: checks the right, claims the form and runs `work` with the current member. `work` must wait only
-   * for the database.
-   */
+  /** Checks the right and claims the form in one transaction. `work` must wait only for the database. */
   perform<T>(
     wanted: Wanted,
     work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,

@@ -138,10 +138,7 @@ export function setDefault(db: Database, user: WebUser, id: number, use: Contact
   });
 }
 
-/**
- * Restricts every statement to the current customer's addresses, or the user's before a first order (R-ADDR-12, A-17,
- * decision 0033). Keep equal to `isOwnAddress`.
- */
+/** Restricts every statement (R-ADDR-12, A-17, decision 0033). Keep equal to `isOwnAddress`. */
 function isOwn(user: WebUser, id?: number): SQL | undefined {
   const isTheirs = isInBook(bookFor(user));
   return id === undefined ? isTheirs : and(eq(contact.id, id), isTheirs);

@@ -6,10 +6,7 @@ export const MOST_CONTACTS = 200;
 
 export type ContactUse = "shipping" | "billing";
 
-/**
- * Books of the current customer (decision 0033), or of the user before a first order. `no-right`: see `mayChangeBook`.
- * `missing`: foreign or unknown id (R-ADDR-12, A-17). Only changes reject (R-ERR-10, R-ERR-11).
- */
+/** Decision 0033. `missing`: foreign or unknown id (R-ADDR-12, A-17). Only changes reject (R-ERR-10, R-ERR-11). */
 export interface Contacts {
   /** Primary contacts first, then by creation. Null on a read error. */
   list(user: WebUser): Promise<readonly Contact[] | null>;

@@ -96,10 +96,7 @@ const carrierSchema = z
     if (message !== null) issues.push({ code: "custom", message, path: ["methods"], input: value.methods });
   });
 
-/**
- * Throws on an invalid carrier, since without it orders would ship another way; the last good copy stays (decision
- * 0054).
- */
+/** Throws on an invalid carrier: without it orders would ship another way (decision 0054). */
 export function readCarrierDocuments(value: unknown): readonly CarrierDocument[] {
   const carriers = z
     .array(z.unknown())

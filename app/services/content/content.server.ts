@@ -41,10 +41,7 @@ const DETAIL_LIMIT = 1000;
 /** Seconds between checks of an unavailable source. */
 const AWAY_SECONDS = 3;
 
-/**
- * Pages read the last good answer and never wait for a refresh. The first start fails without source and copy
- * (R-CMS-01, R-CMS-15, R-CMS-18).
- */
+/** Pages never wait for a refresh. The first start fails without source and copy (R-CMS-01, R-CMS-15, R-CMS-18). */
 export async function createContent(options: Options): Promise<Content> {
   const { log, refreshSeconds } = options;
   /** Documents of the newest answer that were left out as invalid. */

@@ -5,10 +5,7 @@ import { resolveRichText } from "./rich-text.ts";
 import type { Category, DocumentDetail, DocumentEntry } from "./schema.ts";
 import { HOME_DOCUMENT_ID, isSeries, type PageDocumentType, type SiteContent } from "./site-content.ts";
 
-/**
- * Moved for a slug of the other language, or in other case or without accents: each page has one address (R-ROUTE-19,
- * R-ROUTE-21).
- */
+/** Moved for the other language, other case or no accents: one address per page (R-ROUTE-19, R-ROUTE-21). */
 export function locate(
   site: SiteContent,
   type: PageDocumentType,

@@ -9,10 +9,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .transform((value) => value ?? []);
 const optional = text.nullish().transform((value) => value ?? null);
 
-/**
- * A group of parts on a part page; its key is used by `related` of an import. One part per value of the attribute
- * `chosenBy` is displayed, the one with the `usual` codes. `asks`: the quantity that narrows it.
- */
+/** Displays one part per value of `chosenBy`, the one with the `usual` codes. `asks`: the quantity that narrows it. */
 export const partGroupSchema = z.object({
   _id: text,
   key: text,
@@ -31,10 +28,7 @@ const lookupTable = z.object({
   cells: list(z.object({ row: text, column: text, number: z.number().positive() })),
 });
 
-/**
- * A physical quantity that parts hold as a range. A part matches if the attribute of `within` contains the entered
- * value, up to the attribute `limit` of the main part. The table proposes values.
- */
+/** A part matches if its range `within` contains the value, up to the main part's `limit`. */
 export const askedQuantitySchema = z.object({
   _id: text,
   key: text,
@@ -48,10 +42,7 @@ export const askedQuantitySchema = z.object({
   table: lookupTable.nullish().transform((value) => value ?? null),
 });
 
-/**
- * An assembly: a part of `series` and one part per group, whose `within` contains the quantity or whose `least` is
- * smallest. Larger parts must agree in `keeps`.
- */
+/** One part per group, whose `within` contains the quantity or with the `least`. Larger parts must agree in `keeps`. */
 export const assemblySchema = z.object({
   _id: text,
   key: text,

@@ -1,10 +1,7 @@
 import { defineQuery } from "groq";
 import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
-/**
- * Everything that every page needs, in one query at start (R-CMS-01), with an index of all documents so that links need
- * no further query. Runs on the hosted service and on the local data set.
- */
+/** One query at start (R-CMS-01); its index of documents saves further queries for links. */
 export const SITE_QUERY = defineQuery(`{
   "siteConfig": *[_type == "siteConfig"][0],
   "shopSettings": *[_type == "shopSettings"][0],

@@ -6,9 +6,7 @@ type RedirectTarget = { status: 301 | 302; location: string; external: boolean }
 /** Keyed by lower-case path without trailing slash. */
 export type RedirectIndex = ReadonlyMap<string, RedirectTarget>;
 
-/**
- * Refuses and reports dangerous schemes, external targets without the flag (R-NAV-03, R-NAV-04) and circles (R-NAV-10).
- */
+/** Refuses dangerous schemes, unflagged external targets (R-NAV-03, R-NAV-04) and circles (R-NAV-10). */
 export function indexRedirects(rules: readonly RedirectRule[], report: ReportProblem): RedirectIndex {
   const index = new Map<string, RedirectTarget>();
   const ids = new Map<string, string>();

@@ -82,10 +82,7 @@ const block = z.discriminatedUnion("_type", [textBlock, table, figure, action]);
 
 type Link = { href: string; external: boolean };
 
-/**
- * Resolves stored rich text for one language. Dead and refused links become plain text (R-CMS-06, R-CMS-07, R-CMS-08);
- * unreadable blocks are left out.
- */
+/** Dead and refused links become text (R-CMS-06, R-CMS-07, R-CMS-08); unreadable blocks are left out. */
 export function resolveRichText(blocks: readonly unknown[], site: SiteContent, locale: Locale): RichText {
   return blocks.flatMap((value): RichBlock[] => {
     const parsed = block.safeParse(value);

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
-/**
- * Editors write the content: missing Spanish falls back to English (R-I18N-19), optional fields become empty, only
- * unusable documents are refused.
- */
+/** Missing Spanish falls back to English (R-I18N-19); only unusable documents are refused. */
 const text = z.string().trim();
 
 export const localizedText = z

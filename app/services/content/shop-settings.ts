@@ -136,10 +136,7 @@ const shopSettingsSchema = z.object({
 
 export type ShopSettings = Omit<z.infer<typeof shopSettingsSchema>, "_id">;
 
-/**
- * Throws on missing or invalid settings, since orders would be computed with wrong amounts; the last good copy stays
- * (decision 0078).
- */
+/** Throws on invalid settings: orders would be computed with wrong amounts (decision 0078). */
 export function readShopSettings(value: unknown, categories: ReadonlySet<string>): ShopSettings {
   if (value === null || value === undefined)
     throw new Error("The settings of the shop are missing: the content has no document of the type shopSettings");

@@ -13,11 +13,7 @@ export type SalesContact = {
 export type NewCustomerOutcome = { readonly created: boolean; readonly customer: Customer } | "missing-contact";
 
 export interface Customers {
-  /**
-   * Creates the customer of a first order (R-CUST-01) from an address of the user and constants, never from form fields
-   * (R-CUST-02, R-CUST-07). Once per user, also concurrently (R-CUST-06); returns an existing one. The address becomes
-   * the primary contact; other waiting addresses move along.
-   */
+  /** Idempotent (R-CUST-01, R-CUST-06). Uses the address and constants, no form fields (R-CUST-02, R-CUST-07). */
   createFor(user: WebUser, contact: Pick<Contact, "id">): Promise<NewCustomerOutcome>;
   /** Null without a row for the customer's territory and rep. */
   salesRepOf(customer: Customer): Promise<SalesContact | null>;

@@ -16,10 +16,7 @@ export const favorite = shop.table(
   (table) => [primaryKey({ columns: [table.webUserId, table.pn] })],
 );
 
-/**
- * Saved carrier accounts. Without a customer they wait for the user's first order, like addresses. A new number is a
- * new row, so that references to the old one never ship on it.
- */
+/** A new number is a new row, so that references to the old one never ship on it. */
 export const carrierAccount = shop.table(
   "carrier_account",
   {
@@ -39,10 +36,7 @@ export const carrierAccount = shop.table(
   ],
 );
 
-/**
- * Sessions begun at the shop, by code or Google. A provider can be called directly; tokens of other sessions are not
- * accepted.
- */
+/** A provider can be called directly; tokens of sessions not listed here are not accepted. */
 export const begunSession = shop.table(
   "begun_session",
   {
@@ -60,10 +54,7 @@ export const begunSession = shop.table(
   (table) => [index("begun_session_auth_user").on(table.authUserId), index("begun_session_seen_at").on(table.seenAt)],
 );
 
-/**
- * Addresses with wrong sign-in codes, without a time limit: one row for browsers that verified the address before, one
- * for all others. Addresses are keyed digests.
- */
+/** One row for browsers that verified the address, one for all others. Addresses are keyed digests. */
 export const guessedAddress = shop.table(
   "guessed_address",
   {

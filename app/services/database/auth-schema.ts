@@ -12,10 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-/**
- * Embedded sign-in provider; its schema does not collide with `auth` of a hosted project. Stores codes and tokens as
- * digests or not at all.
- */
+/** Does not collide with `auth` of a hosted project. Stores codes and tokens as digests or not at all. */
 export const authLocal = pgSchema("auth_local");
 
 const created = { createdAt: timestamp({ withTimezone: true }).notNull() };

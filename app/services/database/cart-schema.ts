@@ -6,10 +6,7 @@ import { contact, customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 import { staff } from "./staff-schema.ts";
 
-/**
- * Carts (A-02). A visitor's cart id is the secret in the cookie, never displayed. A user's cart is found by the session
- * only.
- */
+/** A visitor's cart id is the secret in the cookie; a user's cart is found by the session only. */
 export const cart = shop.table(
   "cart",
   {
@@ -29,10 +26,7 @@ export const cart = shop.table(
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),
-    /**
-     * Staff user and buyer of a staff cart; null otherwise. Its id is composed of both and the customer, so that it is
-     * unique.
-     */
+    /** Staff user, buyer and customer of a staff cart, all part of its id; null otherwise. */
     staffId: integer().references(() => staff.id),
     forWebUserId: text().references(() => webUser.id),
     forCustomerId: integer().references(() => customer.id),

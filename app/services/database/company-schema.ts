@@ -31,10 +31,7 @@ const webUserId = () =>
     .notNull()
     .references(() => webUser.id);
 
-/**
- * Membership details next to the link (`web_user_customer`), which imports add and remove. Without a row the member is
- * a buyer.
- */
+/** Next to the link (`web_user_customer`), which imports add and remove. Without a row the member is a buyer. */
 export const companyMember = shop.table(
   "company_member",
   {

@@ -29,10 +29,7 @@ export const customer = shop.table("customer", {
 
 export const contactNumbers = shop.sequence("contact_numbers", { startWith: FIRST_OWN_NUMBER });
 
-/**
- * R-ENT-11. Without a customer it belongs to the user who entered it before a first order. Inactive ones appear in no
- * address book.
- */
+/** R-ENT-11. Without a customer it belongs to the user. Inactive ones appear in no address book. */
 export const contact = shop.table(
   "contact",
   {

@@ -10,10 +10,7 @@ export class DataDirError extends StartError {
 /** Permission bits of others, and of group and others. */
 const [OTHERS, GROUP_AND_OTHERS] = [0o007, 0o077];
 
-/**
- * Restricts the folder to its owner, since it holds customers, sessions and keys. A folder of another user may stay
- * open to its group, as container volumes are.
- */
+/** Holds customers, sessions and keys. A folder of another user may stay open to its group, as volumes are. */
 export function closeDataDir(dir: string): void {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (process.platform === "win32") return;
@@ -33,10 +30,7 @@ export function closeDataDir(dir: string): void {
 const TRIES = 40;
 const TRY_AGAIN_MS = 25;
 
-/**
- * Returns the release function. Two processes on one directory lose acknowledged rows without an error, so the second
- * is refused. A dead process's lock is replaced.
- */
+/** Two processes on one directory lose rows without an error. A dead process's lock is replaced. */
 export function lockDataDir(dir: string): () => void {
   const file = `${path.resolve(dir)}.lock`;
   closeDataDir(path.dirname(file));
@@ -108,10 +102,7 @@ function readOwner(file: string): Owner | "dead" | null {
   return isAlive(known) ? known : "dead";
 }
 
-/**
- * One process at a time, which checks again: of two that found the lock dead, the second would remove the first one's
- * new lock.
- */
+/** Serialized: of two that found the lock dead, the second would remove the first one's new lock. */
 function takeOver(file: string, mine: string): boolean {
   const turn = `${file}.takeover`;
   if (!createExclusively(turn, mine)) return false;

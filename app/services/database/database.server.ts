@@ -45,10 +45,7 @@ const RECONNECT_SECONDS = 0.2;
 /** Serializes migrations of processes that start together. */
 const MIGRATION_LOCK = 727_001;
 
-/**
- * Opens and migrates the database; embedded unless DATABASE_URL is set. With a log, server connections are watched for
- * waiting pages; commands are not limited.
- */
+/** With a log, server connections are watched for waiting pages; commands are not limited. */
 export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Promise<DatabaseService> {
   if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env, log);
   const embedded = await startEmbedded(path.join(env.DATA_DIR, "postgres"));
@@ -145,10 +142,7 @@ async function migrateServer(single: postgres.Sql, limitSeconds: number, log: Lo
   await clock.tellWhile("the tables to be brought up to date", migrateSchema(single));
 }
 
-/**
- * Further connections reuse the first one's array types. Otherwise each queries them, and a connection lost during that
- * query ends the process (unhandled in the driver).
- */
+/** Reuses the first connection's array types: a connection lost while querying them would end the process. */
 function withKnownTypes(
   url: string,
   first: postgres.Sql,

@@ -1,7 +1,4 @@
-/**
- * Runs embedded PostgreSQL in a thread behind a local socket: same driver as a server, and queries do not block the web
- * server.
- */
+/** In a thread, so that queries do not block the web server; behind a socket, for the same driver as a server. */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";

@@ -6,18 +6,12 @@ import { errorText } from "../error-text.ts";
 import { workerFile } from "../worker-file.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
-/**
- * One connection: all would share one session, mixing steps of queries and their rows. No cost, since the server runs
- * one query at a time.
- */
+/** All connections share one session, which would mix steps of queries and their rows. */
 export const EMBEDDED_CONNECTIONS = 1;
 
 export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
 
-/**
- * A new directory is created next to the final one and renamed when complete, so that a killed start leaves nothing
- * incomplete. Throws {@link DataDirError} for a directory in use or damaged.
- */
+/** Created under another name and renamed when complete, in case the start is killed. Throws {@link DataDirError}. */
 export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   const unlock = lockOrTell(dir);
   try {

@@ -7,18 +7,12 @@ import { COUNTED } from "./stock-schema.ts";
 /** Namespace of the advisory locks of stock. */
 const STOCK_LOCKS = 830_083;
 
-/**
- * Parts share this many locks: one each for the 2,000 lines of an order would fill the lock table. Orders that share
- * one wait a few milliseconds.
- */
+/** Shared by parts: one lock each for the 2,000 lines of an order would fill the lock table. */
 const LOCKS = 128;
 
 const BATCH = 999;
 
-/**
- * Locks the stock of parts until the transaction ends and returns what remains. Locks are taken in order to avoid
- * deadlocks; stock imports take none.
- */
+/** Locks stock until the transaction ends, in order to avoid deadlocks. Imports take no locks. */
 export async function holdStock(
   tx: Transaction,
   lines: readonly { readonly pn: string }[],

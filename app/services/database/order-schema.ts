@@ -219,10 +219,7 @@ export const webOrderEvent = shop.table(
   (table) => [index("web_order_event_of_order").on(table.orderNumber)],
 );
 
-/**
- * Ledger: one row per movement of money. Rows do not change, except for names of erased persons; a `reversal` row
- * corrects a mistake.
- */
+/** One row per movement of money. Only names of erased persons change; a `reversal` row corrects a mistake. */
 export const orderPayment = shop.table(
   "order_payment",
   {

@@ -54,10 +54,7 @@ export function createStartClock(limitSeconds: number, tell: (what: string) => v
   };
 }
 
-/**
- * Resolves when a server of the address answers. Refusals and unknown hosts fail at once; silence is retried. The
- * driver connects only afterwards: where a proxy accepts and hangs up, it would retry forever without a pause.
- */
+/** Refusals fail at once, silence is retried. Guards the driver, which would retry a proxy without a pause. */
 export async function untilServerSpeaks(
   server: ServerAddress,
   note: (silence: string) => void,

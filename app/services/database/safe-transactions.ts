@@ -6,10 +6,7 @@ export type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 const NEVER = new Promise<never>(() => {});
 
-/**
- * After a lost connection the driver would still write to the closed socket, which ends the process; so nothing more is
- * sent on a failed connection.
- */
+/** After a lost connection sends nothing more: the driver would write to a closed socket and end the process. */
 export function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
   const { promise: lost, reject: lose } = Promise.withResolvers<never>();
   let isLost = false;
@@ -46,10 +43,7 @@ export function withSafeTransactions(client: postgres.Sql): postgres.Sql {
   });
 }
 
-/**
- * postgres 3.4.9 throws this from a timer, where callers cannot catch it (porsager/postgres issues 1066, 1154 and
- * 1208).
- */
+/** Thrown by postgres 3.4.9 from a timer, where it cannot be caught (porsager/postgres 1066, 1154, 1208). */
 export function isWriteToLostConnection(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -47,9 +47,8 @@ export type ServerPool = {
 type Connect = (options: { max: number }) => postgres.Sql;
 
 /**
- * Watches the statements of a pool. After a connection failure or a slow statement it probes the server on a separate
- * connection. If the probe fails too, the pool is closed, so that callers fail at once and nothing runs after it was
- * reported failed. Then only probes run until the server answers (decision 0027).
+ * After a connection failure or slow statement it probes the server on a separate connection. If that fails too, the
+ * pool is closed, so that callers fail at once and nothing runs after it was reported failed (decision 0027).
  */
 export function openServerPool(connect: Connect, size: number, log: Log): ServerPool {
   const outage = createOutage(log, "database");

@@ -43,10 +43,7 @@ export const importUndo = shop.table(
   (table) => [index("import_undo_load").on(table.load, table.kind)],
 );
 
-/**
- * Rate limits, shared by all processes (R-SEC-07). `windowStart`: when all requests will have drained, see the limiter;
- * `count` is informational.
- */
+/** R-SEC-07. `windowStart`: when all requests will have drained, see the limiter; `count` is informational. */
 export const rateLimit = shop.table("rate_limit", {
   key: text().primaryKey(),
   windowStart: timestamp({ withTimezone: true }).notNull(),

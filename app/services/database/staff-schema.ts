@@ -17,10 +17,7 @@ export const staff = shop.table("staff", {
 /** Details of an audited action: an address, a word, an import. */
 export type DeedFields = Readonly<Record<string, unknown>>;
 
-/**
- * Audit log of the staff: a trigger refuses changes and deletions, except for the erasure of a person. No names or
- * addresses of buyers.
- */
+/** A trigger refuses changes and deletions, except for erasure. No names or addresses of buyers. */
 export const staffRecord = shop.table(
   "staff_record",
   {
@@ -102,10 +99,7 @@ export const secondFactor = shop.table("second_factor", {
   wrong: integer().notNull().default(0),
 });
 
-/**
- * Changes of customers, people, price lists and rules by an import. `load`: id of a checked upload, or name of a load.
- * Not in the audit log, since values of people are erased with them.
- */
+/** `load`: id of a checked upload, or name of a load. Not in the audit log, since values of people are erased. */
 export const importChange = shop.table(
   "import_change",
   {

@@ -43,10 +43,7 @@ export const COUNTED_OF_PART = sql<CountedStock | null>`(
 export const SOLD_OUT = sql<boolean>`(part_stock.on_hand <= ${ORDERED_SINCE})`;
 export const HAS_TURNED = sql`part_stock.on_hand > 0 and ${SOLD_OUT} is distinct from coalesce(part_stock.sold_out, false)`;
 
-/**
- * Rule of `domain/catalog/availability.ts`; `name` must have `pn`, `status` and `lead_time`. A subquery, since a join
- * would read the stock of all parts.
- */
+/** Rule of `domain/catalog/availability.ts`. A subquery, since a join would read the stock of all parts. */
 export const inStock = (name: SQL) => sql`${name}.status = 'active' and coalesce((
   select counted.on_hand > 0 and counted.sold_out is not true from ${partStock} counted where counted.pn = ${name}.pn),
   ${name}.lead_time = 0, false)`;

@@ -1,10 +1,7 @@
 import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { StoredPicture } from "../../domain/drawings/picture.ts";
 
-/**
- * Cached: pictures never change, names only by an import. Null when the database does not answer in time; pages then
- * render without drawings.
- */
+/** Cached. Null when the database does not answer in time; pages then render without drawings. */
 export interface Drawings {
   named(names: readonly (string | null)[]): Promise<ReadonlyMap<string, Drawing> | null>;
   /** By content hash. Unknown names and hashes are absent. */

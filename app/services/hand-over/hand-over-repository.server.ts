@@ -79,10 +79,7 @@ export async function lockOfGiver(tx: Transaction, giver: OwnCart, id: number): 
   return row ?? null;
 }
 
-/**
- * Ends a shared cart for moved lines. Remaining lines stay in it and the moved ones get a row of their own, so that
- * each line is in one row only.
- */
+/** Remaining lines stay and moved lines get a row of their own, so that each line is in one row only. */
 export async function endLines(
   tx: Transaction,
   row: HandOverRow,

@@ -23,10 +23,7 @@ import { pricesFor, takeLines, toItem, type TakePorts } from "./take-lines.serve
 
 const HOUR = 3600;
 
-/**
- * Limits on wrong codes: few per network and its neighbors, more per account. No overall limit, which one attacker
- * could exhaust for everyone.
- */
+/** Limits on wrong codes. No overall limit, which one attacker could exhaust for everyone. */
 const TRIES_OF_NETWORK: Limit = { name: "hand-over code", max: 10, windowSeconds: HOUR };
 const TRIES_OF_NEIGHBORS: Limit = { name: "hand-over code of neighbors", max: 30, windowSeconds: HOUR };
 const TRIES_OF_ACCOUNT: Limit = { name: "hand-over code of account", max: 30, windowSeconds: HOUR };

@@ -95,10 +95,7 @@ export interface HandOvers {
   given(giver: OwnCart, id: number): Promise<HandOver | null>;
   /** In any state; null for an unknown link. */
   byToken(token: string, viewer: OwnCart): Promise<HandOver | null>;
-  /**
-   * Link of a code; same answer for wrong, expired, taken and withdrawn codes. Limits wrong codes per account or
-   * network.
-   */
+  /** Same answer for wrong, expired, taken and withdrawn codes. Limits wrong ones per account or network. */
   lookUp(typed: string, by: CodeTyper): Promise<LookedUp>;
   /** Moves lines the taker can buy into their cart, once; the others stay. */
   take(taking: Taking): Promise<Taken>;

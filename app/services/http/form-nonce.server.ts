@@ -16,10 +16,7 @@ export function withFormsFor<T>(customer: () => number | null, run: () => T): T 
   return buyingFor.run(customer, run);
 }
 
-/**
- * Value of the field `nonce` in every form that changes something; one per page is enough. Ends with the page's
- * customer, see {@link customerOfNonce}.
- */
+/** Field `nonce` of every form with changes. Ends with the page's customer, see {@link customerOfNonce}. */
 export function newNonce(): string {
   const customer = buyingFor.getStore()?.() ?? null;
   const random = randomBytes(16).toString("base64url");
@@ -32,20 +29,14 @@ export function customerOfNonce(nonce: unknown): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/**
- * Idempotency key of a form and its fields. Cached pages share a nonce, so `fields` must identify the sender. Forms
- * without a nonce are never repeats.
- */
+/** Cached pages share a nonce, so `fields` must identify the sender. Forms without a nonce never repeat. */
 export function submissionKey(nonce: string, fields: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([nonce || newNonce(), fields]))
     .digest("base64url");
 }
 
-/**
- * Call first in the transaction. False for a repeated form (R-CART-13, R-NOJS-06); concurrent repeats wait for each
- * other.
- */
+/** Call first in the transaction. False for a repeat (R-CART-13, R-NOJS-06); concurrent repeats wait. */
 export async function claimSubmission(tx: Queries, key: string): Promise<boolean> {
   const claimed = await tx
     .insert(formNonce)

@@ -17,10 +17,7 @@ const state = z.object({
   email: z.string().nullable(),
   /** Milliseconds since 1970. */
   sentAt: z.number().nullable(),
-  /**
-   * When the provider accepted this browser's request, in milliseconds since 1970; only then the code is this
-   * browser's.
-   */
+  /** When the provider accepted this browser's request, in milliseconds since 1970; null: not this browser's code. */
   askedAt: z.number().nullable().default(null),
   /** Eight letters instead of six digits. */
   isLong: z.boolean().default(false),

@@ -2,10 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/**
- * Accepts `10.0.0.0/8`, `2001:db8::/32` or an address; an empty list matches every address. Throws for an invalid
- * network.
- */
+/** Accepts `10.0.0.0/8`, `2001:db8::/32` or an address; an empty list matches all. Throws for invalid ones. */
 export function networks(named: readonly string[]): (address: string) => boolean {
   if (named.length === 0) return () => true;
   const list = new BlockList();

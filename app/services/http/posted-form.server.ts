@@ -16,10 +16,7 @@ type Posted = { readonly path: string; readonly fields: () => Promise<FormData |
 
 const forms = new AsyncLocalStorage<Posted>();
 
-/**
- * Runs a request whose form can be rendered again after a failure. A streaming body is copied only if short, since a
- * copy would fill the memory.
- */
+/** Lets a failed page return the form. Streaming bodies are copied only if short, to save memory. */
 export function withPostedForm<T>(request: Request, path: string, isStreamed: boolean, run: () => T): T {
   if (isStreamed && !isShort(request)) return forms.run({ path, fields: async () => null }, run);
   const spare = request.clone();

@@ -48,10 +48,7 @@ function storedLocale(env: LocaleCookieEnv): Cookie {
   };
 }
 
-/**
- * All languages by weight, without regions: French, then Mexican Spanish, gives Spanish (R-I18N-05). The library reads
- * the first one only.
- */
+/** By weight, without regions (R-I18N-05). The library reads the first language only. */
 function wishedLanguages(header: string | null): string[] {
   const headers = { "accept-language": header?.slice(0, LONGEST_HEADER) };
   return new Negotiator({ headers }).languages().map((tag) => tag.replace(/-.*/, ""));

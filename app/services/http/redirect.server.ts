@@ -3,10 +3,7 @@ import { classifyLink, safePath } from "../../domain/content/link-policy.ts";
 
 type RedirectStatus = 301 | 302 | 303;
 
-/**
- * The only way to redirect within the site. Throws for an unsafe path, so that user input never becomes a Location
- * (A-09).
- */
+/** Throws for an unsafe path, so that user input never becomes a Location. */
 export function redirectTo(path: string, status: RedirectStatus, headers?: HeadersInit): Response {
   const safe = safePath(path);
   if (safe === null) throw new Error("redirectTo: not a path of this site");
@@ -20,10 +17,7 @@ export function redirectDocumentTo(path: string, status: RedirectStatus, headers
   return redirectDocument(safe, headers ? { status, headers } : status);
 }
 
-/**
- * For addresses flagged as external, as a full page load (R-NAV-02). Throws unless it is a web address of another site
- * (R-NAV-04).
- */
+/** For addresses flagged as external (R-NAV-02). Throws unless on another site (R-NAV-04). */
 export function redirectOutside(url: string, status: 301 | 302): Response {
   if (classifyLink(url) !== "external") throw new Error("redirectOutside: not an address of another site");
   return redirectDocument(url, status);

@@ -43,10 +43,7 @@ const LATE_MS = 20;
 /** Longest extension, in milliseconds. */
 const LONGEST_EXTENSION_MS = 250;
 
-/**
- * Rejects with {@link TimeLimitError} (R-HTTP-07), at the latest at the end of the request's time. If the process was
- * busy at the limit, an arrived answer may be unread: the limit is extended once, by the delay.
- */
+/** R-HTTP-07. If the process was busy at the limit, an answer may be unread: the limit is extended once. */
 export async function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
   const cut = cutToRequest(limitMs);
   const end = performance.now() + cut;

@@ -36,10 +36,7 @@ type Allowed = {
   formTargets?: readonly string[];
 };
 
-/**
- * Third parties load only if configured and allowed by the page (decision 0043). Inline code needs the response's nonce
- * or, on cached pages, its hash.
- */
+/** Third parties need configuration and the page's permission (decision 0043); inline code a nonce or hash. */
 export function pagePolicy(
   env: Env,
   inline: string | InlineSources,

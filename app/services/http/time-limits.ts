@@ -1,7 +1,4 @@
-/**
- * In milliseconds; docs/operating.md has the same figures. `withTimeLimit` cuts them to the rest of `request`. See also
- * `database/server-pool.ts` and `server/network-limits.ts`.
- */
+/** Milliseconds, as in docs/operating.md; see also `database/server-pool.ts` and `server/network-limits.ts`. */
 export const TIME_LIMITS = {
   /** All waits of a request together; a second more is left for rendering. */
   request: 3000,
