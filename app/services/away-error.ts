@@ -3,7 +3,6 @@ export class AwayError extends Error {
   override name = "AwayError";
 }
 
-/** Database driver codes for connections closed after an outage. */
 const GIVEN_UP = new Set(["CONNECTION_DESTROYED", "CONNECTION_ENDED"]);
 
 /** `read_only_sql_transaction`. */

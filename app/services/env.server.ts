@@ -16,7 +16,6 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 export const SETTINGS = Object.keys(schema.shape) as Name[];
 
-/** Settings that commands need. */
 const PARTS = {
   database: [
     "APP_ENV",
@@ -77,7 +76,6 @@ export function readEnv(source: Source = process.env): Env {
   return readSettings(SETTINGS, source);
 }
 
-/** For commands: checks only the settings they need. */
 export function readEnvOf<P extends Part>(
   parts: readonly P[],
   source: Source = process.env,

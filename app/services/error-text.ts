@@ -11,7 +11,6 @@ export function errorText(error: unknown): string {
   return messages.join(": ");
 }
 
-/** Messages of the causes; undefined without any. */
 export function causeText(error: unknown): string | undefined {
   const cause = causeOf(error);
   return cause === undefined || cause === null ? undefined : errorText(cause);
@@ -43,7 +42,6 @@ function oneLine(message: string): string {
   return `the statement "${head}" failed`;
 }
 
-/** Stack frames without the message. */
 export function framesOf({ stack = "" }: Error): string {
   return stack
     .split("\n")

@@ -15,12 +15,10 @@ type Backlog = {
 export type Figures = {
   /** Since the start, as all counts here. */
   ordersPlaced(): number;
-  /** Searches by answering engine; null without a search engine. */
   searchAnswers(): { engine: number; database: number } | null;
   securityEvents(): ReadonlyMap<string, number>;
   /** Null for the embedded database, which has no pool. */
   poolUse(): PoolUse | null;
-  /** The caller limits the time. */
   backlog(): Promise<Backlog>;
 };
 

@@ -11,7 +11,6 @@ type DatabaseState = Awaited<ReturnType<DatabaseService["state"]>>;
 
 type ServiceState = "ok" | "degraded" | "down";
 
-/** Body of `/healthz`. */
 export type Health = {
   readonly status: "ok" | "degraded";
   readonly services: Readonly<Record<string, ServiceState>>;
@@ -33,7 +32,6 @@ export type WatchedServices = {
   isProduction: boolean;
   database: Pick<DatabaseService, "db" | "state" | "isOutOfRoom">;
   content: Pick<Content, "site" | "state">;
-  /** Pictures named by the content, without a file. */
   missingPictures: () => readonly string[];
   search: () => Promise<Finding>;
   auth: () => Finding;
@@ -57,7 +55,6 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
       database: databaseFinding(state, isStoring),
       content: await contentFinding(parts, state === "down" ? async () => true : hasDefaultList),
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
-      // Search results come from the database.
       search: state === "down" ? ["down"] : hasParts ? await parts.search() : ["degraded", DEGRADED_BY.noParts],
       mail: parts.mail(),
       log: lost === 0 ? ["ok"] : ["degraded", `${lost} lines could not be written`],
@@ -94,7 +91,6 @@ function createWriteLook({ db }: Pick<DatabaseService, "db">): () => Promise<boo
   };
 }
 
-/** The content's own state first, then problems of its values. */
 async function contentFinding(
   { content, isProduction, missingPictures }: WatchedServices,
   hasDefaultList: () => Promise<boolean>,

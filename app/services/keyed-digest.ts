@@ -8,7 +8,6 @@ export type KeyedDigest = {
   all(text: string): readonly string[];
 };
 
-/** 132 bits. */
 const LENGTH = 22;
 
 /** Keys are derived from the secret per purpose, so that digests of two purposes are unrelated. */

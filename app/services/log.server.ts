@@ -28,7 +28,6 @@ export function createLog(
     write(`${head}${rest === "}" ? "" : ","}${withoutAddresses(rest)}`, severity !== "info");
   };
   const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_MS });
-  /** Requests during an outage fail alike. */
   const isToldAlready = (event: string, { id: _id, ...about }: Fields) => {
     const what = JSON.stringify([event, about]);
     if (told.has(what)) return true;
@@ -48,7 +47,6 @@ export function createLog(
 /** Email address, also within a path: imported user ids may contain one. */
 const ADDRESS = /([A-Za-z0-9])[\w.+-]*(@|%40)(?=[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,})/g;
 
-/** Keeps the first letter and the domain. */
 function withoutAddresses(fields: string): string {
   return fields.includes("@") || fields.includes("%40") ? fields.replaceAll(ADDRESS, "$1…$2") : fields;
 }

@@ -1,4 +1,3 @@
-/** Variable that is probably a misspelled setting. */
 export type LookAlike = { readonly name: string; readonly meant: string };
 
 /** Shorter names are too close to common ones: `HOME` to `HOST`. */
@@ -42,7 +41,6 @@ export function findInvented(names: readonly string[], known: readonly string[])
     });
 }
 
-/** Optimal string alignment distance. */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {

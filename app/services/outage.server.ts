@@ -16,7 +16,6 @@ export type Outage = {
   isResting(): boolean;
 };
 
-/** `service`: its name in `/healthz`. */
 export function createOutage(log: Log, service: string): Outage {
   let since: number | null = null;
   let restUntil = 0;

@@ -16,9 +16,7 @@ export type Stamp = {
   readonly day: string;
 };
 
-/** Tells whether a cached page is up to date. */
 export type PageStamp = {
-  /** Current versions of content and data; never waits. */
   current(): Stamp;
   /** Never waits. During an outage the last good page is better than an incomplete one, even with an older text. */
   holds(stamp: Stamp): boolean;
@@ -40,7 +38,6 @@ export function createPageStamp(content: Pick<Content, "site">, version: Pick<Da
         heardAt = performance.now();
       })
       .finally(() => (looking = null)));
-  // The outage is logged elsewhere.
   const lookQuietly = () => void look().catch(() => {});
   const timer = setInterval(lookQuietly, LOOK_EVERY_MS).unref();
   lookQuietly();

@@ -4,7 +4,6 @@ import { keyedDigest } from "./keyed-digest.ts";
 import type { Log } from "./log.server.ts";
 
 type Concerned = {
-  /** Visitor's IP address; undefined outside a request. */
   readonly address?: string | undefined;
   readonly email?: string | undefined;
   readonly webUser?: string | null | undefined;
@@ -14,7 +13,6 @@ type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Networks and addresses are keyed digests: comparable, not readable; they change with the secret. */
 export type SecurityLog = {
-  /** Normal events: a code was sent, a user signed in. */
   info(event: string, whom: Concerned, fields?: Fields): void;
   /** Events that an attack would also cause. */
   warn(event: string, whom: Concerned, fields?: Fields): void;

@@ -79,12 +79,10 @@ const cookieName = z
 
 export const schema = z.object({
   APP_ENV: z.enum(["demo", "production"]).default("demo"),
-  /** Folder below `demo/` of another demonstration (decision 0084). */
   DEMO: z
     .string()
     .regex(/^[a-z]+$/, "must be the name of a demonstration")
     .optional(),
-  /** Services that production may run embedded (decision 0035). */
   ALLOW_EMBEDDED: list.pipe(z.array(z.enum(EMBEDDED, `name what may be embedded: ${EMBEDDED.join(", ")}`))),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -92,32 +90,24 @@ export const schema = z.object({
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Accepted during a change of the secret; never used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, "needs at least 32 characters").optional(),
-  /** Number of trusted proxies in front, for scheme, host and address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["info", "warn", "silent"]).default("info"),
-  /** How long a start waits for the database or another process's migrations. */
   START_LIMIT_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   /** How long a stopping process still answers, for load balancers and browsers. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(1),
-  /** Memory of the page cache; 0 turns it off. */
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(0).max(4096).default(64),
   /** Port with Prometheus metrics, without a token (decision 0073). */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  /** Token for metrics, also on the shop's port. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, "needs at least 16 characters, without blanks and accents")
     .optional(),
-  /** Receiver of OpenTelemetry traces (decision 0080). */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders,
   OTEL_SERVICE_NAME: z.string().default("ferrule"),
-  /** Share of sampled requests, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** How long orders keep names of people; depends on the operator's law. */
   ORDER_NAMES_YEARS: z.coerce.number().int().min(1).max(100).default(7),
-  /** Days between reminders of a waiting request; 0 turns them off (decision 0099). */
   APPROVAL_REMINDER_DAYS: z.coerce.number().int().min(0).max(30).default(3),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
@@ -142,12 +132,9 @@ export const schema = z.object({
 
   DATA_DIR: z.string(),
   DATABASE_URL: connectionAddress("postgres", "postgresql").optional(),
-  /** Per process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
 
-  /** OpenSearch or Elasticsearch nodes; without them the database searches (decision 0074). */
   ELASTICSEARCH_URL: list.pipe(z.array(engineAddress)).transform((urls) => (urls.length > 0 ? urls : undefined)),
-  /** Prefix of index names; several shops may share an engine. */
   ELASTICSEARCH_INDEX: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,60}$/, "lower case letters, digits, - and _ only")
@@ -158,7 +145,6 @@ export const schema = z.object({
     .string()
     .regex(/^[!-~]+$/, "must be one word without blanks and accents")
     .optional(),
-  /** PEM certificate of the engine's authority; default: the system's. */
   ELASTICSEARCH_CA: z.string().startsWith("-----BEGIN CERTIFICATE-----", "must be a certificate in PEM").optional(),
 
   CONTENT_DATASET_FILE: z.string(),
@@ -171,7 +157,6 @@ export const schema = z.object({
   SANITY_API_HOST: z.url().optional(),
   SANITY_STUDIO_URL: z.url().optional(),
 
-  /** Hosted Supabase project; without it the embedded provider. */
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -181,14 +166,10 @@ export const schema = z.object({
   AUTH_KEYS: z.string().optional(),
   /** Accept tokens in an address fragment (A-10); only for projects that mail such links. */
   SIGN_IN_BY_FRAGMENT: flag,
-  /** More paths for signed-in users only, and exceptions; `*` is a wildcard (R-GUARD-03). */
   GUARD_INCLUDE: pathPatterns,
   GUARD_EXCLUDE: pathPatterns,
-  /** Networks that can open `/staff`; empty allows all. */
   STAFF_NETWORKS: list.refine((named) => named.every(isNetwork), "must be networks like 10.0.0.0/8 or 2001:db8::/32"),
-  /** `required`: every staff user needs an authenticator app. */
   STAFF_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
-  /** Paths of the guard and of the Google callback (R-GUARD-07). */
   LOGIN_PATH: ownPath.optional(),
   CALLBACK_PATH: ownPath.default("/confirm"),
 
@@ -205,7 +186,6 @@ export const schema = z.object({
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an address, like {rep}@shop.example")
     .optional(),
 
-  /** Served in place of the build's files: logo, icon, favicon. */
   SITE_FILES_DIR: z.string().optional(),
   ASSET_HOST: z
     .url({ protocol: /^https?$/ })

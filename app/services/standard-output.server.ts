@@ -4,7 +4,6 @@ import net from "node:net";
 /** Characters buffered for a slow reader; more are dropped. */
 const MOST_WAITING = 4_000_000;
 
-/** `done` gets the number of lost lines. */
 type Sink = (text: string, done: (lost: number) => void) => void;
 
 export type SafeLines = {
@@ -16,7 +15,6 @@ export type SafeLines = {
 /** When writing works again, the first line reports the lost ones. */
 export function createSafeLines(sink: Sink): SafeLines {
   let lost = 0;
-  /** Number in the report being written. */
   let telling = 0;
   const put = (text: string) => {
     if (lost === 0 || telling > 0) return text === "" ? undefined : sink(text, (failed) => void (lost += failed));
@@ -71,7 +69,6 @@ function linesOf(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** In log format. */
 function lostLine(lines: number): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level: "error", event: "log lines lost", lines })}\n`;
 }
@@ -94,7 +91,6 @@ export function guardOutput(): void {
   }
 }
 
-/** Unreported lost lines; 0 for unguarded output. */
 export function lostLines(): number {
   return guarded.reduce((sum, lines) => sum + lines.lost(), 0);
 }

@@ -7,14 +7,12 @@ export function tagManagerId(env: Pick<Env, "GTM_ID">): string | null {
   return env.GTM_ID && /^GTM-[A-Z0-9]+$/.test(env.GTM_ID) ? env.GTM_ID : null;
 }
 
-/** Both ids or null (R-TPW-01). */
 export function chatWidget(env: Pick<Env, "CHAT_PROPERTY_ID" | "CHAT_WIDGET_ID">): ThirdParties["chat"] {
   const { CHAT_PROPERTY_ID: propertyId, CHAT_WIDGET_ID: widgetId } = env;
   if (!propertyId || !widgetId) return null;
   return /^\w+$/.test(propertyId) && /^\w+$/.test(widgetId) ? { propertyId, widgetId } : null;
 }
 
-/** Widgets that need consent. */
 function widgetsOf({ tagManagerId: id, chat }: Pick<ThirdParties, "tagManagerId" | "chat">): Consent["widgets"] {
   return [...(chat ? (["chat"] as const) : []), ...(id ? (["statistics"] as const) : [])];
 }

@@ -44,7 +44,6 @@ export type ApprovalRequest = RequestSummary & {
   /** Spending limit exceeded at sending; null for requests sent by the previous version. */
   readonly exceeded: ExceededLimit | null;
   readonly removed: readonly RemovedLine[];
-  /** Null once the request is answered or withdrawn. */
   readonly cart: FrozenCart | null;
   readonly hasBuyerLeft: boolean;
   /** True also for a member who is locked out. */
@@ -84,14 +83,11 @@ export type AnsweredRequest =
   | { readonly outcome: "done"; readonly merged: boolean }
   | { readonly outcome: "repeated" | "changed" | "no-room" | "last-line" | ApprovalRefusal };
 
-/** A request is reported as null or `hidden` to members without the right to see it. */
 export interface Approvals {
   /** Idempotent per form. Freezes lines and checkout choices, empties the cart and queues the mails. */
   send(visitor: Visitor & { readonly user: WebUser }, placing: Placing, staffCart?: StaffCart): Promise<Sent>;
-  /** Newest first, twenty per page. */
   list(by: Member, which: RequestList, page: number): Promise<RequestPage>;
   waitingFor(by: Member): Promise<number>;
-  /** The member's waiting requests, and returned ones whose lines are still in the cart. Newest first. */
   atCart(by: Member): Promise<readonly RequestSummary[]>;
   /** `hidden`: the member's role shows only their own requests. Null for an unknown request or another company's. */
   find(
@@ -101,7 +97,6 @@ export interface Approvals {
   /** Request behind an order with fewer lines than sent, if visible to this member; else null. */
   shortenedTo(by: Member, order: string): Promise<number | null>;
   ordered(request: ApprovalRequest): Promise<RequestedOrder["order"]>;
-  /** Places the order in the buyer's name and records the approver. A request becomes one order at most. */
   approve(request: ApprovalRequest, by: Member, form: ApprovalForm): Promise<ApprovedOrder>;
   /** Returns the lines to the buyer and mails the reason. Lines of a former member become a shared list. */
   sendBack(request: ApprovalRequest, by: Member, sent: SentBack, form: string): Promise<AnsweredRequest>;
@@ -122,18 +117,15 @@ export type ToldRequest = Pick<
     readonly shown: Pick<ReviewedOrder, "lines">;
   };
 
-/** `orderTotal`: total of the order without the removed lines. */
 export type ShortenedRequest = ToldRequest & { readonly orderTotal: Cents };
 
 export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
 
-/** Mails are stored with the data they render. */
 export type ApprovalMails = {
   asked(
     request: ToldRequest & { readonly asked: readonly AskedLine[] },
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
-  /** To a buyer in whose name the staff sent a cart. */
   prepared(
     request: ToldRequest & { readonly asked: readonly AskedLine[] },
     buyer: Pick<Addressee, "email" | "locale">,

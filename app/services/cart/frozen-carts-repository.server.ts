@@ -64,7 +64,6 @@ export async function giveBackCart(
 ): Promise<GivenBack> {
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(frozen)).for("update");
   if (!held) return { outcome: "done", merged: false };
-  // Blocks a concurrent change of the user's customer.
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, frozen.webUserId)).for("share");
   const isHere = (await webUsers.buysForIn(tx, frozen.webUserId)) === frozen.customerId;
   const target = isHere ? await liveCart(tx, frozen) : await parkedCart(tx, frozen);

@@ -15,19 +15,17 @@ export type CartLineToAdd = CartQuantity & {
   readonly ownNumber?: string | undefined;
 };
 
-/** Empty removes the reference. */
 export type CartReference = { readonly pn: string; readonly reference: string };
 
 /** `seenPrice`: unit price in cents when added; null where prices were unavailable. */
 export type StoredCartLine = StoredItem;
 
-/** `customerId`: the customer the user buys for in this request; null without one. */
+/** `customerId`: the customer of this request; null without one. */
 export type UserCart = { readonly kind: "user"; readonly webUserId: string; readonly customerId: number | null };
 
 /** Visitor: cart of the cookie, null before the first addition. Otherwise the cart of the signed-in user. */
 export type OwnCart = { readonly kind: "visitor"; readonly cartId: string | null } | UserCart;
 
-/** A cart that a staff user fills for a company member; separate from the member's own cart. */
 export type StaffCart = {
   readonly kind: "staff";
   readonly by: Pick<StaffMember, "id" | "email">;
@@ -35,7 +33,6 @@ export type StaffCart = {
   readonly customerId: number;
 };
 
-/** A cart that waits for approval; it accepts no additions. */
 export type FrozenCart = {
   readonly kind: "frozen";
   readonly cartId: string;
@@ -43,7 +40,6 @@ export type FrozenCart = {
   readonly customerId: number;
 };
 
-/** Functions never fall back to a cart of another kind. */
 export type CartOwner = OwnCart | StaffCart | FrozenCart;
 
 /** Identifies a cart regardless of the customer its owner buys for; enough to read it. */
@@ -64,15 +60,12 @@ export type ToFreeze = {
   readonly lines: readonly { readonly pn: string; readonly price: Cents }[];
 };
 
-/** `merged`: the cart already had lines. */
 export type GivenBack = { readonly outcome: "done"; readonly merged: boolean } | { readonly outcome: "no-room" };
 
-/** One cart per staff user, customer and member. */
 export function staffCartId({ by, webUserId, customerId }: StaffCart): string {
   return `staff ${by.id} ${customerId} ${webUserId}`;
 }
 
-/** Null for a web user, and for a visitor before the first addition. */
 export function cookieCart(owner: WhichCart): string | null {
   return owner.kind === "visitor" ? owner.cartId : null;
 }
@@ -91,26 +84,21 @@ export function hasNoCart(owner: WhichCart): boolean {
 
 /** Every part that was not added is named with the reason. */
 export type CartAddition = {
-  /** Visitor's cart id for the cookie; null without a cart and for web users. */
   readonly cartId: string | null;
-  /** The form was repeated; nothing was added. */
   readonly isRepeat: boolean;
   readonly added: readonly CartQuantity[];
   readonly amount: Cents;
-  /** Unknown part numbers (R-CART-15). */
   readonly unknown: readonly string[];
   /** Parts without a price (`isSold`) or discontinued; `replacedBy` is the replacement. */
   readonly notForSale: readonly { readonly pn: string; readonly replacedBy: string | null; readonly isSold: boolean }[];
   readonly refused: readonly string[];
 };
 
-/** Applied together. Part numbers that are not in the cart are ignored. */
 export type CartChange = {
   readonly set?: readonly CartQuantity[];
   readonly references?: readonly CartReference[];
-  /** Adds one package (R-CART-11). */
   readonly increase?: string | null;
-  /** Removes one package; the quantity stays at least 1 (R-CART-10). */
+  /** Keeps the quantity at 1 or more (R-CART-10). */
   readonly decrease?: string | null;
   readonly remove?: string | null;
   readonly clear?: boolean;
@@ -119,19 +107,15 @@ export type CartChange = {
 /** `subtotal` in cents, null while prices are unavailable. `mark`: unguessable token that changes with the lines. */
 type CartSummary = { readonly lines: number; readonly subtotal: Cents | null; readonly mark: string };
 
-/** (R-CART-05, R-CART-06) */
 export type CartMergeOutcome = {
-  /** Number of visitor's lines that are now in the user's cart. */
+  /** Line counts (R-CART-05, R-CART-06). */
   readonly merged: number;
-  /** Number of saved lines that were not in the visitor's cart. */
   readonly kept: number;
-  /** Saved quantities replaced by the visitor's. */
   readonly replaced: readonly { readonly pn: string; readonly from: number; readonly to: number }[];
   /** Part numbers without room; they stay in the visitor's cart, so its cookie must remain. */
   readonly rejected: readonly string[];
 };
 
-/** `cartId`: the visitor's cart, for the cookie. */
 export type CartPut = CartMergeOutcome & { readonly cartId: string | null };
 
 export type LiveCart = {
@@ -142,7 +126,6 @@ export type LiveCart = {
   readonly selectedShippingId: number | null;
 };
 
-/** `from` is null if the user bought for no customer before. */
 export type CustomerChange = { readonly webUserId: string; readonly from: number | null; readonly to: number };
 
 export type BuyerOf = { readonly webUserId: string; readonly customerId: number };
@@ -154,20 +137,17 @@ export type LiveCartOwner = {
   readonly usual: { readonly shipping: number | null; readonly billing: number | null };
 };
 
-/** The last of several items for a part wins. */
 export type LiveCartChange = {
   readonly items: readonly CartQuantity[];
   readonly selectedBillingId: number | null;
   readonly selectedShippingId: number | null;
 };
 
-/** `after`: fields for the audit log; null when nothing changed. */
 export type Written<T> = { readonly value: T; readonly after: NonNullable<Deed["after"]> | null };
 
 export type CartCookie = {
   /** Null without a cookie or with an invalid signature. */
   read(request: Request): Promise<string | null>;
-  /** `Set-Cookie` value, valid for 90 days from now. */
   write(cartId: string): Promise<string>;
   /** Cookie of a cart not yet created; a browser that returns it accepts cookies. */
   writeFresh(): Promise<string>;
@@ -182,13 +162,11 @@ export interface Carts {
   read(owner: WhichCart): Promise<readonly StoredCartLine[]>;
   /** Cached, never rejects. Null without a cart or when its lines cannot be counted in time. */
   summary(owner: WhichCart, visitor: Visitor): Promise<CartSummary | null>;
-  /** Creates the cart if needed. `buyer` determines the prices. */
   add(owner: CartOwner, buyer: Buyer | null, lines: readonly CartLineToAdd[], nonce: string): Promise<CartAddition>;
   /** Deletes a user's empty cart (R-CART-03). Changed lines save the current price. False for a repeated form. */
   change(owner: CartOwner, buyer: Buyer | null, change: CartChange, nonce: string): Promise<boolean>;
   /** Idempotent (R-CART-05 to R-CART-08). Forget the cookie afterwards unless lines were rejected. */
   merge(cartId: string, webUserId: string): Promise<CartMergeOutcome | null>;
-  /** The caller's transaction changes the customer and locks the user's row. */
   follow(tx: Transaction, change: CustomerChange): Promise<void>;
   /** Restores the parked cart after a customer change that the user did not choose; locks like {@link follow}. */
   bringBack(tx: Transaction, buyer: BuyerOf): Promise<void>;
@@ -202,14 +180,12 @@ export interface Carts {
   remove(webUserId: string): Promise<void>;
   /** Version token of the cart; changes with every write. Null without a cart. */
   stamp(owner: WhichCart): Promise<string | null>;
-  /** Moves lines and checkout choices to a frozen cart. Null when the cart no longer matches its token. */
   freeze(tx: Transaction, wanted: ToFreeze): Promise<FrozenCart | null>;
   takeOutOfFrozen(
     tx: Transaction,
     cart: FrozenCart,
     partNumbers: readonly string[],
   ): Promise<readonly CartQuantity[] | "last" | "gone">;
-  /** Merges into the current cart (2.19). After `no-room` roll back or call {@link dropFrozen}. */
   giveBack(tx: Transaction, cart: FrozenCart): Promise<GivenBack>;
   dropFrozen(tx: Transaction, cart: FrozenCart): Promise<void>;
   /** Audits staff changes; rejects with `NoRightError`. `work` must wait only for the database. */

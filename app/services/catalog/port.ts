@@ -4,12 +4,10 @@ import type { Figure } from "../../domain/catalog/data-sheet.ts";
 /** In catalogue order; at most {@link MOST_SERIES_PARTS} of `total`. */
 export type SeriesParts = { parts: readonly PartRecord[]; total: number };
 
-/** The product list narrows larger series by filters. */
 export const MOST_SERIES_PARTS = 5000;
 
 export type PartDetail = {
   part: PartRecord;
-  /** In stored order, without deleted parts. */
   related: readonly (Omit<RelatedPart, "pn"> & { part: PartRecord })[];
   oldNumbers: readonly string[];
   figures: readonly Figure[];
@@ -20,7 +18,6 @@ export interface Catalog {
   findParts(partNumbers: readonly string[]): Promise<ReadonlyMap<string, PartRecord>>;
   /** Includes non-public series; the caller checks visibility. */
   partsOfSeries(code: string): Promise<SeriesParts>;
-  /** In catalogue order, batch by batch. */
   partNumbers(
     series: readonly string[],
     piece: { offset: number; limit: number },

@@ -16,7 +16,6 @@ type Facts = {
   readonly billTo: Contact;
   readonly priceList: string;
   readonly locale: "en" | "es";
-  /** Null when the customer has no named sales rep. */
   readonly rep: SalesContact | null;
   /** The buyer wants to confirm freight that is to be determined. */
   readonly isAsked: boolean;

@@ -23,10 +23,8 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 export type PlacePorts = PreparePorts & {
   readonly customers: Customers;
   readonly orders: Orders;
-  /** Checks who may change the saved accounts. */
   readonly webUsers: Pick<WebUsers, "mayChangeBookIn">;
   readonly companyLog: CompanyLogWriter;
-  /** Called when mails are in the queue. */
   readonly onMails: () => void;
   readonly log: Log;
 };
@@ -36,7 +34,6 @@ type PortsInSequence = PlacePorts & { readonly placings: Underway };
 /** After giving up, the attempt must not write an order: the buyer may have read that there is none. */
 type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
 
-/** Buyer, cart, and the company's approval if the order needed one. */
 type Buying = {
   readonly visitor: Visitor & { readonly user: WebUser };
   readonly owner: BuyersCart;

@@ -29,20 +29,17 @@ export type ShippingOffer = {
 };
 
 export type AccountChange = {
-  /** Null when the number was entered or none is needed. */
   readonly keptId: number | null;
   /** Save the entered number for the chosen carrier, replacing a former one. */
   readonly isKept: boolean;
   readonly forgotten: readonly string[];
 };
 
-/** The cart with everything known of its future order. */
 export type Preparation = {
   readonly items: readonly StoredCartLine[];
   readonly quote: Quote;
   /** Its account number is the effective one; pages must not show it while `account` is set. */
   readonly draft: OrderDraft;
-  /** Saved account that pays; null when the number was entered for this order or none is needed. */
   readonly account: KeptAccount | null;
   /** Chosen addresses, else the user's defaults (R-CART-09); null without either, and for visitors. */
   readonly shipTo: Contact | null;
@@ -54,7 +51,6 @@ export type Preparation = {
   /** First blocker, except for the confirmation of changes; null when the order can be reviewed. */
   readonly obstacle: Obstacle | null;
   readonly shown: ReviewedOrder;
-  /** As `shown`, with the PO number from the review page. */
   readonly agreed: ReviewedOrder;
 };
 
@@ -64,11 +60,8 @@ export type PlaceOutcome = { readonly isNewCustomer: boolean } & PlaceResult;
 export type PlaceResult =
   | { readonly outcome: "placed"; readonly number: string }
   | { readonly outcome: "obstacle"; readonly obstacle: Obstacle }
-  /** Something differs from the displayed order; nothing was ordered. */
   | { readonly outcome: "changed" }
-  /** The company's rules refuse it now; nothing was ordered. */
   | { readonly outcome: "refused"; readonly why: PlaceRefusal }
-  /** The database is unavailable and the result unknown. The same form can be sent again. */
   | { readonly outcome: "unknown" }
   /** The database is unavailable; certainly no order. */
   | { readonly outcome: "not-placed" };
@@ -82,9 +75,7 @@ export type ReadyOrder = {
 export type Placing = {
   readonly nonce: string;
   readonly shown: ReviewedOrder;
-  /** The buyer confirmed the changes since the cart. */
   readonly isConfirmed: boolean;
-  /** The buyer wants to confirm freight that is to be determined. */
   readonly isAsked: boolean;
   /** PO number of the review page; used where no earlier step has one. */
   readonly poNumber: string;
@@ -95,14 +86,13 @@ export type PricedCart = {
   readonly items: readonly StoredCartLine[];
   /** Null while parts or prices are unavailable; the lines stay (R-CART-16). */
   readonly quote: Quote | null;
-  /** False: freight and tax are known only at checkout. */
   readonly hasAddress: boolean;
 };
 
-/** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
 /** `no-right`: the role may not change the company's accounts. */
 export type DraftSaved = "done" | "no-cart" | "no-right";
 
+/** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
 export interface Checkout {
   /** Priced for the chosen destination and carrier. Rejects when its lines cannot be read. */
   cart(request: Request, visitor: Visitor): Promise<PricedCart>;

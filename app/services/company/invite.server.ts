@@ -24,7 +24,6 @@ export function tokenHash(token: string): string {
 
 type Inviting = {
   readonly customerId: number;
-  /** Lower case. */
   readonly email: string;
   readonly role: CompanyRole;
   readonly locale: Locale;

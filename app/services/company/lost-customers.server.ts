@@ -23,7 +23,6 @@ type Ports = {
 
 type Lost = { readonly webUserId: string; readonly customerId: number };
 
-/** Longest time that carts stay hidden after an import. */
 const EVERY_MS = 10 * 60 * 1000;
 
 export function startLostCustomers(ports: Ports): Regular {

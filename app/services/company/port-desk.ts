@@ -38,7 +38,6 @@ export interface CompanyDesk {
   ): Promise<"done" | "member" | "missing" | Refused>;
   waiting(): Promise<readonly DeskRequest[]>;
   countWaiting(): Promise<number>;
-  /** A null role refuses the request. `no-customer`: unknown number. */
   answer(
     by: Actor,
     requestId: number,

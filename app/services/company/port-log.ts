@@ -31,7 +31,6 @@ export interface CompanyLogWriter {
 
 export type LoggedAuthor = { readonly kind: "member"; readonly name: string } | { readonly kind: "shop" | "import" };
 
-/** Uses current names. */
 export type LoggedChange = {
   readonly id: number;
   readonly at: string;
@@ -46,7 +45,6 @@ export type LoggedChange = {
 export type LogSearch = { readonly action?: CompanyLogAction };
 
 export interface CompanyLogs {
-  /** `page` starts at 1. */
   list(
     customerId: number,
     search: LogSearch,

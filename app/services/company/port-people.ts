@@ -26,10 +26,8 @@ export type WaitingRequest = {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** As entered by the user; may be empty. */
   readonly companyName: string;
   readonly askedAt: string;
-  /** Customers the user already buys for. */
   readonly customers: readonly { readonly id: number; readonly name: string }[];
 };
 
@@ -39,7 +37,6 @@ export type CompanyFacts = {
   readonly settings: CompanySettings;
   readonly invitations: readonly OpenInvitation[];
   readonly requests: readonly WaitingRequest[];
-  /** Mail topics the viewer has turned off. */
   readonly unwanted: readonly MailTopic[];
   /** Copy addresses outside the company's domains. */
   readonly outsideCopies: readonly string[];
@@ -57,7 +54,6 @@ export type Invited = "done" | "member" | "too-many" | "too-often" | Refused;
 
 type Form = { readonly form: string };
 
-/** `isLastTold`: confirmed to remove the last administrator. */
 type Going = Form & {
   readonly isLastTold: boolean;
   /** Name of the list that saves the cart. */
@@ -66,7 +62,6 @@ type Going = Form & {
 
 export interface CompanyPeople {
   read(by: Member): Promise<CompanyFacts>;
-  /** Membership requests this member may answer. */
   waitingFor(by: Member): Promise<number>;
   wasDone(form: string): Promise<boolean>;
   /** Replaces an open invitation for the address. `locale` applies where the reader's language is unknown. */
@@ -82,7 +77,6 @@ export interface CompanyPeople {
     wish: { readonly role: CompanyRole; readonly limit: LimitWish },
     options: Form & { readonly isLastTold: boolean },
   ): Promise<PersonChanged>;
-  /** Saves the member's cart for the company as a shared list. */
   remove(by: By, personId: string, options: Going): Promise<PersonChanged>;
   leave(by: By, options: Going): Promise<PersonChanged>;
   /** `outside`: unconfirmed new copy addresses of another domain. */
@@ -92,15 +86,12 @@ export interface CompanyPeople {
     options: Form & { readonly isOutsideMeant: boolean },
   ): Promise<"done" | { readonly outside: readonly string[] } | Refused>;
   saveWishes(by: By, unwanted: readonly MailTopic[], options: Form): Promise<"done" | Refused>;
-  /** A null role refuses the request. */
   answer(by: By, requestId: number, role: CompanyRole | null, options: Form): Promise<"done" | "missing" | Refused>;
 }
 
 type Invitation = { readonly customerName: string; readonly role: CompanyRole };
 
-/** Membership requests and invitations, from the user's side. */
 export interface CompanyDoor {
-  /** Reveals nothing of the invitation. */
   isOpen(token: string): Promise<boolean>;
   /** `accepted`: this user joined by it; `over`: any reason except another address. */
   find(token: string, user: WebUser): Promise<Invitation | "accepted" | "other-address" | "over">;
@@ -110,7 +101,6 @@ export interface CompanyDoor {
   decline(token: string, user: WebUser): Promise<"done" | "other-address" | "over">;
   /** `free-mail`: the mail domain identifies no company. */
   standing(user: WebUser): Promise<"may-ask" | "waiting" | "free-mail">;
-  /** Ask before a first order whether the company buys here, unless answered. */
   isToBeAsked(user: WebUser): Promise<boolean>;
   /** Same answer whether or not the company is known. */
   ask(user: WebUser, companyName: string): Promise<"done" | "waiting" | "free-mail" | "too-many">;
@@ -124,7 +114,6 @@ export type CompanyMails = {
     readonly locale: Locale;
     readonly customerName: string;
     readonly role: CompanyRole;
-    /** Empty when the staff invites. */
     readonly inviter: string;
     readonly token: string;
   }): MailMessage;
@@ -144,10 +133,8 @@ export type CompanyMails = {
   /** Must not name a company. */
   refused(mail: { readonly to: string; readonly locale: Locale }): MailMessage;
   changed: CompanyChangeMail;
-  /** Sent to the old and the new sign-in address. */
   addressChanged(mail: { readonly to: string; readonly locale: string; readonly isOld: boolean }): MailMessage;
   removed(mail: { readonly to: string; readonly locale: Locale; readonly customerName: string }): MailMessage;
 };
 
-/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;

@@ -13,9 +13,7 @@ export type CompanyAttempt<T> = {
 
 export type CompanyPerformed<T> =
   | { readonly outcome: "done"; readonly value: T }
-  /** The same form was handled before, even if the right is gone since. */
   | { readonly outcome: "repeated" }
-  /** Missing membership or right at this moment. */
   | { readonly outcome: "no-right" };
 
 /** `form` is an idempotency key, see `submissionKey`. */

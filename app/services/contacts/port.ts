@@ -1,7 +1,6 @@
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 
-/** Limit per customer, or per user without a customer. */
 export const MOST_CONTACTS = 200;
 
 export type ContactUse = "shipping" | "billing";
@@ -12,9 +11,7 @@ export interface Contacts {
   list(user: WebUser): Promise<readonly Contact[] | null>;
   find(user: WebUser, id: number): Promise<Contact | null>;
   isReadOnly(user: WebUser, contact: Contact): boolean;
-  /** Without the number of the order that uses the address. */
   labelOf(contact: Contact): string;
-  /** Primary contacts cannot be removed. */
   isPrimary(user: WebUser, contact: Contact): boolean;
   /** Up to {@link MOST_CONTACTS}; idempotent per form. */
   add(user: WebUser, fields: ContactFields, nonce: string): Promise<Contact | "full" | "no-right">;

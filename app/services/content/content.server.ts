@@ -68,7 +68,6 @@ export async function createContent(options: Options): Promise<Content> {
     });
     outage.answered();
     const value = read(answer);
-    // Saved in the background.
     if (answer !== null) void options.copies.save(key, answer);
     return value;
   };
@@ -144,7 +143,6 @@ export async function createContent(options: Options): Promise<Content> {
     if (renewal === null && Date.now() - checkedAt >= seconds * 1000) {
       checkedAt = Date.now();
       renewal = outsideRequestTime(renewSite)
-        // The failure is already logged.
         .catch(() => {})
         .finally(() => (renewal = null));
     }

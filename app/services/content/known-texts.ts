@@ -4,7 +4,6 @@ import { DICTIONARIES } from "../../i18n/strings.ts";
 import { findLookAlikes } from "../look-alikes.ts";
 import type { ReportProblem, StringOverride } from "./schema.ts";
 
-/** Prefixes of carrier and method keys; the content brings their texts. */
 const OF_CARRIERS = [carrierKey(""), methodKey("")];
 
 function isTextKey(key: string): boolean {

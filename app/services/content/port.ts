@@ -16,7 +16,6 @@ export type { AskedQuantity, PartGroup } from "./fit-settings.ts";
 export type { ShopSettings } from "./shop-settings.ts";
 export type { SiteContent } from "./site-content.ts";
 
-/** Answers a GROQ query; rejects within its time limit. */
 export interface ContentSource {
   query(groq: string, params: Readonly<Record<string, string>>): Promise<unknown>;
   /** Changes with the content; sources without versions are queried each time. */
@@ -46,12 +45,10 @@ export type SeriesPage = {
 };
 
 export interface Content {
-  /** Last good answer; never waits. */
   site(): SiteContent;
   /** Interface strings with the editors' overrides (R-I18N-18). */
   words(locale: Locale): Translate;
   navigation(locale: Locale): Navigation;
-  /** In menu order. */
   departments(locale: Locale): readonly DepartmentView[];
   /** Moved for another spelling or a slug of the other language. */
   document(type: PageDocumentType, locale: Locale, slug: string): Promise<Found<DocumentView>>;
@@ -60,7 +57,6 @@ export interface Content {
   category(locale: Locale, slug: string): Promise<Found<CategoryPage>>;
   series(locale: Locale, category: string, code: string): Found<SeriesPage>;
   seriesRow(code: string, locale: Locale): SeriesRow | null;
-  /** Documents that contain every word, in either language. */
   documentsAbout(query: string, locale: Locale): readonly Teaser[];
   state(): ContentState;
 }

@@ -68,7 +68,6 @@ export const categorySchema = z.object({
   related: list(reference),
 });
 
-/** Words that mean the same, for the search. */
 export const synonymGroupSchema = z.object({ ...head, en: list(text), es: list(text) });
 
 const fact = z.object({ label: localizedText, value: localizedText });
@@ -141,7 +140,6 @@ export const siteConfigSchema = z.object({
   email: text.min(1),
   /** Same-site picture, aspect ratio about 209:27. */
   logo: text.regex(/^\/images\/[\w-]+\.(?:svg|png|webp)$/, "must be like /images/logo.svg").default("/images/logo.svg"),
-  /** Square version, for browser tabs. */
   icon: text.regex(/^\/(?:images\/)?[\w-]+\.svg$/, "must be like /images/icon.svg").default("/favicon.svg"),
   organization: z.object({
     legalName: text,

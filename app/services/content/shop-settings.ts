@@ -61,7 +61,6 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
-/** How quantities are written, and their names in the search. */
 const unitsSchema = z
   .object({
     words: list(z.object({ key: z.string().regex(/^\w{1,20}$/), spellings: z.array(spelling).min(1).max(40) })),
@@ -119,7 +118,6 @@ const shopSettingsSchema = z.object({
   fees: feesSchema,
   /** Days of the shop, e.g. of orders, start at midnight here. */
   timeZone: z.string().refine(isTimeZone, "must be a time zone, like America/New_York or UTC"),
-  /** Of all prices and amounts. */
   currency: z.string().refine(isCurrency, "must be the ISO 4217 code of a currency with two decimals, like USD"),
   /** Price list of buyers without their own (R-PRICE-10). */
   defaultPriceList: z.string().trim().min(1).max(60),

@@ -1,11 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The build's files, or the sources without a build. */
 const BUILT = ["build/client", "app/public"];
 
 type Places = {
-  /** SITE_FILES_DIR. */
   readonly siteFiles: string | undefined;
   /** ASSET_HOST: another host serves the logo. */
   readonly assetHost: string | undefined;
@@ -16,7 +14,6 @@ export function findSiteFile(file: string, siteFiles: string | undefined): strin
   return folders.map((folder) => path.join(folder, file)).find((place) => fs.existsSync(place)) ?? null;
 }
 
-/** One message per picture without a file. */
 export function missingPictures(
   { logo, icon }: { readonly logo: string; readonly icon: string },
   { siteFiles, assetHost }: Places,

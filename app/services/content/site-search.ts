@@ -41,7 +41,6 @@ function holds(text: string, word: string): boolean {
   );
 }
 
-/** Singular and plural endings that a prefix does not match. */
 const OTHER_NUMBER = [
   ["s", ""],
   ["es", ""],

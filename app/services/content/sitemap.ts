@@ -3,7 +3,6 @@ import { pagePaths } from "../../i18n/paths.ts";
 import { redirectKey } from "./redirects.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** `updatedAt` is null when unknown. */
 export type SitemapEntry = { alternates: Localized<string>; updatedAt: string | null };
 
 /** Without non-public series, redirects and `noindex` pages (R-SEO-03, R-CAT-15). */
@@ -22,7 +21,6 @@ export function sitemapEntries(site: SiteContent): SitemapEntry[] {
   return [home, products, quickOrder, ...own];
 }
 
-/** A list page changes with any of its entries. */
 function latest(entries: readonly SitemapEntry[]): string | null {
   return entries.reduce<string | null>(
     (max, { updatedAt }) => (updatedAt && (!max || updatedAt > max) ? updatedAt : max),

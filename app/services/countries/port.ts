@@ -1,7 +1,6 @@
 import type { CountryIndex } from "../../domain/customers/country.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** `code` is the alpha-2 code. */
 export type NamedCountry = { readonly code: string; readonly name: string };
 
 export interface Countries {

@@ -7,7 +7,6 @@ import type { Actor } from "../staff/port.ts";
 export type CustomerSummary = Pick<Customer, "id" | "name" | "priceList" | "paymentTerm"> & {
   readonly active: boolean;
   readonly people: number;
-  /** Null before the first order. */
   readonly lastOrder: { readonly number: string; readonly placedAt: string } | null;
 };
 
@@ -24,7 +23,6 @@ export type CustomerPerson = {
 
 export type RepChoice = { readonly territory: string; readonly rep: string; readonly label: string };
 
-/** Everything but orders and carts. */
 export type CustomerFile = {
   readonly customer: Customer & { readonly active: boolean };
   readonly people: readonly CustomerPerson[];
@@ -40,7 +38,6 @@ export type CustomerChanged = "done" | "same" | "stale" | "missing" | "repeated"
 /** `missing` also for a customer without users. */
 export type AccountChanged = "done" | "missing" | "repeated" | "no-right";
 
-/** For the staff; changes are audited, see `StaffActs`. */
 export interface CustomerDesk {
   /** Matches name, number or email addresses; `@domain` matches users by domain. Empty `q` matches all. */
   list(q: string, page: number): Promise<CustomerPage>;
@@ -52,7 +49,6 @@ export interface CustomerDesk {
     change: CustomerChange,
     options: { readonly seen: string; readonly form: string },
   ): Promise<CustomerChanged>;
-  /** Replaces the customer's account with the carrier. */
   keepAccount(
     by: Actor,
     id: number,

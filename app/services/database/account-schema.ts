@@ -10,7 +10,6 @@ export const favorite = shop.table(
       .references(() => webUser.id),
     pn: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Newest first, also within one import. */
     position: bigserial({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.webUserId, table.pn] })],
@@ -40,15 +39,12 @@ export const carrierAccount = shop.table(
 export const begunSession = shop.table(
   "begun_session",
   {
-    /** Ids of the provider. */
     sessionId: text().primaryKey(),
     authUserId: text().notNull(),
-    /** Verified address, lower case. */
     email: text().notNull(),
     /** Earlier passwords of the user at a hosted project are no longer accepted. */
     arePasswordsEnded: boolean().notNull(),
     begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last use of its token, by day. */
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("begun_session_auth_user").on(table.authUserId), index("begun_session_seen_at").on(table.seenAt)],

@@ -12,11 +12,9 @@ export const attachment = shop.table(
     series: text().notNull(),
     position: integer().notNull(),
     kind: text().$type<(typeof ATTACHMENT_KINDS)[number]>().notNull(),
-    /** File name. */
     name: text().notNull(),
     titleEn: text().notNull(),
     titleEs: text().notNull(),
-    /** Hash of the file. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.pn, table.series, table.position] })],
@@ -29,7 +27,6 @@ export const attachmentFile = shop.table(
     hash: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** In bytes. */
     size: integer().notNull(),
     content: bytea().notNull(),
   },

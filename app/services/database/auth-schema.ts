@@ -24,7 +24,6 @@ export const authUser = authLocal.table(
   "users",
   {
     id: text().primaryKey(),
-    /** Lower case; null for an anonymous user. */
     email: text(),
     emailConfirmedAt: timestamp({ withTimezone: true }),
     userMetadata: jsonb().$type<Metadata>().notNull(),
@@ -92,7 +91,6 @@ export const authOtp = authLocal.table(
     attempts: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Metadata of the user to be created. */
     data: jsonb()
       .$type<Metadata>()
       .notNull()
@@ -101,7 +99,6 @@ export const authOtp = authLocal.table(
   (table) => [primaryKey({ columns: [table.email, table.purpose] }), index("auth_otps_expires_at").on(table.expiresAt)],
 );
 
-/** A Google sign-in, from the redirect to the code exchange. */
 export const authFlow = authLocal.table(
   "flows",
   {
@@ -109,7 +106,6 @@ export const authFlow = authLocal.table(
     provider: text().notNull(),
     codeChallenge: text().notNull(),
     nonce: text().notNull(),
-    /** PKCE verifier towards the provider. */
     pkceVerifier: text().notNull(),
     redirectTo: text().notNull(),
     authCodeHash: text(),

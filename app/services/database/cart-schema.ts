@@ -17,11 +17,9 @@ export const cart = shop.table(
     /** Null means the user's default address (R-CART-09). */
     selectedShippingId: integer().references(() => contact.id, { onDelete: "set null" }),
     selectedBillingId: integer().references(() => contact.id, { onDelete: "set null" }),
-    /** Checkout choices; null or empty where not chosen. */
     carrier: text(),
     method: text(),
     shipperNumber: text().notNull().default(""),
-    /** Saved account that pays, if no number was entered. */
     carrierAccountId: integer().references(() => carrierAccount.id, { onDelete: "set null" }),
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
@@ -33,7 +31,6 @@ export const cart = shop.table(
     /** Null for a live cart. */
     purpose: text().$type<"approval" | "parked">(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last change; a visitor's cart expires with its cookie. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -52,14 +49,11 @@ export const cartLine = shop.table(
       .references(() => cart.id, { onDelete: "cascade" }),
     pn: text().notNull(),
     quantity: integer().notNull(),
-    /** Buyer's text: a machine, a drawing number, a cost center. */
     reference: text().notNull().default(""),
-    /** Customer part number; empty without one. */
     ownNumber: text().notNull().default(""),
     /** Unit price in cents when added, to detect changes; null if unknown. */
     seenPrice: bigint({ mode: "number" }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Order of first addition. */
     position: bigserial({ mode: "number" }).notNull(),
   },
   (table) => [

@@ -15,7 +15,6 @@ import type { AttributeValue, RelatedPart } from "../../domain/catalog/part-reco
 import type { SeriesFigure } from "../../domain/catalog/data-sheet.ts";
 import { shop } from "./shop-schema.ts";
 
-/** Quotes a word for PostgreSQL text search. */
 export function quoteWord(word: string): string {
   return /[\\']/.test(word) ? `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'` : `'${word}'`;
 }
@@ -49,9 +48,7 @@ export const part = shop.table(
     /** JSON, not JSONB: keeps the order of the part number's segments. */
     attributes: json().$type<Record<string, AttributeValue>>().notNull(),
     related: jsonb().$type<RelatedPart[]>().notNull(),
-    /** Name of its drawing; null or unknown without one. */
     drawing: text(),
-    /** Ids of attribute values, for counting. */
     valueIds: integer().array().notNull(),
     /** Search words in both languages, and tokens for series and attribute values. */
     words: tsvector().notNull(),
@@ -68,7 +65,6 @@ export const part = shop.table(
   ],
 );
 
-/** `slug` identifies the value in addresses of both languages. */
 export const attributeValue = shop.table(
   "attribute_value",
   {
@@ -82,11 +78,9 @@ export const attributeValue = shop.table(
   (table) => [uniqueIndex("attribute_value_key_slug").on(table.key, table.slug)],
 );
 
-/** Counted when parts are loaded: parts per attribute value and search word. */
 export const seriesSummary = shop.table("series_summary", {
   series: text().primaryKey(),
   parts: integer().notNull(),
-  /** English slug of the most frequent category. */
   category: text().notNull(),
   lowestListPrice: integer(),
   values: jsonb().$type<Record<string, number>>().notNull(),

@@ -13,7 +13,6 @@ export const shippingRule = shop.table("shipping_rule", {
   groundDays: text(),
 });
 
-/** In stored order (R-ENT-19). */
 export const cartItemRule = shop.table("cart_item_rule", {
   position: serial().primaryKey(),
   pn: text().notNull(),
@@ -21,7 +20,6 @@ export const cartItemRule = shop.table("cart_item_rule", {
   leadTime10Days: boolean().notNull(),
 });
 
-/** The United States first (R-ENT-14). */
 export const country = shop.table("country", {
   position: serial().primaryKey(),
   name: text().notNull(),

@@ -50,7 +50,6 @@ export const companyMember = shop.table(
     leftAt: moment(),
     /** Mail topics turned off; empty for none. */
     unwantedMails: text().notNull().default(""),
-    /** Null means the user's own default address. */
     shippingContactId: integer(),
     billingContactId: integer(),
     addedAt: moment().notNull().defaultNow(),
@@ -61,7 +60,6 @@ export const companyMember = shop.table(
   ],
 );
 
-/** Without a row the defaults apply. */
 export const company = shop.table("company", {
   customerId: integer()
     .primaryKey()
@@ -73,7 +71,6 @@ export const company = shop.table("company", {
   spendingPeriod: text().$type<SpendingPeriod>().notNull().default("month"),
   mayApproveOwn: boolean().notNull().default(false),
   viewersSeeOwnOnly: boolean().notNull().default(false),
-  /** Addresses that get a copy of every order mail, at most five. */
   copies: jsonb().$type<readonly string[]>().notNull().default([]),
 });
 
@@ -107,14 +104,12 @@ export const invitation = shop.table(
   (table) => [index("invitation_customer").on(table.customerId), index("invitation_email").on(table.email)],
 );
 
-/** The customer is null while only the staff can identify it. */
 export const joinRequest = shop.table(
   "join_request",
   {
     id: serial().primaryKey(),
     webUserId: webUserId(),
     customerId: integer().references(() => customer.id),
-    /** As entered by the user; may be empty. */
     companyName: text().notNull().default(""),
     state: text().$type<"waiting" | "accepted" | "refused" | "withdrawn">().notNull().default("waiting"),
     createdAt: moment().notNull().defaultNow(),
@@ -137,29 +132,22 @@ export const approvalRequest = shop.table(
     id: serial().primaryKey(),
     customerId: customerId(),
     webUserId: webUserId(),
-    /** Frozen cart; null once answered or withdrawn. */
     cartId: text().references(() => cart.id, { onDelete: "set null" }),
     state: text().$type<"waiting" | "ordered" | "returned" | "withdrawn">().notNull().default("waiting"),
-    /** Total at sending, without freight to be determined. */
     total: bigint({ mode: "number" }).notNull(),
     isFreightOpen: boolean().notNull(),
     poNumber: text().notNull().default(""),
     lines: integer().notNull(),
-    /** Order as displayed to the buyer, for comparison. */
     shown: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** Limit exceeded at sending; null in rows of the previous version. */
     exceeded: jsonb().$type<ExceededLimit>(),
     removed: jsonb().$type<readonly RemovedLine[]>().notNull().default([]),
-    /** Buyer's language. */
     locale: text().$type<"en" | "es">().notNull(),
-    /** The buyer wants to confirm freight that is to be determined. */
     isAsked: boolean().notNull().default(false),
-    /** Staff user who sent it in the buyer's name. */
     placedByStaffId: integer().references(() => staff.id),
     createdAt: moment().notNull().defaultNow(),
     answeredAt: moment(),
     answeredBy: text().references(() => webUser.id),
-    /** Reason of the return, or note of the approval. */
     reason: text().notNull().default(""),
     orderNumber: text(),
     version: integer().notNull().default(0),
@@ -180,7 +168,6 @@ export type HandedLine = {
   readonly seenPrice: number | null;
 };
 
-/** Shared carts; their lines are in no cart until taken or taken back. */
 export const handOver = shop.table(
   "hand_over",
   {
@@ -189,10 +176,8 @@ export const handOver = shop.table(
     token: text().notNull().unique(),
     /** Null when no longer valid, so that it can be reused. */
     code: text().unique(),
-    /** Sender: a user, or the visitor of this cart cookie. */
     webUserId: text().references(() => webUser.id),
     visitorCartId: text(),
-    /** Sender's customer; null without one. */
     customerId: integer().references(() => customer.id),
     priceList: text().notNull(),
     note: text().notNull().default(""),
@@ -201,7 +186,6 @@ export const handOver = shop.table(
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
-    /** Null for a visitor. */
     takenBy: text().references(() => webUser.id),
     copies: integer().notNull().default(0),
   },
@@ -212,14 +196,12 @@ export const handOver = shop.table(
   ],
 );
 
-/** Saved carts and stocktaking lists. */
 export const partList = shop.table(
   "part_list",
   {
     /** Random, since it appears in addresses. */
     id: text().primaryKey(),
     webUserId: webUserId(),
-    /** Null for a user without a customer. */
     customerId: integer().references(() => customer.id),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
@@ -237,14 +219,12 @@ export const partListLine = shop.table(
       .notNull()
       .references(() => partList.id, { onDelete: "cascade" }),
     pn: text().notNull(),
-    /** From 1. */
     position: integer().notNull(),
     quantity: integer().notNull(),
     note: text().notNull().default(""),
     ownNumber: text().notNull().default(""),
     minimum: integer(),
     maximum: integer(),
-    /** Counted quantity and time. */
     counted: integer(),
     countedAt: moment(),
   },
@@ -258,7 +238,6 @@ export const ownNumber = shop.table(
     customerId: customerId(),
     /** See `foldOwnNumber`. */
     folded: text().notNull(),
-    /** As the customer writes it. */
     number: text().notNull(),
     pn: text().notNull(),
     description: text().notNull().default(""),
@@ -277,7 +256,6 @@ export const companyRecord = shop.table(
     id: bigserial({ mode: "number" }).primaryKey(),
     at: moment().notNull(),
     customerId: customerId(),
-    /** Member who made the change; null for staff and imports. */
     webUserId: text().references(() => webUser.id),
     /** Staff user; null for a member and a command without a name. */
     staffId: integer().references(() => staff.id),

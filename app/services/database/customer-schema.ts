@@ -56,7 +56,6 @@ export const contact = shop.table(
   (table) => [index("contact_customer").on(table.customerId), index("contact_web_user").on(table.webUserId)],
 );
 
-/** R-ENT-03. `authUserId` is set at the first sign-in. */
 export const webUser = shop.table("web_user", {
   id: text().primaryKey(),
   authUserId: text().unique(),
@@ -65,13 +64,11 @@ export const webUser = shop.table("web_user", {
   nameLast: text().notNull(),
   locale: text().notNull(),
   primaryCustomerId: integer().references(() => customer.id),
-  /** Current customer; null for the primary one. */
   chosenCustomerId: integer().references(() => customer.id),
   shippingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
   billingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
   /** Created by an import: only then can an import deactivate it. */
   imported: boolean().notNull().default(false),
-  /** Set by the operator's own system. */
   active: boolean().notNull().default(true),
   /** Locked by the staff; imports do not change it. */
   lockedAt: timestamp({ withTimezone: true }),

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** The message says what to do. */
 export class DataDirError extends StartError {
   override name = "DataDirError";
 }
@@ -26,7 +25,6 @@ export function closeDataDir(dir: string): void {
   }
 }
 
-/** Retries while processes that start together compete for the lock. */
 const TRIES = 40;
 const TRY_AGAIN_MS = 25;
 
@@ -134,7 +132,6 @@ function exists(pid: number): boolean {
   }
 }
 
-/** From /proc, to detect a reused process id. */
 function processStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

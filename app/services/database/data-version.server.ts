@@ -18,7 +18,6 @@ export async function touchData(tx: Transaction): Promise<void> {
   await touch(tx, NAME);
 }
 
-/** A part came into stock or sold out. */
 export async function touchStock(db: Database): Promise<void> {
   await touch(db, STOCK);
 }
@@ -54,15 +53,12 @@ async function touch(db: Pick<Database, "insert">, name: string): Promise<void> 
 }
 
 export type DataVersion = {
-  /** Version of prices, parts and rules. */
   current(): Promise<string>;
-  /** Version of the staff's synonyms. */
   words(): Promise<string>;
   /** Version of customer part numbers, see {@link changedBetween}; cached pages do not depend on it. */
   numbers(): Promise<string>;
   /** Version of everything cached pages depend on: also stock and synonyms. */
   shown(): Promise<string>;
-  /** Next call in this process reads again. */
   renew(): void;
 };
 
@@ -83,7 +79,6 @@ export function createDataVersion(db: Database): DataVersion {
     const now = Date.now();
     if (!checked || now - checked.at >= CHECK_EVERY_MS) {
       const values = read();
-      // Failures are not cached.
       values.catch(() => (checked = null));
       checked = { at: now, values };
     }

@@ -24,7 +24,6 @@ type DatabaseState = "ok" | "read-only" | "down";
 export type DatabaseService = {
   kind: "embedded" | "server";
   db: Database;
-  /** Checked within a second. */
   state(): Promise<DatabaseState>;
   /** A change failed lately for lack of space, or the embedded database's disk is nearly full. */
   isOutOfRoom?: () => boolean;
@@ -39,7 +38,6 @@ const START_LIMIT_SECONDS = 60;
 
 const MIGRATIONS = path.resolve("app/services/database/migrations");
 
-/** Pause between reconnects. */
 const RECONNECT_SECONDS = 0.2;
 
 /** Serializes migrations of processes that start together. */

@@ -11,14 +11,11 @@ export const picture = shop.table("picture", {
   es: json().$type<StoredPicture["es"]>(),
 });
 
-/** Named by the operator's file; pictures are referenced by hash. */
 export const drawing = shop.table("drawing", {
   name: text().primaryKey(),
   whole: text().notNull(),
   front: text().notNull(),
-  /** The front is small enough to inline. */
   isInline: boolean().notNull(),
-  /** Overlay with dimensions; null without. */
   sizes: text(),
   sizesBox: json().$type<Localized<string>>(),
   /** Of the front; null if the scale is unknown. */

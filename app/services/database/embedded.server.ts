@@ -48,7 +48,6 @@ function refusalOf(error: unknown): string | null {
   return "errno" in error ? (REFUSALS[Number(error.errno)] ?? null) : null;
 }
 
-/** Null for a database error. */
 function unusable(dir: string, error: unknown): DataDirError | null {
   const refusal = refusalOf(error);
   if (refusal === null) return null;

@@ -5,7 +5,6 @@ import { shop } from "./shop-schema.ts";
 export const formNonce = shop.table(
   "form_nonce",
   {
-    /** Digest of the form's nonce and fields. */
     nonce: text().primaryKey(),
     /** Result for a repeated form, e.g. the cart it created. */
     result: text(),

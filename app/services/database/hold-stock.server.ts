@@ -12,7 +12,7 @@ const LOCKS = 128;
 
 const BATCH = 999;
 
-/** Locks stock until the transaction ends, in order to avoid deadlocks. Imports take no locks. */
+/** Always locks in the same order, to avoid deadlocks. Imports take no locks. */
 export async function holdStock(
   tx: Transaction,
   lines: readonly { readonly pn: string }[],
@@ -20,7 +20,6 @@ export async function holdStock(
 ): Promise<ReadonlyMap<string, PartStock>> {
   const partNumbers = [...new Set(lines.map(({ pn }) => normalizeCode(pn)))];
   const keys = [...new Set(partNumbers.map(lockOf))].toSorted((a, b) => a - b);
-  // The array keeps its order, so locks are taken in order.
   const inTurn = sql`jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)`;
   await tx.execute(
     sql`select pg_advisory_xact_lock(${STOCK_LOCKS}::integer, each.key::integer) from ${inTurn} as each(key)`,
@@ -36,7 +35,6 @@ export async function holdStock(
   return left;
 }
 
-/** The same in every process. */
 function lockOf(pn: string): number {
   let hash = 0;
   for (const letter of pn) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

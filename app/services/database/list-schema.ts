@@ -8,12 +8,10 @@ export const checkList = shop.table(
   {
     id: text().primaryKey(),
     input: jsonb().$type<ListInput>().notNull(),
-    /** Repeated order with its prices; null for an entered list. */
     origin: jsonb().$type<ListOrigin>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Size of the list in bytes; 0 in rows of earlier versions. */
     bytes: integer().notNull().default(0),
-    /** Created by a signed-in user. */
     isOfAccount: boolean().notNull().default(false),
     /** Visitors' unopened lists expire sooner. Null: 30 days after creation, as in earlier versions. */
     keptUntil: timestamp({ withTimezone: true }),

@@ -47,7 +47,6 @@ export const webOrder = shop.table(
     customerId: integer()
       .notNull()
       .references(() => customer.id),
-    /** Digest of the form, so that a repeated form places one order. */
     idempotencyKey: text().notNull().unique(),
     status: text().$type<OrderStatus>().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -68,11 +67,9 @@ export const webOrder = shop.table(
     handling: money().notNull(),
     nonStandardFee: money().notNull(),
     tariff: money().notNull(),
-    /** Null when to be determined. */
     shipping: money(),
     tax: money().notNull(),
     total: money().notNull(),
-    /** Whether the buyer must agree to freight determined later. */
     freightApproval: text().$type<FreightApproval>().notNull().default("not-asked"),
     facts: jsonb().$type<OrderFacts>().notNull(),
     /** Last change, set by triggers, also for other tables of the order; see the migration. */
@@ -82,7 +79,6 @@ export const webOrder = shop.table(
     /** Sums of `order_payment` without reversed entries, stored for lists. */
     received: money().notNull().default(0),
     refunded: money().notNull().default(0),
-    /** When payments covered the order; null while more is owed. */
     paidAt: timestamp({ withTimezone: true }),
     paymentReference: text().notNull().default(""),
     taxReviewedAt: timestamp({ withTimezone: true }),
@@ -153,7 +149,6 @@ export function foldedNumber(pn: SQLWrapper): SQL {
   return sql`regexp_replace(upper(${pn}), '[^A-Z0-9]', '', 'g')`;
 }
 
-/** In cart order. */
 export const webOrderLine = shop.table(
   "web_order_line",
   {
@@ -165,7 +160,6 @@ export const webOrderLine = shop.table(
     titleEn: text().notNull(),
     titleEs: text().notNull(),
     reference: text().notNull(),
-    /** Customer part number; empty without one. */
     ownNumber: text().notNull().default(""),
     quantity: integer().notNull(),
     unitPrice: money().notNull(),
@@ -178,7 +172,6 @@ export const webOrderLine = shop.table(
     leadTime10Days: boolean().notNull(),
     /** Expected ship dates; null in older orders. */
     promise: jsonb().$type<readonly PromisedPieces[]>(),
-    /** Explains the price. */
     explain: jsonb().$type<PriceExplanation>().notNull(),
   },
   (table) => [
@@ -200,14 +193,12 @@ export const webOrderEvent = shop.table(
       .references(() => webOrder.number, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: text().$type<OrderStatus>().notNull(),
-    /** Carrier and tracking number of the shipment. */
     carrier: text().notNull().default(""),
     tracking: text().notNull().default(""),
     note: text().notNull().default(""),
     kind: text().$type<StepKind>().notNull().default("status"),
     /** Freight, tax and total before and after a step that has changed them; in cents. */
     amounts: jsonb().$type<NonNullable<OrderEvent["amounts"]>>(),
-    /** Corrected lines, before and after. */
     lines: jsonb().$type<OrderEvent["lines"]>(),
     /** Number of the shipment, from 1. */
     parcel: integer(),
@@ -228,7 +219,6 @@ export const orderPayment = shop.table(
       .notNull()
       .references(() => webOrder.number, { onDelete: "cascade" }),
     kind: text().$type<LedgerEntry["kind"]>().notNull(),
-    /** In cents, above 0. */
     amount: money().notNull(),
     method: text().$type<LedgerEntry["method"]>().notNull().default("manual"),
     reference: text().notNull().default(""),
@@ -237,7 +227,6 @@ export const orderPayment = shop.table(
     reverses: bigint({ mode: "number" }).unique(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     staffId: integer().references(() => staff.id),
-    /** Digest of the form, or the command's key; a repeat records nothing. */
     idempotencyKey: text().unique(),
   },
   (table) => [
@@ -259,13 +248,11 @@ export const webOrderParcel = shop.table(
     tracking: text().notNull().default(""),
     packedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     shippedAt: timestamp({ withTimezone: true }),
-    /** Quantity of each part. */
     lines: jsonb().$type<OrderParcel["lines"]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.parcel] })],
 );
 
-/** Internal notes of the staff. */
 export const webOrderNote = shop.table(
   "web_order_note",
   {
@@ -280,7 +267,6 @@ export const webOrderNote = shop.table(
   (table) => [index("web_order_note_of_order").on(table.orderNumber)],
 );
 
-/** Mails written in the order's transaction, sent later and retried. */
 export const queuedMail = shop.table(
   "queued_mail",
   {
@@ -295,7 +281,6 @@ export const queuedMail = shop.table(
     /** Next attempt; during sending, when the sender is presumed dead. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
-    /** Set when abandoned. */
     failedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index("queued_mail_due").on(table.nextAttemptAt), index("queued_mail_of_order").on(table.orderNumber)],

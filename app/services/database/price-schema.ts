@@ -13,7 +13,6 @@ export const LIST_PRICE = sql<
   number | null
 >`(select part_price.list_price from shop.part_price where part_price.pn = shop.part.pn)`;
 
-/** In stored order, which breaks ties (R-ENT-07). */
 export const priceListEntry = shop.table(
   "price_list_entry",
   {

@@ -3,10 +3,8 @@ import type postgres from "postgres";
 import { StartError } from "../start-error.ts";
 import { errorText } from "../error-text.ts";
 
-/** Interval of messages about a waiting start. */
 const TELL_MS = 5000;
 
-/** Pause between attempts. */
 const TRY_AGAIN_MS = 1000;
 
 /** Limit for connecting and the first answer. */
@@ -23,7 +21,6 @@ class SilenceError extends Error {
   override name = "SilenceError";
 }
 
-/** Several hosts if there are standbys. */
 type ServerAddress = Pick<postgres.Sql["options"], "host" | "port" | "path">;
 
 type StartClock = {
@@ -33,7 +30,6 @@ type StartClock = {
   tellWhile<T>(what: string, step: Promise<T>): Promise<T>;
 };
 
-/** `tell` reports what the start waits for. */
 export function createStartClock(limitSeconds: number, tell: (what: string) => void): StartClock {
   const end = performance.now() + limitSeconds * 1000;
   const tellWhile = <T>(what: string, step: Promise<T>) => {

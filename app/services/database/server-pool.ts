@@ -11,10 +11,8 @@ import { createOutage } from "../outage.server.ts";
 /** Slower statements trigger a probe; nearly all take milliseconds. */
 const SUSPECT_MS = 1000;
 
-/** Limit for a new connection and its first answer. */
 const PROBE_MS = 1200;
 
-/** Pause between probes of an unavailable server. */
 const ASK_AGAIN_MS = 400;
 
 /** A slower statement on a server that answers may have lost its connection. */
@@ -26,19 +24,16 @@ const ASK_READ_ONLY_MS = 2000;
 /** How long after a full disk the server is treated as out of space. */
 const NO_ROOM_MS = 15_000;
 
-/** Time for statements on replaced connections to finish. */
 const DRAIN_SECONDS = 30;
 
 /** `busy`: statements and transactions in progress; `waiting`: those of them without a connection. */
 export type PoolUse = { readonly size: number; readonly busy: number; readonly waiting: number };
 
-/** Closed together when the server is unavailable, reopened when it answers. */
 export type ServerPool = {
   client: postgres.Sql;
   use(): PoolUse;
   isOut(): boolean;
   isReadOnly(): boolean;
-  /** A caller saw a read-only failure. */
   noteReadOnly(): void;
   isOutOfRoom(): boolean;
   close(): Promise<void>;
@@ -46,10 +41,7 @@ export type ServerPool = {
 
 type Connect = (options: { max: number }) => postgres.Sql;
 
-/**
- * After a connection failure or slow statement it probes the server on a separate connection. If that fails too, the
- * pool is closed, so that callers fail at once and nothing runs after it was reported failed (decision 0027).
- */
+/** Probes on a separate connection; if that fails, closes the pool, so that callers fail at once (decision 0027). */
 export function openServerPool(connect: Connect, size: number, log: Log): ServerPool {
   const outage = createOutage(log, "database");
   let pool = connect({ max: size });
@@ -62,7 +54,6 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   let isReadOnly = false;
   let noRoomAt = -NO_ROOM_MS;
 
-  /** Resolves when the server answers or the shop closes. */
   const answered = async (): Promise<void> => {
     if (isClosed || !("failure" in (await probe(connect, true)))) return;
     await pause(ASK_AGAIN_MS);
@@ -164,7 +155,6 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   };
 }
 
-/** Result of a probe. */
 type Seen = { isReadOnly: boolean } | { failure: unknown };
 
 /** `isAway` waits for any answer before the driver connects: it retries without a pause where a proxy hangs up. */
@@ -185,7 +175,6 @@ async function probe(connect: Connect, isAway = false): Promise<Seen> {
   }
 }
 
-/** A standby, or a server set to read-only. */
 export async function asksReadOnly(client: postgres.Sql): Promise<boolean> {
   const question = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only";
   const [row] = await client.unsafe<{ is_read_only: boolean }[]>(question);

@@ -3,7 +3,6 @@ import { index, integer, json, jsonb, pgSchema, primaryKey, text, timestamp } fr
 /** Not `public`, so that a hosted REST gateway cannot expose it. */
 export const shop = pgSchema("shop");
 
-/** Internal values, e.g. the data version. */
 export const setting = shop.table("setting", {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -17,7 +16,6 @@ export const contentCopy = shop.table("content_copy", {
   fetchedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Searches without results, for the operator's report. */
 export const searchMiss = shop.table(
   "search_miss",
   {

@@ -8,13 +8,11 @@ export const staff = shop.table("staff", {
   id: serial().primaryKey(),
   /** Lower case; null after erasure. */
   email: text().unique(),
-  /** Null for a former staff user. */
   role: text().$type<StaffRole>(),
   addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   removedAt: timestamp({ withTimezone: true }),
 });
 
-/** Details of an audited action: an address, a word, an import. */
 export type DeedFields = Readonly<Record<string, unknown>>;
 
 /** A trigger refuses changes and deletions, except for erasure. No names or addresses of buyers. */
@@ -23,15 +21,12 @@ export const staffRecord = shop.table(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null for the system. */
     staffId: integer().references(() => staff.id),
-    /** Role at that time. */
     role: text().$type<StaffRole>(),
     action: text().$type<StaffAction>().notNull(),
     /** Not a reference: entries outlive orders. */
     orderNumber: text(),
     customerId: integer().references(() => customer.id),
-    /** Other subject; may be empty. */
     subject: text().notNull().default(""),
     before: jsonb().$type<DeedFields>(),
     after: jsonb().$type<DeedFields>(),
@@ -43,22 +38,18 @@ export const staffRecord = shop.table(
   ],
 );
 
-/** Synonyms added in the back office, next to those of the content. */
 export const addedSynonym = shop.table(
   "added_synonym",
   {
     id: serial().primaryKey(),
     locale: text().$type<"en" | "es">().notNull(),
-    /** Search phrase. */
     phrase: text().notNull(),
-    /** A known word. */
     means: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex("added_synonym_phrase").on(table.locale, table.phrase)],
 );
 
-/** Uploaded import files and their results. */
 export const importRun = shop.table(
   "import_run",
   {
@@ -69,9 +60,7 @@ export const importRun = shop.table(
         "uploaded" | "checking" | "checked" | "refused" | "applying" | "applied" | "undoing" | "undone" | "failed"
       >()
       .notNull(),
-    /** How to read and load it. */
     options: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Result of the check. */
     report: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Progress as JSON; may be empty. */
     progress: text().notNull().default(""),
@@ -82,7 +71,6 @@ export const importRun = shop.table(
   (table) => [index("import_run_created").on(table.createdAt)],
 );
 
-/** Authenticator app of a staff user. */
 export const secondFactor = shop.table("second_factor", {
   staffId: integer()
     .primaryKey()
@@ -92,7 +80,6 @@ export const secondFactor = shop.table("second_factor", {
   /** Key and recovery-code digests, encrypted with a key from the shop's secret. */
   sealed: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Null until the first code was entered. */
   confirmedAt: timestamp({ withTimezone: true }),
   /** Newest accepted time step; each code is accepted once. */
   lastStep: integer().notNull().default(0),

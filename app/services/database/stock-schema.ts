@@ -4,7 +4,6 @@ import type { CountedStock } from "../../domain/catalog/part-stock.ts";
 import { webOrder, webOrderLine } from "./order-schema.ts";
 import { shop } from "./shop-schema.ts";
 
-/** Quantity on hand when counted; later orders are not subtracted. */
 export const partStock = shop.table("part_stock", {
   pn: text().primaryKey(),
   onHand: integer().notNull(),
@@ -13,7 +12,6 @@ export const partStock = shop.table("part_stock", {
   soldOut: boolean(),
 });
 
-/** Incoming quantity and expected day. */
 export const partIncoming = shop.table(
   "part_incoming",
   {
@@ -29,7 +27,6 @@ const ORDERED_SINCE = sql`(
   select coalesce(sum(line.quantity), 0)::integer from ${webOrderLine} line join ${webOrder} o on o.number = line.order_number
   where line.pn = part_stock.pn and o.placed_at > part_stock.counted_at and o.status <> 'cancelled')`;
 
-/** JSON of the counted stock, for a row of `part_stock`. */
 export const COUNTED = sql<CountedStock>`json_build_object(
   'onHand', part_stock.on_hand, 'ordered', ${ORDERED_SINCE}, 'incoming', (
     select coalesce(json_agg(json_build_object('quantity', coming.quantity, 'date', coming.due)), '[]')

@@ -1,4 +1,3 @@
-/** R-ENT-10 */
 export type Favorite = { readonly pn: string; readonly createdAt: string };
 
 export const MOST_FAVORITES = 2000;
@@ -13,6 +12,5 @@ export interface Favorites {
   /** Idempotent, so that a double submit changes nothing (R-FAV-04, A-82). Catalogue parts only. */
   mark(webUserId: string, pn: string, wanted: boolean): Promise<MarkOutcome>;
   toggle(webUserId: string, pn: string): Promise<MarkOutcome>;
-  /** Drops unknown parts. */
   replace(webUserId: string, favorites: readonly Favorite[]): Promise<readonly Favorite[]>;
 }

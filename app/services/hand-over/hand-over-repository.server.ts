@@ -43,7 +43,6 @@ export function stateOf({ state, expiresAt }: Pick<HandOverRow, "state" | "expir
 
 type NewHandOver = Pick<HandOverRow, "webUserId" | "visitorCartId" | "customerId" | "priceList" | "note" | "lines">;
 
-/** Retries until the code is unique. */
 export async function insertHandOver(tx: Transaction, row: NewHandOver): Promise<number> {
   for (let tried = 0; tried < CODE_TRIES; tried++) {
     const [kept] = await tx
@@ -174,7 +173,6 @@ function handOverOf({ row, ...people }: Found, viewer: OwnCart): HandOver {
   };
 }
 
-/** Null without a person or a name. */
 export function nameOf(person: { readonly nameFirst: string | null; readonly nameLast: string | null } | null) {
   const { nameFirst, nameLast } = person ?? {};
   return fullName({ nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" }) || null;

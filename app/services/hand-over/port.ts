@@ -6,10 +6,8 @@ import type { MailMessage } from "../mail/port.ts";
 
 export type { HandedLine };
 
-/** Hours until a shared cart expires. */
 export const HAND_OVER_HOURS = 48;
 
-/** Days until an ended one is deleted. */
 export const REMEMBERED_DAYS = 30;
 
 /** `expired`: not taken in time; the sender can take it back. */
@@ -19,21 +17,17 @@ export type HandOverState = "waiting" | "expired" | "taken" | "withdrawn";
 export type HandOver = {
   readonly id: number;
   readonly token: string;
-  /** Null when no longer valid. */
   readonly code: string | null;
   readonly note: string;
   /** Remaining lines; for a taken cart the taken ones. */
   readonly lines: readonly HandedLine[];
   readonly state: HandOverState;
-  /** Customer of the sender at sharing; null without one. */
   readonly customerId: number | null;
   readonly priceList: string;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly endedAt: string | null;
-  /** The viewer shared it. */
   readonly isOwn: boolean;
-  /** The signed-in viewer took it. */
   readonly isTaker: boolean;
   /** Null for visitors and users without a name. */
   readonly giverName: string | null;
@@ -46,7 +40,6 @@ export type Taken =
   | {
       readonly outcome: "taken";
       readonly merge: CartMergeOutcome;
-      /** Visitor's cart id, for the cookie. */
       readonly cartId: string | null;
       /** Parts that cannot be bought; they and lines without room stay in the shared cart. */
       readonly unsold: readonly string[];
@@ -63,7 +56,6 @@ type LookedUp =
   | { readonly outcome: "nothing" }
   | { readonly outcome: "too-many"; readonly seconds: number };
 
-/** Mail to the sender after the cart was taken. */
 type TakenNews = {
   readonly to: string;
   readonly locale: Locale;
@@ -75,7 +67,6 @@ type TakenNews = {
 
 export type HandOverMails = { taken(news: TakenNews): MailMessage };
 
-/** `buyer` sets the taker's prices; `form` is an idempotency key. */
 export type Taking = {
   readonly token: string;
   readonly taker: OwnCart;
@@ -83,17 +74,14 @@ export type Taking = {
   readonly form: string;
 };
 
-/** Each line is in one place only: a cart or a shared cart. Visitors can share and take, too. */
 export type CodeTyper = { readonly webUserId: string | null; readonly address: string };
 
+/** Each line is in one place only: a cart or a shared cart. */
 export interface HandOvers {
-  /** Moves all lines from the sender's cart into a shared cart. */
   give(giver: OwnCart, about: { priceList: string; note: string; form: string }): Promise<Given>;
   /** Carts the sender can take back for the current customer, and recently taken ones, newest first. */
   ofGiver(giver: OwnCart): Promise<readonly HandOver[]>;
-  /** For any customer; null for another sender's. */
   given(giver: OwnCart, id: number): Promise<HandOver | null>;
-  /** In any state; null for an unknown link. */
   byToken(token: string, viewer: OwnCart): Promise<HandOver | null>;
   /** Same answer for wrong, expired, taken and withdrawn codes. Limits wrong ones per account or network. */
   lookUp(typed: string, by: CodeTyper): Promise<LookedUp>;

@@ -7,7 +7,6 @@ import { TIME_LIMITS } from "./time-limits.ts";
 /** Nesting limit of a body, for recursive functions. */
 const MOST_LEVELS = 32;
 
-/** `Retry-After` of an unavailable service. */
 const RETRY_SECONDS = 5;
 
 /** `{ "error": { "code", "message" } }`, never cached. */
@@ -50,7 +49,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }
 
-/** Refuses bodies with a payment card number, as forms do. */
 export async function readTypedJson(
   request: Request,
   limit: number,

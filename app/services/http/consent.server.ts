@@ -11,13 +11,11 @@ const COOKIE_NAME = /^[\w!#$%&'*.^`|~+-]+$/;
 /** Limits the size of the response headers. */
 const MOST_REMOVED = 40;
 
-/** Readable for scripts. */
 export function consentCookie(isSecure: boolean): string {
   const { name, given } = CONSENT_COOKIE;
   return stringifySetCookie({ name, value: given, path: "/", maxAge: MAX_AGE, sameSite: "lax", secure: isSecure });
 }
 
-/** Deletes the consent and third-party cookies of this host and its parent domains. */
 export function forgetConsent(cookies: string, host: string): string[] {
   const theirs = Object.keys(parseCookie(cookies)).filter((name) => COOKIE_NAME.test(name) && isForeignName(name));
   const removed = theirs.flatMap((name) => [removal(name), ...cookieDomains(host).map((each) => removal(name, each))]);

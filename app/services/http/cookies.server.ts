@@ -4,7 +4,6 @@ import type { Env } from "../env.server.ts";
 /** 365 days, in seconds (R-I18N-09). */
 const LOCALE_MAX_AGE = 31_536_000;
 
-/** Height of table rows; normal without the cookie. */
 const ROWS_COOKIE = { name: "rows", compact: "compact" };
 
 export function hasCompactRows(request: Request): boolean {
@@ -27,7 +26,6 @@ export function rowsCookie(isCompact: boolean, isSecure: boolean): string {
 
 export type LocaleCookieEnv = Pick<Env, "LOCALE_COOKIE_NAME" | "LOCALE_COOKIE_DOMAIN" | "LOCALE_COOKIE_CROSS_ORIGIN">;
 
-/** Null for an unreadable header. */
 export function readCookie(request: Request, name: string): string | null {
   const header = request.headers.get("Cookie");
   return header ? (parseCookie(header)[name] ?? null) : null;

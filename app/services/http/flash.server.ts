@@ -13,23 +13,18 @@ const LONGEST_MESSAGE = 800;
 /** Longer than any part number. */
 const LONGEST_PLACE = 60;
 
-/** Field prefix of the row the message belongs to. */
 const AT = "at=";
 
-/** Field prefix of that row's text. */
 const NOTE = "note=";
 
-/** Field prefix of quantities; they shorten the message. */
 const TYPED = "typed=";
 const LONGEST_TYPED = 1000;
-/** Limits for quantities without and with a message. */
 const LONGEST_TYPED_ALONE = 2200;
 const LONGEST_MESSAGE_BESIDE = 400;
 
 export type Flash = {
   /** `forget`: cookie that deletes the message. */
   read(request: Request): Promise<{ message: FlashMessage; forget: string } | null>;
-  /** 303 to a path of this site with the message. */
   redirect(path: string, flash: FlashMessage): Promise<Response>;
 };
 

@@ -4,7 +4,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.server.ts";
 import { formNonce } from "../database/form-schema.ts";
 
-/** Pages may stay open for days before a form is sent. */
 const REMEMBERED_DAYS = 7;
 
 type Queries = Pick<Database, "insert" | "delete">;
@@ -51,7 +50,6 @@ export async function wasCarriedOut(db: Pick<Database, "$count">, key: string): 
   return (await db.$count(formNonce, eq(formNonce.nonce, key))) > 0;
 }
 
-/** Deletes old idempotency keys. */
 export async function forgetSubmissions(db: Queries): Promise<void> {
   await db.delete(formNonce).where(lt(formNonce.usedAt, sql`now() - make_interval(days => ${REMEMBERED_DAYS})`));
 }

@@ -9,7 +9,6 @@ const MAX_AGE_SECONDS = 900;
 /** Cookies are limited to 4 KB. */
 const MOST_BYTES = 2600;
 
-/** Hidden fields. */
 const NOT_ENTERED: ReadonlySet<string> = new Set(["nonce", "intent"]);
 
 const leftEntries = z.object({
@@ -18,7 +17,6 @@ const leftEntries = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** Entries of a form that was sent after the session ended. */
 type LeftEntries = z.output<typeof leftEntries>;
 
 export type LeftEntriesCookie = {

@@ -19,7 +19,6 @@ const state = z.object({
   sentAt: z.number().nullable(),
   /** When the provider accepted this browser's request, in milliseconds since 1970; null: not this browser's code. */
   askedAt: z.number().nullable().default(null),
-  /** Eight letters instead of six digits. */
   isLong: z.boolean().default(false),
   /** A bot filled in the hidden field: no code was sent, and none is accepted. */
   isDecoy: z.boolean(),
@@ -27,18 +26,14 @@ const state = z.object({
   isShort: z.boolean(),
   /** A signed-in user confirms with a new code; their session stays until then. */
   isAgain: z.boolean().default(false),
-  /** Page to return to. */
   back: z.string().transform(safePath).nullable(),
   /** Part to mark as a favorite after sign-in (R-FAV-03). */
   favorite: z.string().nullable().default(null),
   locale: z.enum(LOCALES),
-  /** Sign-in method of a user who must still enter a name. */
   way: z.enum(["form", "google", "tokens"]).nullable(),
-  /** Current Google sign-in of this browser. */
   flow: z.string().nullable(),
 });
 
-/** Progress of a sign-in, in a signed cookie. */
 export type LoginState = z.infer<typeof state>;
 
 export function newLogin(locale: LoginState["locale"]): LoginState {

@@ -17,7 +17,6 @@ export function widerNetworkOf(ip: string): string {
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 3).join(":")}::/48` : ip;
 }
 
-/** Expands `::` to zeros. */
 function groupsOf(ip: string): string[] {
   const [head = "", tail] = ip.split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== ""));

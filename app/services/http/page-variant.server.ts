@@ -11,7 +11,6 @@ export type PageVariant = {
   readonly isFromInside: boolean;
   /** Consent to third-party widgets, if configured. */
   readonly consents: boolean;
-  /** Cache key. */
   readonly key: string;
 };
 
@@ -24,12 +23,10 @@ export function pageVariant(headers: AnyHeaders, hasWidgets: boolean): PageVaria
   return { savesData, isFromInside: isInside, consents, key };
 }
 
-/** According to `Sec-Fetch-Site`. */
 export function isFromInside(headers: AnyHeaders): boolean {
   return read(headers, "sec-fetch-site") === "same-origin";
 }
 
-/** Global Privacy Control or Do Not Track. */
 export function asksForPrivacy(headers: AnyHeaders): boolean {
   return read(headers, "sec-gpc") === "1" || read(headers, "dnt") === "1";
 }
@@ -44,7 +41,6 @@ export function pageVary(pathname: string): string {
   return `${pathname === "/" ? "Accept-Language, " : ""}Cookie, Save-Data, Sec-Fetch-Site`;
 }
 
-/** Inverse of {@link pageVariant}, for requests of the page cache. */
 export function headersOfVariant({ savesData, isFromInside }: PageVariant): Record<string, string> {
   return {
     ...(savesData ? { "Save-Data": "on" } : {}),

@@ -9,7 +9,6 @@ const MOST_KEPT = 800_000;
 
 const MOST_KEPT_FIELDS = 5000;
 
-/** Limit in bytes of the request, which may encode a character in several. */
 const MOST_SENT = 2_500_000;
 
 type Posted = { readonly path: string; readonly fields: () => Promise<FormData | null> };
@@ -25,7 +24,6 @@ export function withPostedForm<T>(request: Request, path: string, isStreamed: bo
   return forms.run({ path, fields: () => (form ??= spare.formData().catch(() => null)) }, run);
 }
 
-/** Null without a form. */
 export async function postedFields(): Promise<FormData | null> {
   return (await forms.getStore()?.fields()) ?? null;
 }
@@ -60,7 +58,6 @@ function undoneForm(posted: FormData, path: string): UndoneForm | null {
   return length > MOST_KEPT || fields.length > MOST_KEPT_FIELDS ? null : { path, fields, hasFile };
 }
 
-/** HTML escapes take five or six characters. */
 function lengthOnPage(text: string): number {
   return text.length + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
 }

@@ -5,7 +5,6 @@ import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import { localeCookie, type LocaleCookieEnv } from "./cookies.server.ts";
 
-/** Browsers send no longer header. */
 const LONGEST_HEADER = 1000;
 
 export type PreferredLocale = {

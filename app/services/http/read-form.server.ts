@@ -6,7 +6,6 @@ export async function readForm<T extends z.ZodType>(request: Request, schema: T)
   return checkFields(singleFieldsOf(await readFields(request)), schema);
 }
 
-/** Throws 400 for invalid fields. */
 export function checkFields<T extends z.ZodType>(fields: unknown, schema: T): z.infer<T> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
@@ -20,7 +19,6 @@ export async function readFields(request: Request): Promise<FormData> {
   });
 }
 
-/** 400: the shop's pages send no such form. */
 export function unreadable(): Response {
   return new Response(
     "This form could not be read. Go back and submit it again. / No se pudo leer el formulario. Regrese y envíelo de nuevo.\n",

@@ -26,7 +26,6 @@ export function forgetPath(isSecure: boolean): string {
 }
 
 function write(value: string, maxAge: number, isSecure: boolean): string {
-  // Encodes only characters that would end or split a cookie, to keep the path readable.
   const encode = (text: string) => text.replace(/[^\w\-./?=&:@!$'()*+~#[\]]/gu, encodeURIComponent);
   return stringifySetCookie(
     { name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge },

@@ -10,7 +10,6 @@ export function redirectTo(path: string, status: RedirectStatus, headers?: Heade
   return routerRedirect(safe, headers ? { status, headers } : status);
 }
 
-/** Forces a full page load, e.g. after a change of language. */
 export function redirectDocumentTo(path: string, status: RedirectStatus, headers?: HeadersInit): Response {
   const safe = safePath(path);
   if (safe === null) throw new Error("redirectDocumentTo: not a path of this site");

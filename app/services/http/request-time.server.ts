@@ -6,12 +6,10 @@ const LEAST_MS = 200;
 
 const untils = new AsyncLocalStorage<number | null>();
 
-/** Limits all waits of a request together. */
 export function withinRequestTime<T>(run: () => Promise<T>): Promise<T> {
   return untils.run(performance.now() + TIME_LIMITS.request, run);
 }
 
-/** For work a request starts but does not wait for. */
 export function outsideRequestTime<T>(run: () => T): T {
   return untils.run(null, run);
 }

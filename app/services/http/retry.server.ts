@@ -3,7 +3,6 @@ import { cutToRequest } from "./request-time.server.ts";
 /** R-HTTP-02 */
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Network failures and retryable statuses. */
 export function isRetryable(error: unknown): boolean {
   const status = statusOf(error);
   return status === null || RETRYABLE_STATUSES.has(status);
@@ -40,7 +39,6 @@ export class TimeLimitError extends Error {
 /** A timer later than this (ms) means that the process was busy. */
 const LATE_MS = 20;
 
-/** Longest extension, in milliseconds. */
 const LONGEST_EXTENSION_MS = 250;
 
 /** R-HTTP-07. If the process was busy at the limit, an answer may be unread: the limit is extended once. */

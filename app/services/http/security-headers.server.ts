@@ -13,7 +13,6 @@ export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    // Other sites cannot embed pages, files or responses.
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Permitted-Cross-Domain-Policies": "none",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -30,9 +29,7 @@ const PREFETCH_RULES_HASH = `'sha256-${createHash("sha256").update(PREFETCH_RULE
 export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 type Allowed = {
-  /** Third parties that may load, if configured. */
   parties?: Parties;
-  /** Hosts a form's response may redirect to. */
   formTargets?: readonly string[];
 };
 

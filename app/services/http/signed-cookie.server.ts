@@ -26,7 +26,6 @@ export function knowingCookie(cookie: Cookie): KnowingCookie {
       const sent = header ? parseCookie(header)[cookie.name] : undefined;
       if (sent === undefined) return null;
       const read = known.get(sent) ?? { value: (await cookie.parse(header)) as unknown };
-      // Invalid values are not cached.
       if (read.value !== null) known.set(sent, read);
       return read.value;
     },

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { UndoneRequest } from "../../domain/undone-request.ts";
 import { postedForm } from "./posted-form.server.ts";
 
-/** `Retry-After` of the page. */
 const RETRY_SECONDS = 30;
 
 /** 503 with a button that sends the form again (R-ERR-13, R-NOJS-07). */
