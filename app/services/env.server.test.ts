@@ -145,7 +145,7 @@ describe("environment", () => {
     "postgres://shop:sh%23op%2Fx@db.example:5433/shop?sslmode=require",
     "postgresql://shop:pa:ss@one.example:5432,two.example:5433/shop",
     "postgres://shop@[::1]:5432/shop",
-  ])("DATABASE_URL=%s is taken", (DATABASE_URL) => {
+  ])("DATABASE_URL=%s is accepted", (DATABASE_URL) => {
     expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
@@ -160,7 +160,7 @@ describe("environment", () => {
   });
 
   test.each(["https://shop.example", "https://shop.example/", " HTTPS://Shop.Example:443 "])(
-    "PUBLIC_ORIGIN=%s is taken",
+    "PUBLIC_ORIGIN=%s is accepted",
     (PUBLIC_ORIGIN) => {
       expect(readEnv({ PUBLIC_ORIGIN }).PUBLIC_ORIGIN).toBe("https://shop.example");
     },

@@ -68,7 +68,7 @@ describe("log", () => {
     [new Error("broken", { cause: new Error("wire") }), { error: "broken", cause: "wire" }],
     ["text", { error: "text" }],
     [null, { error: "null" }],
-  ])("tells %s and what caused it", (error, fields) => {
+  ])("logs %s and its cause", (error, fields) => {
     const [line] = logged("info", (log) => log.error("failed", error, { key: "k" }));
     expect(line).toMatchObject({ event: "failed", key: "k", ...fields });
     expect(line?.["stack"] !== undefined).toBe(error instanceof Error);

@@ -289,7 +289,7 @@ describe("cart cookie (A-02, R-SEC-05)", () => {
   });
 
   test.each(["cart=x", "cart=", "cart=ImFiYyI%3D.bogus", "cart=%E0%A4%A", "carts=1", "cart=eyJhIjoxfQ%3D%3D"])(
-    "made up as %j counts as none",
+    "is ignored when forged as %j",
     async (cookie) => {
       expect(await carts.cookie.read(visit(cookie))).toBeNull();
     },

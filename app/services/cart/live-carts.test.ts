@@ -203,7 +203,7 @@ describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
     [[item("A", 1_000_000)]],
     [[item(" ", 1)]],
     [Array.from({ length: MOST_CART_LINES + 1 }, (_, index) => item(`P-${index}`, 1))],
-  ])("stores nothing of what it cannot hold", async (items) => {
+  ])("rejects invalid items and stays unchanged", async (items) => {
     await replace([item("A", 5)]);
     await expect(replace(items)).rejects.toThrow(RangeError);
     expect(await linesOf()).toEqual([["A", 5]]);

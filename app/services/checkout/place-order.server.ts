@@ -31,7 +31,7 @@ export type PlacePorts = PreparePorts & {
 
 type PortsInSequence = PlacePorts & { readonly placings: Underway };
 
-/** After giving up, the attempt must not write an order: the buyer may have read that there is none. */
+/** After giving up, the attempt must not write an order: the buyer may have read that nothing was ordered. */
 type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
 
 type Buying = {

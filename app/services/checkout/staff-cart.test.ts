@@ -79,7 +79,7 @@ describe("order placed by the staff in a buyer's name", () => {
       { poNumber: "PO 4", carrier: "fedex", method: "int-economy", shipperNumber: "7" },
     ],
     ["erin.kowalski@lakeshorewater.example", {}],
-  ])("is to the cent what %s would place", async (email, draft) => {
+  ])("has the same amounts as if %s placed it", async (email, draft) => {
     const buyer = await desk.signedIn(email);
     await desk.ports.carts.add(userCart(buyer.user), buyer.buyer, LINES, newNonce());
     await desk.tell(buyer, draft);

@@ -351,7 +351,7 @@ describe("address book without a database (R-ERR-10, R-ERR-11)", () => {
   test.each([
     ["list", () => away.list(dana)],
     ["find", () => away.find(dana, 5001)],
-  ])("%s is logged and answers nothing", async (call, ask) => {
+  ])("a failed %s is logged and returns null", async (call, ask) => {
     expect(await ask()).toBeNull();
     expect(logged()).toMatchObject([{ event: "addresses not read", call }]);
   });

@@ -67,7 +67,7 @@ describe("content at start", () => {
   });
 
   test.each<["down" | "silent"]>([["down"], ["silent"]])(
-    "with the source %s works from the copy, and says so (R-CMS-18)",
+    "with the source %s uses the copy and reports it (R-CMS-18)",
     async (always) => {
       const copies = memoryCopies({
         "site-2": siteWith("copied"),
@@ -273,7 +273,7 @@ describe("content documents that cannot be displayed (R-ROUTE-16)", () => {
   test.each<[string, unknown]>([
     ["one that cannot be read", { _id: "guide", _type: "article", body: "text" }],
     ["one that was removed meanwhile", null],
-  ])("%s is a missing page; the others stand", async (_what, stored) => {
+  ])("%s is a missing page; other pages work", async (_what, stored) => {
     const source = scriptedSource();
     source.documents = { guide: stored, other: { _id: "other", _type: "article" } };
     const { content, logged, copies } = await open(source, memoryCopies(), 60);

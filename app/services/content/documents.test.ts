@@ -78,7 +78,7 @@ describe("document view (R-ROUTE-16, R-I18N-19)", () => {
       { person: "P en", company: "C", place: "L en" },
     ],
     [{ person: { en: "P" } }, { person: "P", company: "", place: "" }],
-  ])("who speaks in %j is %j", (fields, voice) => {
+  ])("the author of %j is %j", (fields, voice) => {
     expect(view("sizing", fields).voice).toEqual(voice);
   });
 

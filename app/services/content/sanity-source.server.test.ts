@@ -89,7 +89,7 @@ describe("requests to the hosted content service", () => {
 
 describe("hosted content service that fails", () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    "with %i is asked once, and says that asking again can help (R-HTTP-02, R-HTTP-03)",
+    "is queried once with %i, and the error allows a retry (R-HTTP-02, R-HTTP-03)",
     async (status) => {
       server.next.push(status);
       const failure = await sourceAt(server)

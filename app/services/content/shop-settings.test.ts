@@ -86,7 +86,7 @@ describe("shop settings (decision 0078)", () => {
     ["a sign that is not closed", { units: [{ ...BAR, spellings: ["<ba"] }] }, "names <ba>"],
     ["an unknown exact name", { units: [{ ...BAR, exact: ["barg"] }] }, "the exact names of bar"],
     ["a side that is no unit", { units: [BAR], sides: ["in"] }, "the side in must be the spelling of a unit"],
-  ])("units are an error with what is wrong: %s", (_what, units, message) => {
+  ])("units are rejected with the reason: %s", (_what, units, message) => {
     expect(() => read(withUnits(units))).toThrow(message);
   });
 

@@ -161,7 +161,7 @@ describe("document addresses (R-CAT-01, R-CAT-02, R-CAT-15, R-ROUTE-20)", () => 
     ["relays", "/category/relays", "/es/categoria/relevadores"],
     ["series-rg", "/products/relays/rg", "/es/productos/relevadores/rg"],
     ["series-kc-1", "/shop?series=KC-1", "/es/tienda?series=KC-1"],
-  ])("%s stands at %s and %s", (id, en, es) => {
+  ])("%s has the paths %s and %s", (id, en, es) => {
     expect(site.pathsOf(id)).toEqual({ en, es });
   });
 

@@ -63,7 +63,7 @@ describe("flash message (R-UI-07)", () => {
     ["too long, in letters of three bytes", "日".repeat(10_000), 800],
     ["too long, in letters of four bytes", "🔧".repeat(10_000), 800],
     ["too long, in quotation marks", `"`.repeat(10_000), 800],
-  ])("that is %s fits into what a browser keeps", async (_what, message, length) => {
+  ])("that is %s fits into a cookie", async (_what, message, length) => {
     const cookie = await leave(message);
     expect(cookie.length).toBeLessThan(4096);
     const left = await flash.read(visit(cookie));

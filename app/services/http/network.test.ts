@@ -10,6 +10,6 @@ test.each([
   ["::1", "0:0:0:0"],
   ["fe80::", "fe80:0:0:0"],
   ["", ""],
-])("limits count %s as %s (R-SEC-07)", (ip, network) => {
+])("networkOf %s is %s (R-SEC-07)", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -12,16 +12,16 @@ test.each([
   ["2001:db9::1", false],
   ["", false],
   ["unknown", false],
-])("%s is inside: %s", (address, isInside) => {
+])("networks contain %s: %s", (address, isInside) => {
   expect(networks(["10.0.0.0/8", "192.0.2.7", "2001:db8::/32"])(address)).toBe(isInside);
 });
 
-test("without a network every address is inside", () => {
+test("networks contain every address if none is named", () => {
   expect(networks([])("203.0.113.9")).toBe(true);
 });
 
 test.each(["10.0.0.0/33", "10.0.0/8", "10.0.0.0/8/1", "2001:db8::/129", "office", "10.0.0.0/", "10.0.0.0/-1"])(
-  "%s is no network",
+  "%s is not a network",
   (text) => {
     expect(isNetwork(text)).toBe(false);
     expect(() => networks([text])).toThrow(/./);

@@ -54,7 +54,7 @@ test.each([
   ["x", 810_000, false],
   ["&", 130_000, true],
   ["&", 140_000, false],
-])("a form of %j, %d times, is handed back: %s, by what it takes on the page", async (sign, count, isKept) => {
+])("posted form of %j, %d times, is returned: %s, by its length in HTML", async (sign, count, isKept) => {
   const body = new URLSearchParams({ note: sign.repeat(count) });
   const request = new Request("http://shop.example/cart", { method: "POST", body });
   expect((await withPostedForm(request, "/cart", false, () => postedForm())) !== null).toBe(isKept);

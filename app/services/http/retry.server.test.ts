@@ -28,7 +28,7 @@ describe("isRetryable (R-HTTP-02)", () => {
     ["a status that is no number", failure({ status: "404" })],
     ["a text", "refused"],
     ["nothing", null],
-  ])("%s is", (_what, error) => {
+  ])("retries after %s", (_what, error) => {
     expect(isRetryable(error)).toBe(true);
   });
 });
