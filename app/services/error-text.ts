@@ -6,7 +6,7 @@ export function errorText(error: unknown): string {
   const messages: string[] = [];
   for (let each: unknown = error; each !== undefined && each !== null; each = causeOf(each)) {
     const message = oneLine(messageOf(each));
-    if (!messages.some((told) => told.includes(message))) messages.push(message);
+    if (!messages.some((known) => known.includes(message))) messages.push(message);
   }
   return messages.join(": ");
 }

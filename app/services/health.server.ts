@@ -59,7 +59,7 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
       mail: parts.mail(),
       log: lost === 0 ? ["ok"] : ["degraded", `${lost} lines could not be written`],
     };
-    return told(findings);
+    return toHealth(findings);
   };
 }
 
@@ -151,7 +151,7 @@ function createLook({ db }: Pick<DatabaseService, "db">, condition: () => SQL): 
   };
 }
 
-function told(findings: Readonly<Record<string, Finding>>): Health {
+function toHealth(findings: Readonly<Record<string, Finding>>): Health {
   const all = Object.entries(findings);
   const isWell = all.every(([, [state]]) => state === "ok");
   return {

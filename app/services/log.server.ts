@@ -14,8 +14,8 @@ export interface Log {
 }
 
 /** Repeated failures of an outage are logged once a minute. */
-const MOST_TOLD = 1000;
-const TOLD_MS = 60_000;
+const MAX_RECENT = 1000;
+const REPEAT_MS = 60_000;
 
 export function createLog(
   level: Env["LOG_LEVEL"],
@@ -27,18 +27,18 @@ export function createLog(
     const rest = JSON.stringify(fields).slice(1);
     write(`${head}${rest === "}" ? "" : ","}${withoutAddresses(rest)}`, severity !== "info");
   };
-  const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_MS });
-  const isToldAlready = (event: string, { id: _id, ...about }: Fields) => {
+  const recent = new LRUCache<string, true>({ max: MAX_RECENT, ttl: REPEAT_MS });
+  const isRepeated = (event: string, { id: _id, ...about }: Fields) => {
     const what = JSON.stringify([event, about]);
-    if (told.has(what)) return true;
-    told.set(what, true);
+    if (recent.has(what)) return true;
+    recent.set(what, true);
     return false;
   };
   return {
     info: (event, fields = {}) => level === "info" && emit("info", event, fields),
     warn: (event, fields = {}) => level !== "silent" && emit("warn", event, fields),
     error: (event, error, fields = {}) => {
-      if (level === "silent" || (isFromOutage(error) && isToldAlready(event, fields))) return;
+      if (level === "silent" || (isFromOutage(error) && isRepeated(event, fields))) return;
       emit("error", event, { ...fields, ...describe(error) });
     },
   };

@@ -28,7 +28,7 @@ type Answer = {
 };
 
 /** A waiting request; its row is locked until the transaction ends. */
-type Held = ApprovalRequest & { readonly cart: FrozenCart };
+type LockedRequest = ApprovalRequest & { readonly cart: FrozenCart };
 
 type Done =
   | { readonly outcome: "changed" | "no-room" | "last-line" }
@@ -48,22 +48,22 @@ const ACTIONS = { "take-out": "order.approve", return: "order.approve", withdraw
 export async function answerRequest(
   ports: ApprovalPorts,
   { request, by, step, form }: Answer,
-  work: (tx: Transaction, held: Held, by: Person) => Promise<Done>,
+  work: (tx: Transaction, locked: LockedRequest, by: Person) => Promise<Done>,
 ): Promise<AnsweredRequest> {
   const { companyActs, mails, onMails, log } = ports;
   const { webUserId, customerId } = by;
   const wanted = { by: { webUserId, customerId }, action: ACTIONS[step], form };
   const performed = await companyActs.perform<AnsweredRequest>(wanted, async (tx, member) => {
-    const held = await holdRequest(tx, request.id);
-    const why = held ? approvalHindrance(held, member, step) : "over";
-    if (!held?.cart || why) return undone(why ?? "over");
-    const done = await work(tx, { ...held, cart: held.cart }, await personIn(tx, webUserId));
-    if (done.outcome !== "done") return undone(done.outcome);
-    await writeDown(tx, held, done);
+    const locked = await lockRequest(tx, request.id);
+    const why = locked ? approvalHindrance(locked, member, step) : "over";
+    if (!locked?.cart || why) return unchanged(why ?? "over");
+    const done = await work(tx, { ...locked, cart: locked.cart }, await personIn(tx, webUserId));
+    if (done.outcome !== "done") return unchanged(done.outcome);
+    await saveAnswer(tx, locked, done);
     // Former members get no lines back and cannot open the page.
-    if (done.end?.state === "returned" && held.isBuyerMember) {
-      const told = { ...held, reason: done.end.reason, answeredBy: done.by.name };
-      await queueMails(tx, null, mails.returned(told, { email: held.buyerEmail, locale: held.locale }));
+    if (done.end?.state === "returned" && locked.isBuyerMember) {
+      const mailed = { ...locked, reason: done.end.reason, answeredBy: done.by.name };
+      await queueMails(tx, null, mails.returned(mailed, { email: locked.buyerEmail, locale: locked.locale }));
     }
     return { value: { outcome: "done", merged: done.merged }, isDone: true };
   });
@@ -75,13 +75,13 @@ export async function answerRequest(
   return performed.value;
 }
 
-function undone(outcome: Exclude<AnsweredRequest["outcome"], "done">): CompanyAttempt<AnsweredRequest> {
+function unchanged(outcome: Exclude<AnsweredRequest["outcome"], "done">): CompanyAttempt<AnsweredRequest> {
   return { value: { outcome }, isDone: false };
 }
 
-async function writeDown(
+async function saveAnswer(
   tx: Transaction,
-  held: Held | ApprovalRequest,
+  locked: LockedRequest | ApprovalRequest,
   { by, end, removed }: Extract<Done, { outcome: "done" }>,
 ) {
   const taken = (removed ?? []).map((line) => ({ ...line, by: by.name }));
@@ -90,13 +90,13 @@ async function writeDown(
     .update(approvalRequest)
     .set({
       ...over,
-      ...(taken.length > 0 && { removed: [...held.removed, ...taken], lines: held.lines - taken.length }),
+      ...(taken.length > 0 && { removed: [...locked.removed, ...taken], lines: locked.lines - taken.length }),
       version: sql`${approvalRequest.version} + 1`,
     })
-    .where(eq(approvalRequest.id, held.id));
+    .where(eq(approvalRequest.id, locked.id));
 }
 
-async function holdRequest(tx: Transaction, id: number): Promise<ApprovalRequest | null> {
+async function lockRequest(tx: Transaction, id: number): Promise<ApprovalRequest | null> {
   await tx.select({ id: approvalRequest.id }).from(approvalRequest).where(eq(approvalRequest.id, id)).for("update");
   return readRequest(tx, id);
 }
@@ -122,10 +122,10 @@ export function approving(
     key: approvalKey(id),
     async perform(write) {
       const performed = await companyActs.perform<Placed>(wanted, async (tx, member) => {
-        const held = await holdRequest(tx, id);
-        const buyer = held && (await webUsers.memberIn(tx, held.webUserId, customerId));
-        const why = held ? approvalHindrance({ ...held, hasBuyerLeft: !buyer }, member, "approve") : "over";
-        if (!held || why) return notPlaced(why === "over" ? "over" : "no-right");
+        const locked = await lockRequest(tx, id);
+        const buyer = locked && (await webUsers.memberIn(tx, locked.webUserId, customerId));
+        const why = locked ? approvalHindrance({ ...locked, hasBuyerLeft: !buyer }, member, "approve") : "over";
+        if (!locked || why) return notPlaced(why === "over" ? "over" : "no-right");
         const [row] = await tx
           .select({ placedByStaffId: approvalRequest.placedByStaffId, placedBy: staff.email })
           .from(approvalRequest)
@@ -135,13 +135,13 @@ export function approving(
         const sender = { placedByStaffId: row?.placedByStaffId ?? null, placedBy: row?.placedBy ?? null };
         const placed = await write(tx, { ...person, ...sender });
         if (placed.outcome !== "placed") return { value: placed, isDone: false };
-        const left = await giveRestBack(ports, tx, cart, preparation);
-        const removed = [...held.removed, ...left];
+        const left = await returnRemaining(ports, tx, cart, preparation);
+        const removed = [...locked.removed, ...left];
         await tx
           .update(approvalRequest)
           .set({
             removed,
-            lines: held.lines - left.length,
+            lines: locked.lines - left.length,
             state: "ordered",
             cartId: null,
             answeredBy: by.webUserId,
@@ -150,10 +150,10 @@ export function approving(
             version: sql`${approvalRequest.version} + 1`,
           })
           .where(eq(approvalRequest.id, id));
-        if (removed.length > 0 && held.webUserId !== by.webUserId) {
+        if (removed.length > 0 && locked.webUserId !== by.webUserId) {
           const named = { answeredBy: person.name, orderNumber: placed.number };
-          const told = { ...held, ...named, removed, orderTotal: preparation.shown.total };
-          await queueMails(tx, null, mails.shortened(told, { email: held.buyerEmail, locale: held.locale }));
+          const mailed = { ...locked, ...named, removed, orderTotal: preparation.shown.total };
+          await queueMails(tx, null, mails.shortened(mailed, { email: locked.buyerEmail, locale: locked.locale }));
         }
         return { value: placed, isDone: true };
       });
@@ -164,7 +164,7 @@ export function approving(
 }
 
 /** Lines that cannot be bought return to the buyer. Lines without room in their cart stay with the request. */
-async function giveRestBack(
+async function returnRemaining(
   { carts }: Pick<ApprovalPorts, "carts">,
   tx: Transaction,
   cart: FrozenCart,
@@ -172,12 +172,12 @@ async function giveRestBack(
 ): Promise<readonly RemovedLine[]> {
   const { pn, quantity, position, cartId } = cartLine;
   const rest = await tx.select({ pn, quantity }).from(cartLine).where(eq(cartId, cart.cartId)).orderBy(asc(position));
-  const isBack = await hasGivenBack(carts, tx, cart);
+  const isBack = await hasReturned(carts, tx, cart);
   return namedLines(rest, preparation).map((line) => ({ ...line, by: "", isBack }));
 }
 
 /** All or nothing: the savepoint is rolled back when the cart has no room for every line. */
-async function hasGivenBack(carts: ApprovalPorts["carts"], tx: Transaction, cart: FrozenCart): Promise<boolean> {
+async function hasReturned(carts: ApprovalPorts["carts"], tx: Transaction, cart: FrozenCart): Promise<boolean> {
   try {
     return await tx.transaction(async (inner) => {
       const { outcome } = await carts.giveBack(inner, cart);

@@ -120,10 +120,10 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const preparedBy = owner.kind === "staff" ? owner.by.email : null;
   const named = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name, preparedBy };
   const nothing = { reason: "", removed: [], answeredBy: "", orderNumber: null } as const;
-  const told = { ...named, ...nothing, asked: askedLines(preparation) };
+  const mailed = { ...named, ...nothing, asked: askedLines(preparation) };
   await queueMails(tx, null, [
-    ...ports.mails.asked(told, approvers),
-    ...(isByStaff ? ports.mails.prepared(told, user, approvers) : []),
+    ...ports.mails.asked(mailed, approvers),
+    ...(isByStaff ? ports.mails.prepared(mailed, user, approvers) : []),
   ]);
   return { outcome: "sent", id: row.id };
 }

@@ -19,7 +19,7 @@ import { orNull } from "../or-null.ts";
 import type { AttachmentStore } from "./port.ts";
 
 /** Cache entries (parts and series); most are empty. */
-const MOST_KEPT = 5000;
+const MAX_CACHED = 5000;
 
 type Parts = {
   db: Database;
@@ -31,11 +31,11 @@ type Parts = {
 };
 
 export function createAttachments({ db, content, version, isHosted, log }: Parts): AttachmentStore {
-  const kept = new LRUCache<string, Attachments>({ max: MOST_KEPT });
+  const cache = new LRUCache<string, Attachments>({ max: MAX_CACHED });
   const stored = async (owner: Owner): Promise<Attachments> => {
     const key = `${await version.current()} ${owner.pn} ${owner.series}`;
-    const known = kept.get(key) ?? (await readAttachments(db, owner));
-    kept.set(key, known);
+    const known = cache.get(key) ?? (await readAttachments(db, owner));
+    cache.set(key, known);
     return known;
   };
   const ofSeries = async (code: string): Promise<Attachments> => {

@@ -17,15 +17,15 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; version: DataVersion; log: Log };
 
-const MOST_KEPT = 5000;
-const KEPT_MS = 600_000;
+const MAX_CACHED = 5000;
+const CACHE_MS = 600_000;
 
 /** How long (ms) the line count of an addition is used when counting fails. */
 const ADDED_MS = 5000;
 
 const MARK_LENGTH = 16;
 
-type Kept = { site: SiteContent; subtotal: Promise<Cents> };
+type CachedPrice = { site: SiteContent; subtotal: Promise<Cents> };
 
 type CartSummaries = {
   summary: Carts["summary"];
@@ -34,8 +34,8 @@ type CartSummaries = {
 };
 
 export function createCartSummaries({ db, quotes, content, version, log }: Ports): CartSummaries {
-  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS });
-  const justAdded = new LRUCache<string, number>({ max: MOST_KEPT, ttl: ADDED_MS });
+  const cache = new LRUCache<string, CachedPrice>({ max: MAX_CACHED, ttl: CACHE_MS });
+  const justAdded = new LRUCache<string, number>({ max: MAX_CACHED, ttl: ADDED_MS });
   const orElse = <T, E>(answer: Promise<T>, what: string, otherwise: E) =>
     withTimeLimit(answer, TIME_LIMITS.cartSummary, "cart").catch((error: unknown) => {
       log.error(what, error);
@@ -48,12 +48,12 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
   const subtotal = async (owner: WhichCart, visitor: Visitor, stamp: string) => {
     const key = JSON.stringify([owner, stamp, visitor.priceList, await version.current()]);
     const site = content.site();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.site === site) return known.subtotal;
     const asked = price(owner, visitor);
-    kept.set(key, { site, subtotal: asked });
+    cache.set(key, { site, subtotal: asked });
     // Failures are not cached.
-    asked.catch(() => kept.delete(key));
+    asked.catch(() => cache.delete(key));
     return asked;
   };
   const summary: Carts["summary"] = async (owner, visitor) => {

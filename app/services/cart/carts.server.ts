@@ -71,27 +71,27 @@ export function createCarts(ports: Ports): Carts {
       const lines = oneLinePerPart(await ownNumbers.keepLines(customerOf(owner), typed));
       const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
       const texts = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
-      const wanted = quote.lines
+      const requested = quote.lines
         .filter(({ line }) => line.orderable)
         .map(({ line }) => ({
           ...line,
           seenPrice: line.unitPrice,
           ...texts.get(normalizeCode(line.pn)),
         }));
-      if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
+      if (requested.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
       // Without a cart id a form sent twice cannot be recognized and fills two equal carts.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
       const { lines: count, ...outcome } = await write(opened, async (tx) => {
-        const value = await addToCart(tx, opened, wanted, submission);
-        const isAdded = !value.isRepeat && value.refused.length < wanted.length;
-        return { value, after: isAdded ? addedFields(wanted, value.refused) : null };
+        const value = await addToCart(tx, opened, requested, submission);
+        const isAdded = !value.isRepeat && value.refused.length < requested.length;
+        return { value, after: isAdded ? addedFields(requested, value.refused) : null };
       });
       const { cartId } = outcome;
       if (count !== null) summaries.added(cartId === null ? opened : { kind: "visitor", cartId }, count);
       if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
       if (outcome.isRepeat) return { ...nothingAdded(quote), ...outcome };
-      const added = wanted.filter(({ pn }) => !outcome.refused.includes(pn));
+      const added = requested.filter(({ pn }) => !outcome.refused.includes(pn));
       return {
         ...nothingAdded(quote),
         ...outcome,

@@ -9,7 +9,7 @@ export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerCh
   const live = await openCart(tx, { kind: "user", webUserId }, newCartId());
   const [line] = await tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, live)).limit(1);
   if (!line) await tx.delete(cart).where(eq(cart.id, live));
-  else if (from !== null) await layAside(tx, live, webUserId, from);
+  else if (from !== null) await parkCart(tx, live, webUserId, from);
   await bringBackCarts(tx, { webUserId, customerId: to });
 }
 
@@ -25,7 +25,7 @@ export async function bringBackCarts(tx: Tx, { webUserId, customerId }: BuyerOf)
   for (const { id } of waiting) await bringBack(tx, id, webUserId);
 }
 
-async function layAside(tx: Tx, id: string, webUserId: string, forCustomerId: number): Promise<void> {
+async function parkCart(tx: Tx, id: string, webUserId: string, forCustomerId: number): Promise<void> {
   const aside = { webUserId: null, forWebUserId: webUserId, forCustomerId, purpose: "parked" } as const;
   await tx.update(cart).set(aside).where(eq(cart.id, id));
 }

@@ -16,10 +16,10 @@ export async function freezeCart(
   const [held] = await tx.select().from(cart).where(isCartOf(owner)).for("update");
   if (!held || (await stampIn(tx, owner)) !== stamp) return null;
   const cartId = newCartId();
-  const { id: _, createdAt: __, updatedAt: ___, ...told } = held;
+  const { id: _, createdAt: __, updatedAt: ___, ...choices } = held;
   const waiting = { forWebUserId: webUserId, forCustomerId: customerId, purpose: "approval", poNumber } as const;
   const addresses = { selectedShippingId: shippingContactId, selectedBillingId: billingContactId };
-  await tx.insert(cart).values({ ...told, id: cartId, webUserId: null, staffId: null, ...waiting, ...addresses });
+  await tx.insert(cart).values({ ...choices, id: cartId, webUserId: null, staffId: null, ...waiting, ...addresses });
   await tx.execute(sql`
     update ${cartLine} as line set cart_id = ${cartId}, seen_price = seen.price
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as seen (pn text, price bigint)

@@ -28,7 +28,7 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
 
 /** Both carts are locked (2.19). Lines without room stay in the first cart. */
 export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
-  await tellOn(tx, cartId, intoId);
+  await copyChoices(tx, cartId, intoId);
   const [lines, stored] = [await readLinesOf(tx, eq(cart.id, cartId)), await readLinesOf(tx, eq(cart.id, intoId))];
   const { items, rejected } = mergeCarts(lines, stored, MOST_CART_LINES);
   await storeLines(tx, intoId, changedLines(items, stored));
@@ -37,7 +37,7 @@ export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
 }
 
 /** Fills in missing checkout choices. Checkout validates them, as it does any saved choice. */
-async function tellOn(tx: Tx, cartId: string, intoId: string): Promise<void> {
+async function copyChoices(tx: Tx, cartId: string, intoId: string): Promise<void> {
   const rows = await tx
     .select()
     .from(cart)
@@ -45,7 +45,7 @@ async function tellOn(tx: Tx, cartId: string, intoId: string): Promise<void> {
   const [from, into] = [cartId, intoId].map((id) => rows.find((row) => row.id === id));
   if (!from || !into) return;
   const { carrier, method, shipperNumber, carrierAccountId } = into.carrier === null ? from : into;
-  const told = {
+  const choices = {
     selectedShippingId: into.selectedShippingId ?? from.selectedShippingId,
     selectedBillingId: into.selectedBillingId ?? from.selectedBillingId,
     carrier,
@@ -56,7 +56,7 @@ async function tellOn(tx: Tx, cartId: string, intoId: string): Promise<void> {
     needBy: into.needBy ?? from.needBy,
     note: into.note || from.note,
   };
-  await tx.update(cart).set(told).where(eq(cart.id, intoId));
+  await tx.update(cart).set(choices).where(eq(cart.id, intoId));
 }
 
 export function changedLines(items: readonly StoredCartLine[], stored: readonly StoredCartLine[]): StoredCartLine[] {

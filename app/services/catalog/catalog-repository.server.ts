@@ -18,26 +18,26 @@ import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } fr
 const BATCH = 999;
 
 /** About 3 kB each. A part page needs its whole series to find its neighbors. */
-const MOST_KEPT_PARTS = 20_000;
+const MAX_CACHED_PARTS = 20_000;
 
 export function createCatalog(db: Database, version: DataVersion, content: Pick<Content, "site">): Catalog {
   const today = () => todayOf(content);
-  const kept = new LRUCache<string, SeriesParts>({
-    maxSize: MOST_KEPT_PARTS,
+  const cache = new LRUCache<string, SeriesParts>({
+    maxSize: MAX_CACHED_PARTS,
     sizeCalculation: ({ parts }) => Math.max(1, parts.length),
   });
-  let keptOf = "";
+  let cachedVersion = "";
   return {
     findParts: (partNumbers) => findParts(db, partNumbers, today()),
     async partsOfSeries(code) {
       const now = await version.current();
       // Frees the parts of the previous catalogue first, to avoid twice the memory.
-      if (now !== keptOf) kept.clear();
-      keptOf = now;
-      const known = kept.get(code);
+      if (now !== cachedVersion) cache.clear();
+      cachedVersion = now;
+      const known = cache.get(code);
       if (known) return known;
       const parts = await partsOfSeries(db, code);
-      if (now === keptOf) kept.set(code, parts);
+      if (now === cachedVersion) cache.set(code, parts);
       return parts;
     },
     partNumbers: (series, { offset, limit }) =>
@@ -57,14 +57,14 @@ async function findParts(
   partNumbers: readonly string[],
   today: string,
 ): Promise<Map<string, PartRecord>> {
-  const wanted = [...new Set(partNumbers.map(normalizeCode))];
+  const requested = [...new Set(partNumbers.map(normalizeCode))];
   const found = new Map<string, PartRecord>();
-  for (let start = 0; start < wanted.length; start += BATCH) {
+  for (let start = 0; start < requested.length; start += BATCH) {
     const rows = await db
       .select({ ...PART_COLUMNS, counted: COUNTED_OF_PART })
       .from(part)
       .leftJoin(drawing, eq(drawing.name, part.drawing))
-      .where(sql`${part.pn} = any(${textArray(wanted.slice(start, start + BATCH))})`);
+      .where(sql`${part.pn} = any(${textArray(requested.slice(start, start + BATCH))})`);
     for (const row of rows) found.set(row.pn, withStock(row, today));
   }
   return found;

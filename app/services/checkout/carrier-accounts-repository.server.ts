@@ -51,12 +51,12 @@ export async function replaceAccount(
 ): Promise<number> {
   await deleteAccounts(db, user, [carrier]);
   const customerId = primaryCustomer(user)?.id ?? null;
-  const [kept] = await db
+  const [saved] = await db
     .insert(carrierAccount)
     .values({ customerId, webUserId: user.id, carrier, number })
     .returning({ id: carrierAccount.id });
-  if (!kept) throw new Error("The account was not stored.");
-  return kept.id;
+  if (!saved) throw new Error("The account was not stored.");
+  return saved.id;
 }
 
 /** Carts that used a deleted account ask for a number again. */

@@ -38,7 +38,7 @@ export function createCompanyLog({ webUsers, securityLog, changed }: Ports): Com
     async write(tx, change) {
       if (change.entries.length === 0) return;
       await tx.insert(companyRecord).values(change.entries.map((entry) => rowOf(change, entry)));
-      await tellPeople(tx, { webUsers, changed }, change);
+      await mailPeople(tx, { webUsers, changed }, change);
       for (const entry of change.entries) if (CHANGES_ACCESS.has(entry.action)) logAccess(securityLog, change, entry);
     },
   };
@@ -79,7 +79,7 @@ function rowOf({ customerId, by }: CompanyLogChange, { action, subject, before, 
 }
 
 /** One mail each to the other administrators and the affected users, not to the author. */
-async function tellPeople(tx: Transaction, { webUsers, changed }: MailPorts, change: CompanyLogChange): Promise<void> {
+async function mailPeople(tx: Transaction, { webUsers, changed }: MailPorts, change: CompanyLogChange): Promise<void> {
   const { customerId, by, entries } = change;
   const told = entries.filter(isTold);
   if (told.length === 0) return;
@@ -147,7 +147,7 @@ export function createCompanyLogs(db: Database): CompanyLogs {
       .from(companyRecord)
       .leftJoin(webUser, eq(webUser.id, companyRecord.webUserId))
       .leftJoin(about, eq(about.id, companyRecord.subject))
-      .where(isSought(customerId, search))
+      .where(matchesSearch(customerId, search))
       .orderBy(desc(companyRecord.id))
       .limit(limit)
       .offset(offset);
@@ -155,7 +155,10 @@ export function createCompanyLogs(db: Database): CompanyLogs {
   };
   return {
     async list(customerId, search, page) {
-      const [counted] = await db.select({ total: count() }).from(companyRecord).where(isSought(customerId, search));
+      const [counted] = await db
+        .select({ total: count() })
+        .from(companyRecord)
+        .where(matchesSearch(customerId, search));
       const total = counted?.total ?? 0;
       const last = Math.max(1, Math.ceil(total / CHANGES_PER_PAGE));
       const at = Math.min(Math.max(1, page), last);
@@ -166,7 +169,7 @@ export function createCompanyLogs(db: Database): CompanyLogs {
   };
 }
 
-function isSought(customerId: number, { action }: LogSearch) {
+function matchesSearch(customerId: number, { action }: LogSearch) {
   return and(eq(companyRecord.customerId, customerId), action && eq(companyRecord.action, action));
 }
 

@@ -33,10 +33,10 @@ export function startLostCustomers(ports: Ports): Regular {
 
 /** An import that ends memberships knows no carts and would hide them. */
 export async function keepOfLostCustomers(ports: Ports): Promise<void> {
-  for (const lost of await readLost(ports.db)) await keepOf(ports, lost);
+  for (const lost of await readLost(ports.db)) await saveCartsOf(ports, lost);
 }
 
-async function keepOf({ db, log, webUsers, carts, cartOf }: Ports, lost: Lost): Promise<void> {
+async function saveCartsOf({ db, log, webUsers, carts, cartOf }: Ports, lost: Lost): Promise<void> {
   await db.transaction(async (tx) => {
     await holdPerson(tx, lost.webUserId);
     // An import may have restored the membership meanwhile.

@@ -155,7 +155,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
   const { webUserId, customerId } = going;
   await holdPerson(tx, webUserId);
   const isFilling = (await webUsers.buysForIn(tx, webUserId)) === customerId;
-  await keepCarts(tx, going, isFilling);
+  await saveCartsAsLists(tx, going, isFilling);
   const isLink = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
   await tx.delete(webUserCustomer).where(isLink);
   await closeInvitations(tx, going);
@@ -195,7 +195,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
 /** As {@link endMembership}, but the live cart stays: it may have been filled since. */
 export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
   const { webUserId, customerId } = going;
-  await keepCarts(tx, going, false);
+  await saveCartsAsLists(tx, going, false);
   await tx
     .update(webUser)
     .set({ chosenCustomerId: sql`nullif(${webUser.chosenCustomerId}, ${customerId})` })
@@ -205,7 +205,7 @@ export async function endLostCustomer(tx: Transaction, { webUsers, carts }: Port
 }
 
 /** One list each: a common one could be too long and keeps one quantity per part. */
-async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
+async function saveCartsAsLists(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
   const { webUserId, customerId, keeper, keptAs } = going;
   const isParked = and(
     eq(cart.purpose, "parked"),

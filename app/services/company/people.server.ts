@@ -115,7 +115,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       const wanted = { by, action: "people.manage", form } as const;
       const performed = await acts.perform<PersonChanged>(wanted, async (tx, { customerId, webUserId }) => {
         const ended = await end(tx, { customerId, webUserId: personId }, { isLastTold, keptAs, keeper: webUserId });
-        if (ended.isDone) await tellRemoved(tx, mails, customerId, personId);
+        if (ended.isDone) await mailRemoved(tx, mails, customerId, personId);
         return ended;
       });
       onMails();
@@ -216,7 +216,7 @@ async function isLast(
   return administrators.every(({ webUserId }) => webUserId === personId) && administrators.length > 0;
 }
 
-async function tellRemoved(
+async function mailRemoved(
   tx: Transaction,
   mails: Pick<CompanyMails, "removed">,
   customerId: number,

@@ -65,7 +65,7 @@ export function factsOf(series: Series, locale: Locale) {
 }
 
 export function findSeries(site: SiteContent, code: string): Series | null {
-  const wanted = code.toUpperCase();
-  const found = site.series.find((series) => series.title.toUpperCase() === wanted);
+  const upperCode = code.toUpperCase();
+  const found = site.series.find((series) => series.title.toUpperCase() === upperCode);
   return found && isSeries(found) ? found : null;
 }

@@ -123,8 +123,8 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
 
 /** Serialized across processes. Logs what the start waits for; commands print it. */
 async function migrateServer(single: postgres.Sql, limitSeconds: number, log: Log | null): Promise<void> {
-  const tell = (what: string) => (log ? log.warn("waiting", { for: what }) : console.error(`Waiting for ${what} …`));
-  const clock = createStartClock(limitSeconds, tell);
+  const report = (what: string) => (log ? log.warn("waiting", { for: what }) : console.error(`Waiting for ${what} …`));
+  const clock = createStartClock(limitSeconds, report);
   const gone = new AbortController();
   let silence = "";
   try {

@@ -13,7 +13,7 @@ export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
 
 /** Created under another name and renamed when complete, in case the start is killed. Throws {@link DataDirError}. */
 export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
-  const unlock = lockOrTell(dir);
+  const unlock = lockOrExplain(dir);
   try {
     if (checkDataDir(dir) === "missing") await createDataDir(dir);
     const server = await startWorker(dir);
@@ -25,7 +25,7 @@ export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   }
 }
 
-function lockOrTell(dir: string): () => void {
+function lockOrExplain(dir: string): () => void {
   try {
     return lockDataDir(dir);
   } catch (error) {

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { StartError } from "../start-error.ts";
 import { errorText } from "../error-text.ts";
 
-const TELL_MS = 5000;
+const REPORT_MS = 5000;
 
 const TRY_AGAIN_MS = 1000;
 
@@ -30,11 +30,11 @@ type StartClock = {
   tellWhile<T>(what: string, step: Promise<T>): Promise<T>;
 };
 
-export function createStartClock(limitSeconds: number, tell: (what: string) => void): StartClock {
+export function createStartClock(limitSeconds: number, report: (what: string) => void): StartClock {
   const end = performance.now() + limitSeconds * 1000;
   const tellWhile = <T>(what: string, step: Promise<T>) => {
-    const telling = setInterval(tell, TELL_MS, what);
-    return step.finally(() => clearInterval(telling));
+    const reporting = setInterval(report, REPORT_MS, what);
+    return step.finally(() => clearInterval(reporting));
   };
   return {
     tellWhile,

@@ -11,7 +11,7 @@ import { orNull } from "../or-null.ts";
 import type { Drawings } from "./port.ts";
 
 /** Cached characters, for the pictures of rows and of drawings each. */
-const MOST_KEPT = 4_000_000;
+const MAX_CACHED = 4_000_000;
 
 const BATCH = 999;
 
@@ -21,11 +21,11 @@ const sizes = alias(picture, "sizes");
 
 export function createDrawings(db: Database, version: DataVersion, log: Log): Drawings {
   const pictures = new LRUCache<string, StoredPicture>({
-    maxSize: MOST_KEPT,
+    maxSize: MAX_CACHED,
     sizeCalculation: ({ markup }) => markup.length + 1,
   });
   const drawings = new LRUCache<string, Drawing>({
-    maxSize: MOST_KEPT,
+    maxSize: MAX_CACHED,
     sizeCalculation: (each) => each.whole.markup.length + each.front.markup.length + 1,
   });
   const named = async (names: readonly string[]) => {
@@ -46,8 +46,8 @@ export function createDrawings(db: Database, version: DataVersion, log: Log): Dr
     );
   return {
     named: async (names) => {
-      const wanted = names.filter((name) => name !== null);
-      return wanted.length === 0 ? new Map() : orNull(log, "drawings", named(wanted));
+      const requested = names.filter((name) => name !== null);
+      return requested.length === 0 ? new Map() : orNull(log, "drawings", named(requested));
     },
     pictures: (hashes) => orNull(log, "drawings", byHash(hashes)),
   };
@@ -56,21 +56,21 @@ export function createDrawings(db: Database, version: DataVersion, log: Log): Dr
 /** Cached entries, and the rest in as few queries as possible. */
 async function throughCache<T extends object>(
   names: readonly string[],
-  kept: LRUCache<string, T>,
+  cache: LRUCache<string, T>,
   keyOf: (name: string) => string,
   read: (names: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): Promise<ReadonlyMap<string, T>> {
   const found = new Map<string, T>();
   const missing = new Set<string>();
   for (const name of names) {
-    const known = kept.get(keyOf(name));
+    const known = cache.get(keyOf(name));
     if (known) found.set(name, known);
     else missing.add(name);
   }
   const asked = [...missing];
   for (let start = 0; start < asked.length; start += BATCH) {
     for (const [name, item] of await read(asked.slice(start, start + BATCH))) {
-      kept.set(keyOf(name), item);
+      cache.set(keyOf(name), item);
       found.set(name, item);
     }
   }

@@ -19,12 +19,12 @@ export function createFavorites({ db, catalog }: Ports): Favorites {
   return {
     list: (webUserId) => readFavorites(db, webUserId),
     async marked(webUserId, partNumbers) {
-      const wanted = [...new Set(partNumbers.map(normalizeCode))];
-      return new Set(wanted.length > 0 ? await readMarked(db, webUserId, wanted) : []);
+      const requested = [...new Set(partNumbers.map(normalizeCode))];
+      return new Set(requested.length > 0 ? await readMarked(db, webUserId, requested) : []);
     },
-    async mark(webUserId, typed, wanted) {
+    async mark(webUserId, typed, requested) {
       const pn = normalizeCode(typed);
-      if (wanted) return mark(webUserId, pn);
+      if (requested) return mark(webUserId, pn);
       // Parts that left the catalogue can be unmarked.
       return (await removeFavorite(db, webUserId, pn)) ? "unmarked" : "unchanged";
     },

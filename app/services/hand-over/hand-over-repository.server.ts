@@ -45,12 +45,12 @@ type NewHandOver = Pick<HandOverRow, "webUserId" | "visitorCartId" | "customerId
 
 export async function insertHandOver(tx: Transaction, row: NewHandOver): Promise<number> {
   for (let tried = 0; tried < CODE_TRIES; tried++) {
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(handOver)
       .values({ ...row, token: newToken(), code: newCode(), expiresAt: sql`now() + ${hours(HAND_OVER_HOURS)}` })
       .onConflictDoNothing({ target: handOver.code })
       .returning({ id: handOver.id });
-    if (kept) return kept.id;
+    if (saved) return saved.id;
   }
   throw new Error("no code is free");
 }

@@ -67,8 +67,8 @@ export function createHandOvers(ports: Ports): HandOvers {
         return { value: { outcome: "given", id: await insertHandOver(tx, row) }, isDone: true };
       });
     },
-    ofGiver: async (giver) => (isNobody(giver) ? [] : readOpen(db, giver)),
-    given: async (giver, id) => (isNobody(giver) ? null : readOfGiver(db, giver, id)),
+    ofGiver: async (giver) => (hasNoCart(giver) ? [] : readOpen(db, giver)),
+    given: async (giver, id) => (hasNoCart(giver) ? null : readOfGiver(db, giver, id)),
     byToken: (token, viewer) => readByToken(db, token, viewer),
     async lookUp(typed, by) {
       const counts = countsOf(by);
@@ -87,7 +87,7 @@ export function createHandOvers(ports: Ports): HandOvers {
     takeBack(giver, id, form) {
       return carryOut<TakenBack>(db, form, async (tx) => {
         if (giver.kind === "user") await webUsers.holdBuyer(tx, giver);
-        const row = isNobody(giver) ? null : await lockOfGiver(tx, giver, id);
+        const row = hasNoCart(giver) ? null : await lockOfGiver(tx, giver, id);
         if (!row || !isForCart(row, customerOf(giver))) return { value: { outcome: "missing" }, isDone: false };
         if (row.state !== "waiting") return { value: { outcome: "over" }, isDone: false };
         const { cartId, ...merge } = await carts.put(tx, giver, row.lines.map(asSeen), "put-back");
@@ -100,7 +100,7 @@ export function createHandOvers(ports: Ports): HandOvers {
   };
 }
 
-function isNobody(giver: OwnCart): boolean {
+function hasNoCart(giver: OwnCart): boolean {
   return giver.kind === "visitor" && giver.cartId === null;
 }
 

@@ -52,32 +52,32 @@ export async function takeLines(
   { prices, isCopy }: { readonly prices: Prices; readonly isCopy: boolean },
 ): Promise<Attempt<Taken>> {
   const row = await lockByToken(tx, token);
-  if (!row) return undone("missing");
-  if (stateOf(row) !== "waiting") return undone("over");
-  if (isRowOf(row, taker)) return undone("own");
+  if (!row) return unchanged("missing");
+  if (stateOf(row) !== "waiting") return unchanged("over");
+  if (isRowOf(row, taker)) return unchanged("own");
   const priceOf = ({ pn }: HandedLine) => prices.get(normalizeCode(pn)) ?? null;
-  const wanted = row.lines.filter((line) => priceOf(line) !== null);
-  if (wanted.length === 0) return undone("nothing");
+  const sold = row.lines.filter((line) => priceOf(line) !== null);
+  if (sold.length === 0) return unchanged("nothing");
   const put = await ports.carts.put(
     tx,
     taker,
-    wanted.map((line) => toItem(forReader(line, row, customerOf(taker)), priceOf(line))),
+    sold.map((line) => toItem(forReader(line, row, customerOf(taker)), priceOf(line))),
     "take",
   );
-  const gone = wanted.filter(({ pn }) => !put.rejected.includes(pn));
-  if (gone.length === 0) return undone("nothing");
+  const gone = sold.filter(({ pn }) => !put.rejected.includes(pn));
+  if (gone.length === 0) return unchanged("nothing");
   if (isCopy) await countCopy(tx, row);
   else {
     const takenBy = taker.kind === "user" ? taker.webUserId : null;
     await endLines(tx, row, gone, { state: "taken", takenBy });
-    await tellGiver(ports, tx, row, { takenBy, lines: gone.length });
+    await mailSender(ports, tx, row, { takenBy, lines: gone.length });
   }
   const { cartId, ...merge } = put;
   const unsold = row.lines.filter((line) => priceOf(line) === null).map(({ pn }) => pn);
   return { value: { outcome: "taken", merge, cartId, unsold }, isDone: true };
 }
 
-function undone(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Taken> {
+function unchanged(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Taken> {
   return { value: { outcome }, isDone: false };
 }
 
@@ -88,7 +88,7 @@ export function toItem({ pn, quantity, reference, ownNumber }: HandedLine, seenP
 }
 
 /** Mails the sender, if they have an address. */
-async function tellGiver(
+async function mailSender(
   { mails }: TakePorts,
   tx: Transaction,
   { id, webUserId, createdAt }: HandOverRow,

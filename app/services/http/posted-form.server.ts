@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { BUY_FOR, type UndoneForm } from "../../domain/undone-request.ts";
 
 /** Set again by the repeated request: where its answer is displayed, and the answer to a customer question. */
-const NOT_KEPT: ReadonlySet<string> = new Set(["dialog", BUY_FOR]);
+const NOT_RETURNED: ReadonlySet<string> = new Set(["dialog", BUY_FOR]);
 
 /** Limit of a returned form, in characters of the page; holds the longest list and cart. */
-const MOST_KEPT = 800_000;
+const MAX_RETURNED = 800_000;
 
-const MOST_KEPT_FIELDS = 5000;
+const MAX_RETURNED_FIELDS = 5000;
 
-const MOST_SENT = 2_500_000;
+const MAX_SENT = 2_500_000;
 
 type Posted = { readonly path: string; readonly fields: () => Promise<FormData | null> };
 
@@ -44,18 +44,18 @@ export async function postedFieldsOf(request: Request): Promise<FormData | null>
 }
 
 function isShort({ headers }: Request): boolean {
-  return Number(headers.get("Content-Length") ?? Number.NaN) <= MOST_SENT;
+  return Number(headers.get("Content-Length") ?? Number.NaN) <= MAX_SENT;
 }
 
 /** Null for a form with files. */
 function undoneForm(posted: FormData, path: string): UndoneForm | null {
   const all = [...posted];
   const fields = all.filter(
-    (field): field is [string, string] => typeof field[1] === "string" && !NOT_KEPT.has(field[0]),
+    (field): field is [string, string] => typeof field[1] === "string" && !NOT_RETURNED.has(field[0]),
   );
   const hasFile = all.some(([, value]) => typeof value !== "string" && value.size > 0);
   const length = fields.reduce((sum, [name, value]) => sum + lengthOnPage(name) + lengthOnPage(value), 0);
-  return length > MOST_KEPT || fields.length > MOST_KEPT_FIELDS ? null : { path, fields, hasFile };
+  return length > MAX_RETURNED || fields.length > MAX_RETURNED_FIELDS ? null : { path, fields, hasFile };
 }
 
 function lengthOnPage(text: string): number {

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { createCookie, type Cookie } from "react-router";
 
 /** Verified values in the cache, a few hundred bytes each. */
-const MOST_KNOWN = 5000;
+const MAX_CACHED = 5000;
 
 export type KnowingCookie = Pick<Cookie, "parse" | "serialize">;
 
@@ -19,7 +19,7 @@ export function signedCookie(name: string, secret: CookieSecrets, isSecure: bool
 
 /** Caches verified values, since the same one comes with every page. */
 export function knowingCookie(cookie: Cookie): KnowingCookie {
-  const known = new LRUCache<string, { value: unknown }>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, { value: unknown }>({ max: MAX_CACHED });
   return {
     serialize: (value, options) => cookie.serialize(value, options),
     async parse(header) {
