@@ -9,7 +9,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .transform((value) => value ?? []);
 const optional = text.nullish().transform((value) => value ?? null);
 
-/** Displays one part per value of `chosenBy`, the one with the `usual` codes. `asks`: the quantity that narrows it. */
+/** Imports name its `key` in `related`. Displays one part per value of `chosenBy`, the one with the `usual` codes. */
 export const partGroupSchema = z.object({
   _id: text,
   key: text,
