@@ -1,13 +1,8 @@
-/** A bill of materials has a dozen columns; what stands further to the right is not read. */
 const MOST_COLUMNS = 100;
 
-/** Longer cells are cut: no part number, quantity or reference is that long. */
 const LONGEST_CELL = 1000;
 
-/**
- * A table without what a few bytes of a spreadsheet can blow it up with: empty cells behind the last one with content, columns far
- * to the right, one long text in many cells. Null when it is too large all the same.
- */
+/** Drops empty trailing cells, far columns and long cell texts. Null when the rest still exceeds `mostCharacters`. */
 export function boundedTable(rows: readonly (readonly string[])[], mostCharacters: number): string[][] | null {
   let characters = 0;
   const bounded: string[][] = [];

@@ -4,13 +4,12 @@ import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import type { Database } from "../database/database.server.ts";
 import { checkList } from "../database/list-schema.ts";
 
-/** How long a list can be opened after it was made; one of a visitor that was never opened, only so many hours. */
+/** Lists expire after 30 days; lists of visitors that were never opened after 24 hours. */
 const KEPT_DAYS = 30;
 const UNOPENED_HOURS = 24;
 
 const ID_BYTES = 24;
 
-/** What an id of ours looks like; nothing else is asked for. */
 const ID = /^[\w-]{32}$/;
 
 const DAYS = sql`make_interval(days => ${KEPT_DAYS})`;
@@ -21,7 +20,7 @@ type CheckList = { readonly input: ListInput; readonly origin: ListOrigin | null
 
 type NewList = CheckList & { readonly bytes: number; readonly isOfAccount: boolean };
 
-/** Saves a list under an id that nobody can guess (decision 0022). */
+/** The random id is the only access control of a list (decision 0022). */
 export async function insertList(db: Database, list: NewList): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");
   const keptUntil = list.isOfAccount ? sql`now() + ${DAYS}` : sql`now() + make_interval(hours => ${UNOPENED_HOURS})`;
@@ -29,7 +28,7 @@ export async function insertList(db: Database, list: NewList): Promise<string> {
   return id;
 }
 
-/** A list that was saved under this id; null for any other id, and when it is too old. `isOpened`: it was opened before. */
+/** Null for an unknown or expired id. `isOpened`: the list was opened before this call. */
 export async function readCheckList(db: Database, id: string): Promise<(CheckList & { isOpened: boolean }) | null> {
   if (!ID.test(id)) return null;
   const [list] = await db
@@ -44,7 +43,7 @@ export async function readCheckList(db: Database, id: string): Promise<(CheckLis
   return list && !list.isOld ? list : null;
 }
 
-/** A list that somebody has opened is kept as long as one of an account. */
+/** An opened list of a visitor lasts as long as a list of an account. */
 export async function keepOpened(db: Database, id: string): Promise<void> {
   await db
     .update(checkList)
@@ -56,7 +55,6 @@ export async function forgetOldLists(db: Database): Promise<void> {
   await db.delete(checkList).where(isOld);
 }
 
-/** Deletes the lists of visitors that nobody has opened and that are older than an hour. */
 export async function forgetUnopenedLists(db: Database): Promise<void> {
   const isUnopened = lt(checkList.keptUntil, lastUntil);
   const isSettled = lt(checkList.createdAt, sql`now() - interval '1 hour'`);

@@ -4,10 +4,7 @@ const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/**
- * The text of a file: in the encoding its mark names or its bytes show, else UTF-8, else the one of Windows, which spreadsheets write without
- * saying so. Null for what is no text.
- */
+/** Encoding by byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252 (Excel's CSV). Null for binary content. */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   const encoding = marked?.[0] ?? (isWide(bytes) ? "utf-16le" : null);
@@ -15,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   return text.includes("\0") ? null : text;
 }
 
-/** Every second byte is 0 in Latin text of two bytes a letter, which some systems write without its mark. */
+/** UTF-16 Latin text without a byte order mark has a zero in every second byte. */
 function isWide(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 1000);
   return start.length > 3 && start.every((byte, index) => (byte === 0) === (index % 2 === 1));

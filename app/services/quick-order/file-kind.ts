@@ -1,10 +1,9 @@
 import type { FileProblem } from "./port.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 
-/** What a file is, by what is in it: its name may say anything. */
+/** Decided by content, never by file name. */
 export type FileKind = "xlsx" | "text" | { readonly problem: FileProblem };
 
-/** How files begin that hold no list. */
 const BEGINNINGS: readonly (readonly [start: readonly number[], problem: FileProblem])[] = [
   [[0x25, 0x50, 0x44, 0x46, 0x2d], "pdf"],
   [[0x89, 0x50, 0x4e, 0x47], "image"],
@@ -17,7 +16,7 @@ const BEGINNINGS: readonly (readonly [start: readonly number[], problem: FilePro
   [[0x1f, 0x8b], "archive"],
   [[0x52, 0x61, 0x72, 0x21], "archive"],
   [[0x37, 0x7a, 0xbc, 0xaf], "archive"],
-  // Sheets of Excel before 97.
+  // Excel 2 to 4, before OLE containers.
   [[0x09, 0x00, 0x04, 0x00], "old-spreadsheet"],
   [[0x09, 0x02, 0x06, 0x00], "old-spreadsheet"],
   [[0x09, 0x04, 0x06, 0x00], "old-spreadsheet"],
@@ -25,12 +24,12 @@ const BEGINNINGS: readonly (readonly [start: readonly number[], problem: FilePro
 ];
 
 const ZIP = [0x50, 0x4b];
-/** The container of .xls and .doc, and of an .xlsx behind a password. */
+/** OLE container: .xls, .doc, and password-protected .xlsx. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 const WORD = Buffer.from("WordDocument", "utf16le");
 
-/** What an archive is by the files in it; the first that fits. */
+/** The first match wins. */
 const ARCHIVES: readonly (readonly [name: RegExp, kind: FileKind])[] = [
   [/^xl\/workbook\.bin$/, { problem: "binary-spreadsheet" }],
   [/^xl\//, "xlsx"],
@@ -58,12 +57,12 @@ function archiveKind(bytes: Uint8Array): FileKind {
   return ARCHIVES.find(([name]) => names.some((each) => name.test(each)))?.[1] ?? { problem: "archive" };
 }
 
-/** A list may begin with the letters of a picture: `BM-1234`. */
+/** A text list may begin like a bitmap: `BM-1234`. */
 function isText(bytes: Uint8Array): boolean {
   return !bytes.subarray(0, 512).includes(0);
 }
 
-/** Pictures that say what they are behind their length. */
+/** Formats whose signature follows their length field. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return /^RIFF[\s\S]{4}WEBP/.test(start) || /^[\s\S]{4}ftyp(?:heic|heix|mif1|avif)/.test(start);
@@ -73,7 +72,6 @@ function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** What a text holds besides rows of plain text: `html` and `xml` tables, or why it is no list. */
 export function markupKind(text: string): "html" | "xml" | "plain" | { readonly problem: FileProblem } {
   const start = text.slice(0, 4000).replace(/^\uFEFF?(?:\s|<!--[\s\S]*?-->)*/, "");
   if (/^MIME-Version:/i.test(start)) return { problem: "web-archive" };

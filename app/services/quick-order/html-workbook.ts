@@ -2,10 +2,9 @@ import { Parser } from "htmlparser2";
 import type { Workbook } from "../../domain/bom/workbook.ts";
 import { beginRow, markupTable, putCell, toBookSheet } from "./markup-table.ts";
 
-/** Elements within each other: the parser takes longer with each. */
+/** Nested elements; parsing time grows with depth. */
 const DEEPEST = 500;
 
-/** Nobody sees their text. */
 const WITHOUT_TEXT = new Set(["script", "style", "title", "xml", "noscript", "template"]);
 
 const STRUCK = new Set(["s", "strike", "del"]);
@@ -15,10 +14,9 @@ const LINE_THROUGH = /text-decoration[^;]*line-through/i;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is open of a page, from the outside in. */
 type Open = { readonly name: string; readonly isHidden: boolean; readonly isStruck: boolean };
 
-/** The tables of a web page as one sheet: many systems write such a page and call it .xls. */
+/** Many ERP systems export an HTML page with the ending .xls. */
 export function htmlWorkbook(text: string, mostRows: number): Workbook {
   const table = markupTable();
   const open: Open[] = [];
@@ -42,7 +40,7 @@ export function htmlWorkbook(text: string, mostRows: number): Workbook {
       const isHidden = isSelfHidden || (outer?.isHidden ?? false);
       const isStruck = STRUCK.has(name) || LINE_THROUGH.test(style) || (outer?.isStruck ?? false);
       if (open.length > DEEPEST) throw new RangeError("too deep");
-      // What a hidden row says is counted with the row.
+      // beginRow() records hidden rows; their cells are not hidden one by one.
       open.push({ name, isHidden: isHidden && name !== "tr", isStruck });
       if (name === "table") columnOfGroup = 0;
       else if (name === "col") {

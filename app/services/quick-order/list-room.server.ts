@@ -6,25 +6,24 @@ import type { ListKeeper, ListRefusal } from "./port.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** Bytes of lists that one account, or one address without one, may have saved at once, and again within each further day. */
+/** Bytes per account, or per address of a visitor, per day. */
 const OF_ACCOUNT: Limit = { name: "list bytes", max: 100 * MEGABYTE, windowSeconds: 86_400 };
 const OF_ADDRESS: Limit = { name: "list bytes", max: 40 * MEGABYTE, windowSeconds: 86_400 };
 
-/** Bytes of all lists together: those of visitors leave the ones of accounts their room. */
+/** All lists together. The two limits are separate, so visitors cannot use up the space of accounts. */
 const MOST_OF_VISITORS = 500 * MEGABYTE;
 const MOST_OF_ACCOUNTS = 2000 * MEGABYTE;
 
-/** How long a total that was asked for counts, together with what this process has added since. */
+/** Cache time of the database total; this process adds its own new lists meanwhile. */
 const COUNTED_MS = 30_000;
 
 type Ports = { db: Database; limiter: RateLimiter };
 
 export type ListRoom = {
-  /** Takes room for a list; else why there is none. */
+  /** Reserves space; returns the refusal when there is too little. */
   take(bytes: number, keeper: ListKeeper): Promise<ListRefusal | null>;
 };
 
-/** Limits what lists take in the database, for each network or account, and for all together. */
 export function createListRoom(
   { db, limiter }: Ports,
   most = { visitors: MOST_OF_VISITORS, accounts: MOST_OF_ACCOUNTS },
@@ -46,7 +45,6 @@ export function createListRoom(
   };
 }
 
-/** What all lists of a kind take, asked for now and then. */
 function createTotal(db: Database, isOfAccount: boolean) {
   let [bytes, until] = [0, 0];
   const count = async () => {
@@ -59,7 +57,6 @@ function createTotal(db: Database, isOfAccount: boolean) {
       if (Date.now() >= until) await count();
       if (bytes + more <= most) return true;
       if (isOfAccount) return false;
-      // Lists that nobody has opened make room first.
       await forgetUnopenedLists(db);
       await count();
       return bytes + more <= most;

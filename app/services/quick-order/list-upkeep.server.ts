@@ -5,7 +5,7 @@ import { forgetOldLists } from "./check-list-repository.server.ts";
 
 const FORGET_EVERY_MS = 20 * 60 * 1000;
 
-/** Deletes lists whose time is over. A failure is logged and tried again. */
+/** A failure is logged; the next run tries again. */
 export function startListUpkeep({ db, log }: { db: Database; log: Log }): Regular {
   return regularly(FORGET_EVERY_MS, () =>
     forgetOldLists(db).catch((error: unknown) => log.error("old lists not forgotten", error)),

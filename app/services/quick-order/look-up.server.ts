@@ -7,16 +7,12 @@ import { priceLine } from "../../domain/pricing/price-line.ts";
 import type { Database } from "../database/database.server.ts";
 import { aliasesAmong, partsLike, partsNumbered, ratingsOf, type FoundPart } from "./part-numbers-repository.server.ts";
 
-/** A part may have been replaced by one that was replaced in turn; longer chains than this are a mistake in the data. */
+/** Longest chain of replacements that is followed; a longer chain is an error in the data. */
 const MOST_SUCCESSORS = 5;
 
-/** The caller's prices, and what the content says of series: millimeters of a piece that is bought by length. */
 type Terms = { readonly priceList: CompiledPriceList; readonly pieceLengthOf: (series: string) => number | null };
 
-/**
- * What the catalogue says of the numbers some lines may mean: parts, look-alikes, aliases, and what those lead to. `numbers` are those of
- * the customer among them.
- */
+/** Parts, confusable numbers, aliases and their replacements for the numbers of some lines. `numbers`: matching customer part numbers. */
 export async function askCatalogue(
   db: Database,
   lines: readonly BomLine[],
@@ -56,7 +52,7 @@ function statesRating({ stated, hold }: BomLine): boolean {
   return stated !== undefined || hold?.kind === "rating";
 }
 
-/** The catalogue names no part that is sold in whole packages only: any quantity can be ordered (specification, section 5). */
+/** `isPacksOnly` is always false: the catalog has no parts sold only in full packages (specification, section 5). */
 function toBomPart(
   { pn, packageQuantity, status, replacedBy, listPrice }: FoundPart,
   list: CompiledPriceList,

@@ -1,11 +1,11 @@
 import type { BookCell, BookSheet, MergedCells } from "../../domain/bom/workbook.ts";
 
-/** Cells that one cell of a table may cover in each direction. */
+/** Largest colspan or rowspan. */
 const LARGEST_SPAN = 200;
 
 export type MarkupCell = BookCell & { readonly across: number; readonly down: number; readonly isHidden: boolean };
 
-/** A table that is built cell by cell; `row` and `column` are the places of the next cell, from 0. */
+/** `row` and `column`: position of the next cell, from 0. */
 export type MarkupTable = {
   row: number;
   column: number;
@@ -19,10 +19,9 @@ export function markupTable(): MarkupTable {
   return { row: -1, column: 0, rows: [], hiddenRows: new Set(), hiddenColumns: new Set(), merges: [] };
 }
 
-/** A table has more rows than are read. */
 export class TooManyRows extends Error {}
 
-/** Begins the row at this place. Throws for one beyond those that are read. */
+/** Throws TooManyRows beyond `mostRows`. */
 export function beginRow(table: MarkupTable, row: number, mostRows: number, isHidden: boolean): void {
   if (row > mostRows) throw new TooManyRows("too many rows");
   table.row = row;
@@ -31,7 +30,6 @@ export function beginRow(table: MarkupTable, row: number, mostRows: number, isHi
   if (isHidden) table.hiddenRows.add(row);
 }
 
-/** Puts a cell into the first free place of the row that was begun. */
 export function putCell(table: MarkupTable, { across, down, isHidden, ...cell }: MarkupCell): void {
   const { row } = table;
   if (row < 0) return;
@@ -51,7 +49,6 @@ function spanOf(cells: number): number {
   return Number.isInteger(cells) ? Math.min(Math.max(cells, 1), LARGEST_SPAN) : 1;
 }
 
-/** Whether a cell of a row above reaches down to this place. */
 function isCovered({ merges }: MarkupTable, row: number, column: number): boolean {
   return merges
     .slice(-LARGEST_SPAN)

@@ -10,7 +10,6 @@ import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/catalogue-schema.ts";
 import { LIST_PRICE } from "../database/price-schema.ts";
 
-/** What a lookup tells of a part; whether it has a price depends on who asks. */
 export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly" | "pieceLength" | "ratings"> &
   PartToPrice & { readonly series: string };
 
@@ -23,14 +22,14 @@ const COLUMNS = {
   listPrice: LIST_PRICE,
 };
 
-/** Parts whose numbers are, or look like, one of these folded numbers. */
+/** Parts whose number equals, or has confusable characters with, one of these folded numbers. */
 export async function partsLike(db: Database, folded: readonly string[]): Promise<FoundPart[]> {
   const alike = [...new Set(folded.map(confusablePartNumber))];
   const rows = await db.select(COLUMNS).from(part).where(inArray(part.confusablePn, alike));
   return rows.map(toFoundPart);
 }
 
-/** Former numbers and numbers of other makers among these folded numbers. */
+/** Previous numbers and other makers' numbers. */
 export function aliasesAmong(db: Database, folded: readonly string[]): Promise<BomAlias[]> {
   const { alias, brand, pn, grade, noteEn, noteEs } = partAlias;
   return db
@@ -39,7 +38,7 @@ export function aliasesAmong(db: Database, folded: readonly string[]): Promise<B
     .where(inArray(partAlias.folded, folded.map(foldPartNumber)));
 }
 
-/** Parts by their numbers, however many; numbers that are no parts are absent. */
+/** Unknown numbers are absent from the result. Any number of part numbers, read in batches. */
 export async function partsNumbered(db: Database, partNumbers: readonly string[]): Promise<FoundPart[]> {
   const found: FoundPart[] = [];
   for (let start = 0; start < partNumbers.length; start += MOST_PER_LOOKUP) {
@@ -50,7 +49,6 @@ export async function partsNumbered(db: Database, partNumbers: readonly string[]
   return found;
 }
 
-/** What the attributes of parts say of their ratings, by part number. */
 export async function ratingsOf(
   db: Database,
   partNumbers: readonly string[],

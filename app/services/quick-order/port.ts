@@ -6,39 +6,32 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 
-/** A part on the check page with the visitor's price. */
 export type ListPart = { readonly part: PartRecord; readonly priced: PricedPart };
 
-/** What a list means, with today's prices. */
 export type LookedUpList = {
   readonly lines: readonly CheckedLine[];
   readonly notes: readonly BomNote[];
-  /** Every part the lines name, by part number: what was meant, choices, suggestions and successors. */
+  /** Every part the lines name, by part number: matches, choices, suggestions and replacements. */
   readonly parts: ReadonlyMap<string, ListPart>;
-  /** The rows the lines were made of, when the list came as rows; the source of a line names its row, from 1. */
+  /** Source rows, when the list came as rows; `source` of a line is its row number, from 1. */
   readonly rows: readonly ListRow[];
-  /** What there was no room for; null when everything was read. */
+  /** What exceeded the line limit; null when every line was read. */
   readonly rest: ListRest | null;
-  /** The file the list came from; null for one that was typed or pasted. */
+  /** The source file; null for a pasted or typed list. */
   readonly book: ListBook | null;
 };
 
-/** What of a list its rows do not say. */
 type HandedOn = { readonly origin: ListOrigin | null; readonly book: ListBook | null };
 
 export type CheckedList = LookedUpList & { readonly id: string; readonly origin: ListOrigin | null };
 
-/** A file somebody has sent. */
 export type ListFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** What a file is for: a list that is ordered from, or one of customer part numbers, which is longer. */
+/** `list`: a list to order from. `numbers`: customer part numbers, with larger limits. */
 export type FilePurpose = "list" | "numbers";
 
-/**
- * Why nothing can be read of a file. `too-large` also stands for one that grows too large when it is unpacked, `not-a-list` for
- * what nobody can tell, `busy` for too many files at the same time, `card-number` for one with the number of a payment card. Those that name a kind of file are for files of that kind: the buyer reads
- * what to save instead.
- */
+/** `too-large` includes files that grow too large when unpacked. `busy`: too many files at once. `card-number`: the file holds a payment
+ * card number. A problem named after a file kind leads to advice on the format to save instead. */
 export type FileProblem =
   | "empty"
   | "all-hidden"
@@ -62,45 +55,35 @@ export type FileProblem =
 
 export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
 
-/** Who brings a list: an account, or else somebody at an address. */
 export type ListKeeper = { readonly userId: string | null; readonly address: string };
 
-/**
- * Why a list is not saved: it is longer than one that can be ordered from, its keeper has saved too much lately and may go on after so
- * many seconds, or there is no room for any more lists.
- */
+/** `too-long`: more than a list to order from may have. `too-much`: the keeper's daily limit, with seconds to wait. `full`: no space for
+ * lists. */
 export type ListRefusal =
   | { readonly outcome: "too-long" }
   | { readonly outcome: "too-much"; readonly seconds: number }
   | { readonly outcome: "full" };
 
-/** `origin`: the order a list repeats. `most`: characters it may have, by default as many as a list that is ordered from. */
+/** `origin`: the order that the list repeats. `most`: largest number of characters. */
 type KeepOptions = { readonly origin?: ListOrigin | null; readonly most?: number };
 
-/** Lists of part numbers between pasting and the cart: 500 lines, nothing dropped in silence. */
 export interface QuickOrder {
-  /**
-   * Saves a list as typed for 30 days and answers its id, which is all it takes to open it. One of a visitor that nobody opens is deleted
-   * after a day.
-   */
+  /** Saves a list for 30 days; its id is enough to open it. A visitor's list that is never opened is deleted after a day. */
   keep(
     input: ListInput,
     keeper: ListKeeper,
     options?: KeepOptions,
   ): Promise<{ readonly outcome: "kept"; readonly id: string } | ListRefusal>;
-  /** What the lines of a kept list mean, with today's prices of the visitor; null for an id nobody was given. */
+  /** Today's prices of the visitor; null for an unknown or expired id. */
   check(id: string, visitor: Visitor): Promise<CheckedList | null>;
-  /** The same for a list that nobody keeps. */
+  /** Like `check`, for a list that is not saved. */
   lookUp(input: ListInput, visitor: Visitor): Promise<LookedUpList>;
-  /** The lines alone, sooner: nothing is proposed for numbers nobody knows. */
+  /** Like `lookUp`, lines only and without part-number suggestions, so faster. */
   understand(input: ListInput, visitor: Visitor): Promise<readonly CheckedLine[]>;
-  /** The list in a text file, a workbook or a table that is called .xls. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
+  /** Never rejects, and ends within a time limit whatever the file contains. */
   readFile(file: ListFile, purpose?: FilePurpose): Promise<FileOutcome>;
-  /** A kept text or file as it was brought; null for rows, and for an id nobody was given. */
+  /** The saved text or file as entered; null for rows and unknown ids. */
   kept(id: string): Promise<Exclude<ListInput, { kind: "rows" }> | null>;
-  /**
-   * What a kept list hands on to the one that is made of its form: the order of the visitor it repeats, and the file it came from. Both null
-   * for an id nobody was given.
-   */
+  /** Origin (only for the visitor who may see that order) and source file of a saved list. Both null for an unknown id. */
   handedOn(id: string, visitor: Visitor): Promise<HandedOn>;
 }

@@ -36,7 +36,7 @@ type Ports = {
   log: Log;
 };
 
-/** Lists in the database; what they mean is worked out each time they are opened (decision 0022). */
+/** Only the input is saved; each opening resolves it again (decision 0022). */
 export function createQuickOrder(ports: Ports): QuickOrder {
   const { db } = ports;
   const spreadsheets = createSpreadsheets();
@@ -71,12 +71,12 @@ export function createQuickOrder(ports: Ports): QuickOrder {
   };
 }
 
-/** A list that cannot be marked as opened is shown all the same. */
+/** A failed update does not keep the list from opening. */
 async function noteOpened({ db, log }: Ports, id: string): Promise<void> {
   await keepOpened(db, id).catch((error: unknown) => log.error("opened list not noted", error));
 }
 
-/** What an order cost is nobody's business but of those who see it: whoever repeats it, while they buy for its customer. */
+/** The order's prices are private: only its buyer sees the origin, and only while buying for the order's customer. */
 function ownOrigin(origin: ListOrigin | null, { user, customer }: Visitor): ListOrigin | null {
   if (!origin || user?.id !== origin.webUserId) return null;
   return origin.customerId === undefined || origin.customerId === customer?.id ? origin : null;
@@ -98,7 +98,6 @@ async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise
   };
 }
 
-/** What a list means, without anything proposed for numbers nobody knows, and the prices it was read with. */
 async function understood({ db, prices, ownNumbers, content }: Ports, input: ListInput, visitor: Visitor) {
   const read = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
@@ -113,7 +112,7 @@ async function understood({ db, prices, ownNumbers, content }: Ports, input: Lis
   return { lines: resolveBom(lines, answer), notes, rest: read.rest, priceList };
 }
 
-/** The label under which a series says, in English, how long one piece of it is. */
+/** English label of the series attribute with the length of one piece. */
 const PIECE_LENGTH = "piece length";
 
 function pieceLengths({ series }: Pick<SiteContent, "series">): (code: string) => number | null {
@@ -124,7 +123,6 @@ function pieceLengths({ series }: Pick<SiteContent, "series">): (code: string) =
   };
 }
 
-/** Numbers of the parts a line is about. */
 function partsOf(line: CheckedLine): string[] {
   switch (line.status) {
     case "several":

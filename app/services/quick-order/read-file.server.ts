@@ -17,7 +17,7 @@ import type { SheetContent, SheetLimits, Spreadsheets } from "./spreadsheet.serv
 
 type FileLimits = SheetLimits & { readonly bytes: number };
 
-/** A list has 500 lines, and room for other sheets beside it; customer part numbers have a row of headings as well. */
+/** 500 lines of a list, plus room for other sheets; customer part numbers have a heading row. */
 const LIMITS: Readonly<Record<FilePurpose, FileLimits>> = {
   list: {
     bytes: MOST_LIST_FILE_BYTES,
@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<FilePurpose, FileLimits>> = {
   },
 };
 
-/** A list from a file, by what is in it: its name may say anything. No payment card number enters the shop by a file or its name either. */
+/** Files and file names with a payment card number are refused. */
 export async function readListFile(
   file: ListFile,
   purpose: FilePurpose,
@@ -48,10 +48,10 @@ export async function readListFile(
   return holdsCardNumber(file.name) || (await contentHoldsCardNumber(read)) ? { problem: "card-number" } : read;
 }
 
-/** Rows that are looked at before other requests get a turn. */
+/** Rows checked before the event loop serves other requests. */
 const ROWS_AT_ONCE = 200;
 
-/** A text as short as a list that is ordered from is looked at by the rule of pasted lists too. */
+/** Short texts also get the stricter check of pasted lists. */
 async function contentHoldsCardNumber(read: Exclude<FileOutcome, { problem: unknown }>): Promise<boolean> {
   const isShort = read.kind === "text" && read.text.length <= MOST_LIST_CHARACTERS;
   if (isShort && holdsCardNumber(read.text, { isList: true })) return true;

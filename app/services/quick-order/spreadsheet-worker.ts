@@ -1,7 +1,4 @@
-/**
- * Worker thread that reads a workbook somebody has sent: whatever is in the file, the server goes on, and this thread can be
- * ended.
- */
+/** A worker thread, so a malicious workbook can be stopped without harm to the server. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readWorkbook } from "../../domain/bom/read-workbook.ts";
 import type { Workbook } from "../../domain/bom/workbook.ts";

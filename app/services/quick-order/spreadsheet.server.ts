@@ -4,15 +4,13 @@ import type { FileProblem } from "./port.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 import { workerFile } from "../worker-file.ts";
 
-/** What is read: an .xlsx file, or the text of a table that another program wrote. */
 export type SheetContent =
   | { readonly kind: "xlsx"; readonly bytes: Uint8Array }
   | { readonly kind: "html" | "xml"; readonly text: string };
 
-/** What the thread is asked to read. */
 export type SheetTask = { readonly content: SheetContent; readonly most: SheetLimits };
 
-/** Most of a table that is read, and of an archive once it is unpacked: one of a few bytes can claim gigabytes. */
+/** A file of a few bytes can claim gigabytes when unpacked. */
 export type SheetLimits = {
   readonly rows: number;
   readonly characters: number;
@@ -21,17 +19,16 @@ export type SheetLimits = {
   readonly milliseconds: number;
 };
 
-/** The list in the visible sheets. */
 export type SheetAnswer = { readonly cells: string[][]; readonly book: ListBook } | { readonly problem: FileProblem };
 
 const MOST_PARTS = 1000;
 
-/** Files that may wait for the one that is being read. */
+/** Files that may wait for the one being read. */
 const MOST_WAITING = 4;
 
 export type Spreadsheets = { read(content: SheetContent, most: SheetLimits): Promise<SheetAnswer> };
 
-/** Reads workbooks in a thread of their own, one at a time, within limits of size, memory and time. */
+/** One workbook at a time, in a worker thread with limits of size, memory and time. */
 export function createSpreadsheets(): Spreadsheets {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -47,16 +44,13 @@ export function createSpreadsheets(): Spreadsheets {
   };
 }
 
-/** Whether an archive may be unpacked, by what it says of itself. */
+/** Uses the sizes that the archive's directory states. */
 function isWithin(bytes: Uint8Array, most: SheetLimits): boolean {
   const directory = readZipDirectory(bytes);
   return directory !== null && directory.unpackedBytes <= most.unpackedBytes && directory.names.size <= MOST_PARTS;
 }
 
-/**
- * Never rejects. A thread that fails or takes too much memory has a broken file; one that takes too long is ended, and one that
- * cannot be started is for later: the machine may just be busy.
- */
+/** Never rejects. `broken`: the thread failed or exceeded its memory. `busy`: it exceeded its time or could not start. */
 async function readInThread(task: SheetTask): Promise<SheetAnswer> {
   const worker = startThread(task);
   if (!worker) return { problem: "busy" };

@@ -7,17 +7,17 @@ import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { Search } from "../search/port.ts";
 
-/** Lines that are asked for together, and how long a list may take: what is not answered by then is left to the search. */
+/** Lines per search request, and the time limit of a list. Later lines get no suggestions. */
 const TOGETHER = 6;
 const MOST_MS = 1000;
 
-/** More part numbers that begin alike are for the search, which can be narrowed; and more than are counted here. */
+/** Above these, the buyer gets a link to the search, which has filters, instead of suggestions. */
 const MOST_ENDINGS = 20;
 const MOST_BEGUN = 39;
 
 type UnknownLine = CheckedLine & { status: "not-found" };
 
-/** The lines nobody knows, with the parts they may stand for: as the search proposes them, and without while it is away. */
+/** Adds part-number suggestions to lines without a match. Without the search, lines stay unchanged. */
 export async function withSuggestions(
   { search, log }: { search: Pick<Search, "near">; log: Log },
   lines: readonly CheckedLine[],
@@ -28,7 +28,7 @@ export async function withSuggestions(
   for (let start = 0; start < unknown.length && performance.now() < end; start += TOGETHER) {
     const asked = unknown.slice(start, start + TOGETHER);
     const numbers = asked.map((line) => ({ typed: likeliest(line).number, hint: line.sources[0].text }));
-    // One after the other, so that other visitors get their turn.
+    // Sequential, so a long list does not block the searches of other visitors.
     const near = await orNull(log, "near numbers", search.near(numbers));
     if (!near) break;
     for (const [at, answer] of near.entries()) if (asked[at]) found.set(asked[at], answer);
@@ -46,7 +46,7 @@ export async function withSuggestions(
   });
 }
 
-/** The one that only looks different, as O does for 0; of many numbers that begin so, those the line describes best. */
+/** A single number that differs only in confusable characters wins; among many endings, those that best match the line's description. */
 function offered({ likely, others, isBeginning }: NearNumbers<PartRecord>, typed: string) {
   const look = confusablePartNumber(typed);
   const alike = likely.filter(({ part }) => confusablePartNumber(part.pn) === look);
@@ -56,7 +56,7 @@ function offered({ likely, others, isBeginning }: NearNumbers<PartRecord>, typed
   return likely.length > MOST_BEGUN || described.length > MOST_ENDINGS ? [] : described;
 }
 
-/** The reading that looks like a number there is, O for 0 and I for 1; else the first. */
+/** Prefers the reading with confusable characters (O for 0, I for 1) corrected. */
 function likeliest({ suggestions, sources }: UnknownLine): BomReading {
   return suggestions[0]?.reading ?? sources[0].reading;
 }

@@ -2,7 +2,6 @@ import { readXlsx, type Cell, type CellValue, type Sheet } from "hucre/xlsx";
 import { shownDay, shownNumber, shownText } from "../../domain/bom/shown-number.ts";
 import type { BookCell, BookSheet, Workbook } from "../../domain/bom/workbook.ts";
 
-/** Reads the visible sheets of an .xlsx file. */
 export async function xlsxWorkbook(bytes: Uint8Array, mostRows: number): Promise<Workbook> {
   const hiddenSheets: string[] = [];
   const { sheets } = await readXlsx(bytes, {
@@ -37,7 +36,7 @@ function toSheet({ name, rows, cells, columns = [], rowDefs, merges = [] }: Shee
 }
 
 function toCell(value: CellValue, cell: Cell | undefined): BookCell | null {
-  // A formula nobody has calculated: some programs write files without the results.
+  // Some programs save formulas without their results.
   if (value === null) return cell?.formula === undefined ? null : { text: `=${cell.formula || "?"}` };
   const { numFmt = "General", font } = cell?.style ?? {};
   if (typeof value === "string") return ofText(value, cell, numFmt);
@@ -49,7 +48,7 @@ function toCell(value: CellValue, cell: Cell | undefined): BookCell | null {
   return { text: typeof value === "boolean" ? String(value).toUpperCase() : shownDay(value), ...struck };
 }
 
-/** A text without the parts of it that are struck through. */
+/** Removes struck-through runs. */
 function ofText(value: string, cell: Cell | undefined, format: string): BookCell {
   const isAllStruck = cell?.style?.font?.strikethrough === true;
   const runs = cell?.richText ?? [];

@@ -6,7 +6,6 @@ import { beginRow, markupTable, putCell, toBookSheet, type MarkupTable } from ".
 type Attributes = Readonly<Record<string, string>>;
 type Style = { format: string; isStruck: boolean };
 
-/** What is being read of the file. */
 type State = {
   readonly sheets: BookSheet[];
   readonly hiddenSheets: string[];
@@ -17,22 +16,20 @@ type State = {
   isHidden: boolean;
   column: number;
   cell: { attributes: Attributes; type: string; text: string; hasData: boolean } | null;
-  /** The element whose text is wanted. */
   reads: "data" | "visible" | null;
   visible: string;
 };
 
-/** Elements within each other: a workbook has eight. */
+/** Nested elements; a workbook has eight levels. */
 const DEEPEST = 100;
 
-/** Formats that the file names instead of writing them. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = {
   Percent: "0%",
   Currency: "$0.00",
   "General Number": "General",
 };
 
-/** Reads a workbook in the XML of Excel 2003, which many systems write and call .xls. */
+/** Excel 2003 XML (SpreadsheetML), which many ERP systems export with the ending .xls. */
 export function xmlWorkbook(text: string, mostRows: number): Workbook {
   const state: State = {
     sheets: [],

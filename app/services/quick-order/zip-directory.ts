@@ -5,10 +5,9 @@ const LONGEST_COMMENT = 0xffff;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** What a zip archive says of itself, before anything of it is unpacked. */
 export type ZipDirectory = { readonly names: ReadonlySet<string>; readonly unpackedBytes: number };
 
-/** Reads the directory at the end of an archive; null when there is none, or when it does not hold together. */
+/** Null without a directory, or when the directory is inconsistent. */
 export function readZipDirectory(bytes: Uint8Array): ZipDirectory | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -26,7 +25,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipDirectory | null {
   return { names, unpackedBytes };
 }
 
-/** Where the end of the directory stands: at the end of the file, but for a comment. */
+/** The end record is last in the file, except for an optional comment. */
 function findEnd(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);
   for (let at = view.byteLength - END_BYTES; at >= first; at--) if (view.getUint32(at, true) === END) return at;
