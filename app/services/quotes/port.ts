@@ -12,36 +12,32 @@ export type QuoteRequest = {
   destination: Destination;
   carrier: string | null;
   method: string | null;
-  /** The buyer's own account with the carrier, where somebody was asked for it. */
+  /** The buyer's account with the carrier, where the method needs one. */
   shipperNumber?: string;
 };
 
-/** A line of the quote with what the shop knows of its part. */
 type QuoteLine = { part: PartRecord; priced: PricedPart; line: OrderQuote["lines"][number] };
 
 export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: readonly string[] };
 
-/** A line of a placed order that keeps its price, or a part that takes its place at the price of today. */
+/** A line of a placed order at its agreed price, or a new part at today's price. */
 export type LineToRequote = PlacedLine | (Pick<PlacedLine, "pn" | "quantity" | "reference"> & { readonly isNew: true });
 
-/** Lines of a placed order as they are to be; `notForSale` are parts nobody knows or can buy, `parts` those of the lines by their numbers. */
+/** Changed lines of a placed order. `notForSale`: unknown parts and parts without a price. */
 export type Requote = Requoted & {
   readonly notForSale: readonly string[];
   readonly parts: ReadonlyMap<string, PartRecord>;
 };
 
 export interface Quotes {
-  /**
-   * The whole calculation for some parts and a destination, by the list, freight and tax rules of `buyer`; null is a visitor
-   * (R-PRICE-10). Rejects when the buyer's list cannot be read (R-PRICE-13). Numbers that are no
-   * parts come back as unknown, never dropped.
-   */
+  /** Price, freight and tax rules of `buyer`; null is a visitor (R-PRICE-10). Rejects when the buyer's price list cannot be read
+   * (R-PRICE-13). Numbers without a part are in `unknown`. */
   quote(request: QuoteRequest, buyer: Buyer | null): Promise<Quote>;
-  /** The same together with every way to ship there and its price. */
+  /** Adds every shipping option with its price. */
   quoteWithOffers(
     request: QuoteRequest,
     buyer: Buyer | null,
   ): Promise<{ quote: Quote; offers: readonly PricedMethod[] }>;
-  /** The calculation for the lines of a placed order as they are to be. What was ordered keeps its price, also of parts nobody knows any more. */
+  /** Placed lines keep their price, even when their part has left the catalog. */
   requote(lines: readonly LineToRequote[], request: Omit<QuoteRequest, "lines">, buyer: Buyer | null): Promise<Requote>;
 }

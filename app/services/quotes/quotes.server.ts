@@ -15,14 +15,13 @@ import type { LineToRequote, Quote, QuoteRequest, Quotes, Requote } from "./port
 
 type Ports = { catalog: Catalog; prices: Prices; commerce: Commerce };
 
-/** Everything a quote is made of. */
 type Facts = {
   order: OrderToQuote;
   known: readonly { part: PartRecord; quantity: number; priced: PricedPart }[];
   unknown: readonly string[];
 };
 
-/** Looks everything up on the server, then lets the domain decide: nothing of a price comes from the caller. */
+/** Prices never come from the caller. */
 export function createQuotes(ports: Ports): Quotes {
   return {
     quote: async (request, buyer) => quoteOf(await lookUp(ports, request, buyer)),
@@ -69,7 +68,6 @@ function quoteOf({ order: toQuote, known, unknown }: Facts): Quote {
   };
 }
 
-/** What a quote depends on beside lines and tables. */
 function ruledBy(
   { destination, carrier, method, shipperNumber }: Omit<QuoteRequest, "lines">,
   buyer: Buyer | null,
@@ -122,7 +120,7 @@ async function requote(
   };
 }
 
-/** A line at the price and with the tariff that were agreed; what else counts is as the catalogue says, or as the order kept it. */
+/** The agreed price and tariff; package and category from the catalog, or from the order when the part has left the catalog. */
 function agreedLine(placed: PlacedLine, part: PartRecord | undefined): CartLine {
   const { pn, quantity, unitPrice, tariff, packagePieces } = placed;
   if (part) return { ...cartLine(part, quantity, unitPrice), pn, tariff };
