@@ -9,12 +9,11 @@ import { MOST_SYNONYMS, type AddedSynonym, type AddedSynonyms, type Search, type
 
 type Ports = { db: Database; acts: StaffActs; search: Search; version: DataVersion };
 
-/** As long as a search that is kept. */
 const LONGEST = 100;
 
-/** Synonyms that the shop's own people add. They have a version of their own: with that of the data the last load could not be undone. */
+/** Added synonyms have a version of their own: changing the data version would make the last import impossible to undo. */
 export function createAddedSynonyms({ db, acts, search, version }: Ports): AddedSynonyms {
-  /** Whether a search for these words finds something by them, not by a number or a guess. */
+  /** True for a match by words; matches by number or guess do not count. */
   const isKnown = async (words: string) => {
     const { tier, total } = await search.search({ ...ANYTHING, query: words });
     return tier === "words" && total > 0;

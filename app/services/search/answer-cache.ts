@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { SearchResult } from "./port.ts";
 
-/** Parts of all answers in memory, some 3 kB each: most visitors ask the same, and the embedded database answers one query at a time. */
+/** Parts in all cached answers, about 3 kB each. Visitors repeat searches, and the embedded database runs one query at a time. */
 const MOST_PARTS = 20_000;
 
 type Answer = Pick<SearchResult, "exact" | "hits" | "successors">;
 
-/** Answers to the latest questions, as many as their parts allow. An answer that failed is not kept. */
+/** Least recently used answers are dropped; failed ones are not cached. */
 export function createAnswerCache<T extends Answer>(mostParts: number = MOST_PARTS) {
   const answers = new LRUCache<string, Promise<T>>({ maxSize: mostParts });
   return {
@@ -15,13 +15,13 @@ export function createAnswerCache<T extends Answer>(mostParts: number = MOST_PAR
       const known = answers.get(key);
       if (known) return known;
       const asking = ask();
-      // How many parts it has is known when it is there.
+      // The real size is known only when the answer is there.
       answers.set(key, asking, { size: 1 });
       const isKept = () => answers.peek(key) === asking;
       asking.then(
         ({ exact, hits, successors }) => {
           if (!isKept()) return;
-          // The size of a value that is set once more would stay what it was.
+          // lru-cache keeps the old size when a value is set again without a delete.
           answers.delete(key);
           answers.set(key, asking, { size: 1 + exact.length + hits.length + successors.size });
         },

@@ -16,17 +16,15 @@ import type {
 } from "./port.ts";
 import { rangeBranches, type Reading } from "./readings.ts";
 
-/** Everything one search works with. */
 export type Task = {
   facts: CatalogueFacts;
   request: SearchRequest;
   chosen: ChosenValues;
   candidates: ReadonlySet<string>;
-  /** Parts have one of these values, of the first of them first; null when nothing is asked of them. */
+  /** Ids of acceptable values, best first; null without such a condition. */
   within: readonly number[] | null;
 };
 
-/** An answer without anything in it. */
 export const NOTHING: SearchResult = {
   tier: "none",
   exact: [],
@@ -43,7 +41,6 @@ export const NOTHING: SearchResult = {
   successors: new Map(),
 };
 
-/** What one reading of the query finds. */
 export async function answerReading(
   { index, catalog }: { index: PartIndex; catalog: Catalog },
   task: Task,
@@ -68,7 +65,7 @@ export async function answerReading(
     const asked = await index.find({ source, visibleSeries, valueGroups, later, inStock, offset, limit, isCounted });
     return { ...asked, ...known };
   };
-  // What is found, what each chosen attribute could add and what is in stock of whole series are asked at the same time.
+  // Counts per chosen attribute and stock run in parallel with the search.
   const isKnown = unfiltered !== null && chosen.groups.length === 0 && !within;
   const [found, withoutOwn, inStockOfKnown] = await Promise.all([
     ask(
@@ -93,31 +90,30 @@ export async function answerReading(
   };
 }
 
-/** How many are in stock, at most MOST_HITS; null when that cannot be read, for the list stands without it. */
+/** At most MOST_HITS; null after a failure, because the result list works without it. */
 async function countInStock(index: PartIndex, where: Pick<FindRequest, "source" | "visibleSeries">) {
   const all = { valueGroups: [], later: [], inStock: true, offset: 0, limit: 0, isCounted: true };
   const found = await index.find({ ...where, ...all }).catch(() => null);
   return found && found.total;
 }
 
-/** Values of parts that are written in another language than the page: a plate that says STOP among those that say PARO. */
+/** Values in another language than the page: for a Spanish page a plate that says STOP. */
 function otherLanguages({ valueIdsByLanguage }: CatalogueFacts, page: Locale | null): number[] {
   if (page === null) return [];
   return LOCALES.flatMap((locale) => (locale === page ? [] : valueIdsByLanguage[locale]));
 }
 
-/** Branches that only take part by what their parts' ranges contain, in turn. Numbers that were typed keep their order. */
+/** Splits series branches by value range, in order of `within`. Entered numbers keep their order. */
 function orderWithin(source: HitSource, within: readonly number[] | null, { series }: CatalogueFacts): HitSource {
   if (source.kind !== "series" || !within) return source;
   const branches = source.branches.flatMap((branch) => {
     const own = within.filter((id) => series.get(branch.series)?.values.has(id));
-    // What is in the order of another quantity already stays in it.
+    // A branch with values is already in the order of another quantity.
     return branch.values ? [branch] : rangeBranches(branch, own);
   });
   return { ...source, branches };
 }
 
-/** Whether any part of a series has one value of every group, as far as its counts tell. */
 function canHave({ series }: CatalogueFacts, code: string, valueGroups: FindRequest["valueGroups"]): boolean {
   const values = series.get(code)?.values;
   return valueGroups.every((ids) => ids.some((id) => values?.has(id)));
@@ -128,7 +124,7 @@ function restrict(source: HitSource, candidates: ReadonlySet<string>): HitSource
   return { ...source, branches: source.branches.filter(({ series }) => candidates.has(series)) };
 }
 
-/** Whole series need no counting: their counts were made when they were loaded, and know no upper limit. */
+/** Whole series use their counts from the import, which have no upper limit. */
 function knownCounts({ series }: CatalogueFacts, source: HitSource) {
   if (source.kind !== "series" || source.beginning !== undefined) return null;
   if (source.branches.some((branch) => !isWhole(branch))) return null;

@@ -16,28 +16,28 @@ import { addedSynonym } from "../database/staff-schema.ts";
 type ValueRow = typeof attributeValue.$inferSelect;
 type SummaryRow = typeof seriesSummary.$inferSelect;
 
-/** A series that may be shown, with what is counted of its parts. */
+/** A visible series with the counts of its parts. */
 type SeriesFacts = {
   code: string;
-  /** English slug of its category. */
+  /** English slug. */
   category: string;
   parts: number;
   lowestListPrice: number | null;
   values: ReadonlyMap<number, number>;
-  /** Words that every part is found by, so that asking for them narrows nothing. */
+  /** Words that every part of the series has, so they cannot narrow the search. */
   wordsOfAll: ReadonlySet<string>;
-  /** Name of the drawing that stands for it. */
+  /** File name of the series' drawing. */
   drawing: string | null;
 };
 
-/** What searching knows of the catalogue as a whole: small, kept in memory, made anew when parts, content or added synonyms change. */
+/** Small and in memory; read again when parts, content or added synonyms change. */
 export type CatalogueFacts = {
-  /** Visible series in the order of the content (R-CAT-15). */
+  /** In content order (R-CAT-15). */
   series: ReadonlyMap<string, SeriesFacts>;
   values: ReadonlyMap<number, ValueRow>;
-  /** Public attributes only (R-CAT-16): ids of their values by key. */
+  /** Public attributes only (R-CAT-16). */
   valuesByKey: ReadonlyMap<string, readonly ValueRow[]>;
-  /** Values that say in which language a part is written. */
+  /** Values that state the language of a part. */
   valueIdsByLanguage: Localized<readonly number[]>;
   index: SeriesIndex;
   vocabulary: Vocabulary;
@@ -73,7 +73,7 @@ function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[],
 
 type VisibleSeries = { facts: SeriesFacts; text: SeriesText };
 
-/** Series with a page and with parts, in stored order. */
+/** Series with a page and parts, in stored order. */
 function visibleSeries(
   site: SiteContent,
   summaries: readonly SummaryRow[],

@@ -4,17 +4,13 @@ import type { SearchRequest, Within } from "./port.ts";
 
 type Group = { key: string; ids: readonly number[] };
 
-/** The filters of a request as ids. */
 export type ChosenValues = {
   groups: readonly Group[];
-  /** A filter that no part of the catalogue can meet: nothing can be found. */
+  /** A filter matches no value, so the result is empty. */
   isContradictory: boolean;
 };
 
-/**
- * Chosen values and ranges by attribute, as ids of values. Attributes and values the catalogue does not have are left out; a
- * range that holds no value makes the choice contradictory.
- */
+/** Unknown attributes and values are ignored; a range without a value makes the choice contradictory. */
 export function chosenValues({ valuesByKey }: CatalogueFacts, { values, ranges }: SearchRequest): ChosenValues {
   const groups: Group[] = [];
   for (const [key, slugs] of values) {
@@ -32,7 +28,7 @@ export function chosenValues({ valuesByKey }: CatalogueFacts, { values, ranges }
   return { groups, isContradictory: groups.some(({ ids }) => ids.length === 0) };
 }
 
-/** Ids of the values of some attributes whose range contains a number, nearest the middle first. */
+/** Ids of values whose range contains the number, nearest middle first. */
 export function valuesWithin({ valuesByKey, units }: CatalogueFacts, { keys, number }: Within): number[] {
   const values = keys.flatMap((key) => valuesByKey.get(key) ?? []);
   const around = values.flatMap(({ id, en }) => {

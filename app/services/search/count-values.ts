@@ -4,7 +4,7 @@ import type { CountedValue, FindRequest, FoundParts } from "./port.ts";
 
 type Ask = (valueGroups: FindRequest["valueGroups"]) => Promise<FoundParts>;
 
-/** For each chosen attribute what would be found if nothing of it were chosen, so that its other values can be added. */
+/** Per chosen attribute: the parts found without its own filter, so that its other values keep their counts. */
 export async function countsWithoutOwn({ groups }: ChosenValues, ask: Ask): Promise<ReadonlyMap<string, FoundParts>> {
   const keys = [...new Set(groups.map(({ key }) => key))];
   const counted = keys.map(async (key) => {
@@ -14,10 +14,8 @@ export async function countsWithoutOwn({ groups }: ChosenValues, ask: Ask): Prom
   return new Map(await Promise.all(counted));
 }
 
-/**
- * Values of each public attribute with the number of hits that have them. A chosen attribute is counted as if it were not; its
- * chosen values without a hit are told with 0, as are values that a choice alone leaves without one: they are shown disabled.
- */
+/** Hits per value of each public attribute. A chosen attribute is counted without its own filter. Values without hits stay with 0, so that
+ * the page can disable them. */
 export function countValues(
   facts: CatalogueFacts,
   { groups }: ChosenValues,

@@ -8,13 +8,12 @@ import { EngineError } from "./engine/engine-error.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
 import type { PartIndex, PartIndexes } from "./port.ts";
 
-/** Between two looks at an engine that is away. */
 const PROBE_EVERY_MS = 1000;
 
-/** Questions the database is asked at a time in place of the engine: what one engine carries may be too much for it. */
+/** Simultaneous database queries in place of the engine. */
 const MOST_FALLBACKS = 4;
 
-/** What a request must have left for the engine to be asked: the database may have to be asked after it. */
+/** Time that a request must have left, so the database can still answer after the engine. */
 const LEAST_LEFT_MS = 1800;
 
 const CAUSES = {
@@ -22,20 +21,18 @@ const CAUSES = {
   notBuilt: "the search engine has no index of these parts yet, the database answers",
 } as const;
 
-/** Questions that were answered, by whom. */
+/** Number of answers by source. */
 export type SearchAnswers = { engine: number; database: number };
 
 export type FallbackIndexes = PartIndexes & {
   isOut(): boolean;
-  /** Why the engine does not answer; null while it does. */
+  /** Null while the engine answers. */
   cause(): Promise<string | null>;
   answers(): SearchAnswers;
 };
 
-/**
- * The engine's indexes, and while they do not answer the database's: with the same answers, so that nobody needs to be told but the
- * operator. An engine that fails is not asked again for a visitor until it has answered one probe.
- */
+/** Uses the database while the engine is unavailable; the results are the same. A failed engine gets no visitor's query until a probe
+ * succeeds. */
 export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex, log: Log): FallbackIndexes {
   const outage = createOutage(log, "search-engine");
   const answers: SearchAnswers = { engine: 0, database: 0 };
@@ -43,7 +40,7 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
   let probedAt = 0;
   let isProbing = false;
 
-  /** Resolves when the engine has answered or failed; at once where one was asked a moment ago. */
+  /** Returns at once when a probe ran less than a second ago. */
   const probe = async (version: string): Promise<void> => {
     if (isProbing || Date.now() - probedAt < PROBE_EVERY_MS) return;
     [isProbing, probedAt] = [true, Date.now()];
@@ -53,7 +50,6 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     await asked.then(outage.answered, outage.failed).finally(() => (isProbing = false));
   };
 
-  /** Null when the engine has not answered. */
   const askEngine = async <T>(version: string, ask: (index: PartIndex) => Promise<T>): Promise<T | null> => {
     if (cutToRequest(Infinity) < LEAST_LEFT_MS) return null;
     const index = await engine.at(version);
@@ -61,7 +57,7 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     try {
       return await withTimeLimit(ask(index), TIME_LIMITS.searchEngine, "the search engine");
     } catch (error) {
-      // One question that it does not understand is no reason to keep all others from it.
+      // A refused query does not mean that the engine is down.
       if (error instanceof EngineError && error.status === 400) log.error("search question refused", error, {});
       else outage.failed(error);
       return null;
@@ -88,7 +84,7 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     at(version) {
       lastVersion = version;
       return {
-        // What is in stock changes with every order: the engine does not know it.
+        // The engine does not index stock.
         find: (request) =>
           request.inStock
             ? askDatabase((index) => index.find(request))
@@ -99,11 +95,11 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     },
     isOut: outage.isOut,
     async cause() {
-      // Nobody may be searching: health has to know by itself that the engine is gone.
+      // Without searches nothing else notices a failed engine, so the health check probes it.
       if (outage.isOut()) void probe(lastVersion);
       else await probe(lastVersion);
       if (outage.isOut()) return CAUSES.away;
-      // A database that does not say so has a line of its own.
+      // A database failure has its own health entry.
       const look = withTimeLimit(engine.isCurrent(), TIME_LIMITS.healthOfParts, "the database").catch(() => true);
       return (await look) ? null : CAUSES.notBuilt;
     },
@@ -111,13 +107,13 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
   };
 }
 
-/** Lets some go at a time, the others after them; whoever has waited too long is not worth the work any more. */
+/** Limits parallel runs; a caller that has waited too long gets an error. */
 function createTurns(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(run: () => Promise<T>): Promise<T> => {
     const until = Date.now() + TIME_LIMITS.search;
-    // Whoever is done hands its turn on.
+    // A finished run passes its slot to the next.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

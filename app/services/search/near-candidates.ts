@@ -1,13 +1,12 @@
 import { singleSlips } from "../../domain/near-numbers/single-slips.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
 
-/** Numbers before and behind the typed one that are looked at: its family, in which a wrong end has its right one. */
+/** Neighbors in alphabetical order, before and after: the part's family. */
 export const MOST_BESIDE = 40;
 
-/** Numbers that share most of their letters with the typed one. */
 export const MOST_SIMILAR = 24;
 
-/** What a typed text looks like, and whatever one slip of the hand makes of it, letters that are misread made one. */
+/** The text and all single typing errors of it, with confusable characters made equal. */
 export function looksOf(typed: string): string[] {
   return [...new Set([typed, ...singleSlips(typed)].map(confusablePartNumber))];
 }

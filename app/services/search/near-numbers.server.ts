@@ -5,13 +5,10 @@ import type { Catalog } from "../catalog/port.ts";
 import type { SiteContent } from "../content/port.ts";
 import type { PartIndex, UnknownNumber } from "./port.ts";
 
-/** Nothing that could have been meant. */
 export const NOTHING_NEAR: NearNumbers<PartRecord> = { likely: [], others: [], isBeginning: false };
 
-/** No part number is as long. */
 const LONGEST_TYPED = 40;
 
-/** What each of some numbers that were not found may stand for: the index says what there is, the domain what is meant. */
 export async function nearNumbersOf(
   { index, catalog }: { index: PartIndex; catalog: Catalog },
   { numberRules: rules, shop: { units } }: Pick<SiteContent, "numberRules" | "shop">,

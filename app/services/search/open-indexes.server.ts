@@ -12,11 +12,10 @@ import { watchIndexes } from "./watched-index.server.ts";
 type State = readonly ["ok" | "degraded", (string | undefined)?];
 
 export type OpenIndexes = PartIndexes & {
-  /** How the search is, and why when it is not well. */
+  /** State and reason. */
   state(): Promise<State>;
-  /** Who answered how many questions; null without a search engine. */
+  /** Null without a search engine. */
   answers(): SearchAnswers | null;
-  /** The search engine, if there is one. */
   engine: EngineIndexes | null;
   close(): Promise<void>;
 };
@@ -25,7 +24,7 @@ type IndexEnv = EngineSettings & Pick<Env, "ELASTICSEARCH_INDEX">;
 
 type IndexPorts = { env: IndexEnv; db: Database; version: DataVersion; log: Log };
 
-/** What parts are searched in: the database, or a search engine with the database behind it (decision 0074). */
+/** The database, or a search engine with the database as fallback (decision 0074). */
 export async function openIndexes(ports: IndexPorts): Promise<OpenIndexes> {
   const { db, log } = ports;
   const database = createPartIndex(db);
@@ -50,7 +49,7 @@ export async function openIndexes(ports: IndexPorts): Promise<OpenIndexes> {
   };
 }
 
-/** The search engine that is configured, by itself; null when none is. */
+/** Null without a configured engine. */
 export async function openEngineIndexes({ env, db, version, log }: IndexPorts): Promise<EngineIndexes | null> {
   if (!env.ELASTICSEARCH_URL) return null;
   const client = await openEngine(env);

@@ -14,10 +14,10 @@ import {
 } from "./port.ts";
 import { anyOf, allOf, branchQuery, valueWords } from "./text-query.ts";
 
-/** Folded numbers hold capital letters and digits only, so every one that begins alike sorts before this. */
+/** Folded numbers have capital letters and digits only; all of them sort before this. */
 const AFTER_ALL = "~";
 
-/** The database as index of parts: text search for words and filters, trigrams for fragments, plain indexes for numbers. */
+/** Full-text search for words and filters, trigrams for fragments, B-trees for numbers. */
 export function createPartIndex(db: Database): PartIndex {
   return {
     find: (request) => find(db, request),
@@ -34,7 +34,7 @@ type FoundRow = {
   in_stock: number | null;
 };
 
-/** One statement: the hits, at most MOST_HITS and one, and everything that is told of them. */
+/** One statement reads up to MOST_HITS + 1 hits and their counts. */
 async function find(db: Database, request: FindRequest): Promise<FoundParts> {
   const { isCounted, offset, limit } = request;
   const most = isCounted ? MOST_HITS + 1 : Math.min(offset + limit, MOST_HITS);
@@ -61,7 +61,6 @@ async function find(db: Database, request: FindRequest): Promise<FoundParts> {
 
 const NOTHING_FOUND: FoundRow = { total: 0, pns: [], series: {}, values: {}, in_stock: null };
 
-/** What is kept of a hit. */
 const HIT = sql`pn, series, position, value_ids, status, lead_time`;
 
 const AND_IN_STOCK = sql`and ${inStock(sql`shop.part`)}`;
@@ -77,10 +76,8 @@ function hitsOf({ source, visibleSeries, valueGroups, later, isCounted, inStock:
     order by folded_pn using ~<~`;
 }
 
-/**
- * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
- * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
- */
+/** Best branch first. Without counts, whole series are read in catalog order, or later pages would miss parts; with counts, all hits are
+ * sorted afterwards. */
 function hitsInSeries(
   { source: { branches, beginning }, later, isCounted, inStock: isIn }: SeriesRequest,
   filter: string,
@@ -131,12 +128,9 @@ async function exactly(db: Database, foldedNumbers: readonly string[]) {
   return { partNumbers: parts.map(({ pn }) => pn), aliases };
 }
 
-/**
- * Every number that looks like the typed one or is one slip of the hand away from that, the family of the typed number and those that
- * share most of its letters; which of them is meant is for the domain to say. Each kind has its own order: a limit alone would take
- * those that happen to stand first in the table. Numbers are compared letter by letter, whatever the order of words in the language of
- * the database. What is asked is put together once: read anew for each row it was nine tenths of the work.
- */
+/** Numbers with confusable characters or one typing error, neighbors, and similar numbers; the domain chooses among them. Each kind has its
+ * own order, because a limit alone would depend on the physical row order. Numbers compare by byte, whatever the database's collation.
+ * `asked` is materialized: evaluating it per row took 90 % of the time. */
 async function nearest(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {
   const groups = Array.from({ length: Math.ceil(typed.length / MOST_AT_ONCE) }, (_group, at) =>
     typed.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
@@ -145,10 +139,8 @@ async function nearest(db: Database, typed: readonly string[], visibleSeries: re
   return new Map(found.flat().map(({ text, pns }) => [text, pns]));
 }
 
-/**
- * Texts in one statement. It says how many they are, for PostgreSQL takes them for a hundred, and would rather compile the statement for a
- * second than look them up.
- */
+/** Texts per statement. Its literal limit gives the planner the row count; with the default estimate of 100, PostgreSQL would spend a
+ * second on JIT compilation. */
 const MOST_AT_ONCE = 8;
 
 async function nearestOfSome(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {
@@ -169,7 +161,7 @@ async function nearestOfSome(db: Database, typed: readonly string[], visibleSeri
     from asked`);
 }
 
-/** Ids as an array, in the text itself: there are as many as languages. */
+/** Inlined in the SQL text: there are few of them. */
 function idArray(ids: readonly number[]): SQL {
   return sql.raw(`'{${ids.join(",")}}'::integer[]`);
 }

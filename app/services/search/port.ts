@@ -4,21 +4,19 @@ import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Term } from "../../domain/search/understand.ts";
 
-/** Hits that are counted and can be paged through; a query with more of them is told as "more than". */
+/** Hits that are counted and can be paged through; pages display "more than" this number beyond it. */
 export const MOST_HITS = 3000;
 
-/** A shorter piece of a number would be in thousands of them; none is asked for. */
+/** Shorter fragments would match thousands of numbers and are not searched. */
 export const SHORTEST_FRAGMENT = 3;
 
-/** Where hits come from: words on the parts of ranked series, among those whose number begins so, or the part number. */
+/** Words on the parts of ranked series (optionally with a number prefix), or a part number. */
 export type HitSource =
   | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
-/**
- * Parts of one series that carry every term; branches are given best first, and no part is in two of them. With `values` they have one
- * of these, and none of `otherThan`.
- */
+/** Parts of one series with every term. Branches are ordered best first and do not overlap. Parts have one of `values` and none of
+ * `otherThan`. */
 export type SeriesBranch = {
   series: string;
   terms: readonly Term[];
@@ -28,33 +26,31 @@ export type SeriesBranch = {
 
 export type FindRequest = {
   source: HitSource;
-  /** Series that may be shown at all. */
   visibleSeries: readonly string[];
-  /** Each part has one value of every group. */
+  /** Each part has at least one value of every group. */
   valueGroups: readonly (readonly number[])[];
-  /** Within a series, parts with one of these values come after the others. */
+  /** Parts with one of these values come last in their series. */
   later: readonly number[];
-  /** Only parts that are in stock. A search engine does not know: the database answers. */
+  /** Only the database has stock; a search engine cannot answer this. */
   inStock?: boolean;
   offset: number;
   limit: number;
-  /** False when the counts are known already and only the parts are wanted: whole series, without terms and values. */
+  /** False for whole series without terms and values: their counts are known. */
   isCounted: boolean;
 };
 
 export type FoundParts = {
-  /** Number of hits, at most MOST_HITS; `isCapped` when there are more. Nothing is counted when it was not asked for. */
+  /** At most MOST_HITS; `isCapped` when there are more. 0 when `isCounted` is false. */
   total: number;
   isCapped: boolean;
-  /** Part numbers from `offset` on, best first. */
   partNumbers: readonly string[];
   bySeries: ReadonlyMap<string, number>;
   byValue: ReadonlyMap<number, number>;
-  /** How many of them are in stock; null where the index does not know, or nothing was counted. */
+  /** Hits in stock; null when the index has no stock, or nothing was counted. */
   inStock: number | null;
 };
 
-/** A number of ours from before, or of another maker. */
+/** A previous number, or one of another maker. */
 export type AliasMatch = {
   alias: string;
   brand: string | null;
@@ -64,48 +60,39 @@ export type AliasMatch = {
   noteEs: string;
 };
 
-/**
- * The index of parts. The database is one; a search engine can stand in its place (decision 0074). Part numbers are folded, words are
- * index words (domain/search). What each says here is the same for all of them: `part-index.contract.test-helper.ts` holds it.
- */
+/** The database, or a search engine instead (decision 0074). Numbers are folded; words are index words (domain/search).
+ * `part-index.contract.test-helper.ts` tests that all indexes give the same results. */
 export interface PartIndex {
-  /**
-   * Hits of series come branch after branch, in each those to come later last, else by their place in the catalogue; hits of numbers by
-   * that place. Of more than MOST_HITS the hits shown are hits, but which of them come first and how they are counted by series and
-   * value is the index's own: at least that many.
-   */
+  /** Order: by branch, then `later` last, then catalog position; hits of numbers by position. Beyond MOST_HITS, each index may choose which
+   * hits come first and count only some. */
   find(request: FindRequest): Promise<FoundParts>;
-  /** Parts and aliases whose folded number is one of these, in any order. */
+  /** In any order. */
   exactly(
     foldedNumbers: readonly string[],
   ): Promise<{ partNumbers: readonly string[]; aliases: readonly AliasMatch[] }>;
-  /**
-   * Visible part numbers that may be meant by each of these folded texts, letter by letter in the order of numbers: all that look like
-   * it or are a slip away, the MOST_BESIDE next before and behind it, and the MOST_SIMILAR that share most of its trigrams, of equals
-   * those that come first. For proposals only.
-   */
+  /** Candidates for part-number suggestions per folded text, in byte order: all with confusable characters or one typing error, the
+   * MOST_BESIDE before and after, and the MOST_SIMILAR by shared trigrams. Suggestions only. */
   nearest(typed: readonly string[], visibleSeries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** The index of each version of the data: what was known under one must not be asked of another. */
+/** One index per data version, so answers of different versions do not mix. */
 export type PartIndexes = { at(version: string): PartIndex };
 
-/** What a visitor asks of the product list. Keys and slugs that mean nothing have no effect. */
+/** Unknown keys and slugs are ignored. */
 export type SearchRequest = {
   query: string;
   category: string | null;
   series: readonly string[];
-  /** Chosen value slugs by attribute key. */
+  /** Value slugs by attribute key. */
   values: ReadonlyMap<string, readonly string[]>;
-  /** Chosen ranges by attribute key. */
+  /** By attribute key. */
   ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
-  /** The language of the page: parts written in another one come later. Null where no order is asked for. */
+  /** Page language; parts written in another language come last. Null without an order. */
   locale: Locale | null;
-  /** Only parts whose range of one of these attributes contains a number, nearest the middle first. */
+  /** Only parts with a range around a number, nearest middle first. */
   within?: Within | null;
-  /** Only what is in stock. */
   inStock?: boolean;
-  /** Folded numbers of the asker's own that stand in the query. They are answered already: what is left of it is not guessed at. */
+  /** Folded customer part numbers in the query. They are answered already, so the rest of the query gets no guesses. */
   theirs?: readonly string[];
   offset: number;
   limit: number;
@@ -115,60 +102,60 @@ export type Within = { keys: readonly string[]; number: number };
 
 export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
 
-/** How the hits were found, from sure to unsure. Nothing is ever opened or bought by a guess. */
+/** From certain to uncertain. Guesses never open a part or change a cart. */
 export type SearchTier = "all" | "prefix" | "fragment" | "words" | "corrected" | "partial" | "none";
 
 export type SearchResult = {
   tier: SearchTier;
-  /** Parts whose number was typed, whole. */
+  /** Parts whose complete number is in the query. */
   exact: readonly PartRecord[];
   aliases: readonly (AliasMatch & { part: PartRecord })[];
-  /** How the words were read; empty for numbers. */
+  /** Meaning of the words; empty for numbers. */
   terms: readonly Term[];
-  /** Words that had to be left out, because no part has them together with the others. */
+  /** Words that no part has together with the others. */
   ignored: readonly string[];
   total: number;
   isCapped: boolean;
   hits: readonly PartRecord[];
-  /** Hits per series, best series first. */
+  /** Best series first. */
   bySeries: ReadonlyMap<string, number>;
-  /** Values to choose from by attribute key; a group's counts leave its own choice aside. */
+  /** Filter values by attribute key; an attribute's counts ignore its own filter. */
   values: ReadonlyMap<string, readonly CountedValue[]>;
-  /** How many of the hits are in stock; null when nobody can tell. */
+  /** Null when unknown. */
   inStock: number | null;
-  /** Part numbers like the one typed, when nothing was found. */
+  /** Part-number suggestions when nothing was found. */
   nearest: NearNumbers<PartRecord>;
-  /** What is sold instead of parts of this answer, by its number. */
+  /** Replacements by part number. */
   successors: ReadonlyMap<string, PartRecord>;
 };
 
-/** A number that was not found; `hint` is what else was said of the part. */
+/** `hint`: the other words that describe the part. */
 export type UnknownNumber = { readonly typed: string; readonly hint: string };
 
 export interface Search {
   search(request: SearchRequest): Promise<SearchResult>;
-  /** What each of some numbers that were not found may stand for: on every page the same. */
+  /** Part-number suggestions for numbers without a match. */
   near(numbers: readonly UnknownNumber[]): Promise<readonly NearNumbers<PartRecord>[]>;
-  /** Public series by code: number of parts, lowest list price in cents, and the name of its drawing. */
+  /** By code: number of parts, lowest list price in cents, and drawing name. Public series only. */
   seriesCounts(): Promise<
     ReadonlyMap<string, { parts: number; lowestListPrice: number | null; drawing: string | null }>
   >;
 }
 
-/** The index of the search engine, as whoever looks after it has it built. */
+/** Index commands of the operator. */
 export interface SearchIndex {
-  /** Builds the index of the parts as they are now, unless it is there. Never rejects: `isDone` says whether there is one, `line` what was done. */
+  /** Builds a missing index. Never rejects: `isDone` reports whether an index exists, `line` is the message. */
   build(): Promise<{ line: string; isDone: boolean }>;
-  /** The same with every index removed but the one that is asked. */
+  /** Like `build`; also removes all other indexes. */
   clean(): Promise<{ line: string; isDone: boolean }>;
-  /** What is told of it behind a load: nothing where there is no search engine, for the database needs no building. */
+  /** Messages after an import; empty without a search engine. */
   afterLoad(): Promise<readonly string[]>;
 }
 
 export interface SearchMisses {
-  /** Counts a search that found nothing, for the operator's report. */
+  /** For the report of searches without results. */
   record(query: string, locale: Locale): void;
-  /** The most frequent first, `most` of them; those of one language where it is named. */
+  /** At most `most`, most frequent first; optionally of one language. */
   list(most: number, where?: MissesWanted): Promise<SearchMiss[]>;
   count(locale: Locale | null): Promise<number>;
 }
@@ -177,7 +164,7 @@ type MissesWanted = { readonly locale?: Locale | null; readonly offset?: number 
 
 export type SearchMiss = { query: string; locale: string; count: number; firstAt: Date; lastAt: Date };
 
-/** A phrase that stands for words the shop knows, beside the synonyms of the content. */
+/** Added by staff users, in addition to the synonyms of the content. */
 export type AddedSynonym = {
   readonly id: number;
   readonly locale: Locale;
@@ -198,13 +185,13 @@ export type SynonymRefusal =
   | "exists"
   | "full";
 
-/** There can be so many: each is looked at when a search is read. */
+/** Each search compares all of them. */
 export const MOST_SYNONYMS = 1000;
 
 export interface AddedSynonyms {
-  /** In the order of their phrases. */
+  /** Sorted by phrase. */
   list(): Promise<readonly AddedSynonym[]>;
-  /** Searches of all processes use it within a second, those of this one at once. */
+  /** Effective within a second in all processes, at once in this one. */
   add(by: Actor, wanted: SynonymWanted, nonce: string): Promise<AddedSynonym | SynonymRefusal>;
   remove(by: Actor, id: number, nonce: string): Promise<AddedSynonym | "no-right" | "repeated" | "missing">;
 }

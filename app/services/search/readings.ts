@@ -5,17 +5,14 @@ import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./port.ts";
 
-/** How a query can be read: where it would be found, and how sure that is. */
+/** One interpretation of a query. */
 export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
 
-/**
- * What a query holds of numbers. `isNamed`: the whole of it is one, of a part or from before. `theirs`: how much of it is numbers of the
- * asker's own, beside ours.
- */
+/** `isNamed`: the whole query is a part number, present or previous. `theirs`: how much of the query is customer part numbers. */
 type Numbers = NumbersInQuery & { isNamed: boolean; theirs: "none" | "some" | "all" };
 type Beginning = NonNullable<NumbersInQuery["beginning"]>;
 
-/** From sure to unsure. Words that are all known come before a fragment of a number, an unknown one after it. */
+/** From certain to uncertain. Known words come before fragments of a number, unknown words after. */
 export function* readingsOf(
   facts: CatalogueFacts,
   { query, folded, beginning, isOneWord, hasDigit, isNamed, theirs }: Numbers,
@@ -30,7 +27,7 @@ export function* readingsOf(
   };
   const wordsAreSure = !understood.isCorrected && !(couldBeNumber && hasDigit && isOneWord);
   if (couldBeNumber) yield { tier: "prefix", source: { kind: "prefix", foldedNumber: folded } };
-  // Pieces of a number that is answered would lead to anything.
+  // Fragments of a number that is answered would match unrelated parts.
   if (isNamed || (theirs === "all" && hasDigit)) return;
   if (beginning) yield wordsOfBegun(beginning, facts);
   if (wordsAreSure) yield words;
@@ -39,12 +36,11 @@ export function* readingsOf(
   if (couldBeNumber && folded.length >= SHORTEST_FRAGMENT)
     yield { tier: "fragment", source: { kind: "fragment", foldedNumber: folded } };
   if (!wordsAreSure) yield words;
-  // Pieces of a number that is wrong somewhere would lead to anything.
+  // Fragments of a mistyped number would match unrelated parts.
   const some = isOneWord && hasDigit ? null : understandSome(understood, facts);
   if (some) yield some;
 }
 
-/** What words say of the numbers that begin so. */
 function wordsOfBegun({ folded, others }: Beginning, facts: CatalogueFacts): Reading {
   const understood = understand(others, facts);
   return {
@@ -54,12 +50,11 @@ function wordsOfBegun({ folded, others }: Beginning, facts: CatalogueFacts): Rea
   };
 }
 
-/** The numbers that begin so, whatever was said of them. */
 function onlyBegun({ folded, others }: Beginning): Reading {
   return { tier: "partial", source: { kind: "prefix", foldedNumber: folded }, ignored: [others] };
 }
 
-/** The query without the words that no part has together with those before them; null when that says nothing new. */
+/** Drops words that no part has together with the words before them. Null when none or all are dropped. */
 function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFacts): Reading | null {
   let kept: Understood = { terms: [], isCorrected };
   for (const term of terms) {
@@ -72,7 +67,7 @@ function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFact
   return { tier: "partial", source, understood: kept, ignored };
 }
 
-/** The series that can answer, best first, with what is left to be asked of their parts. */
+/** Best first, with the terms that the series itself does not answer. */
 function branchesOf(understood: Understood, { index, series }: CatalogueFacts): SeriesBranch[] {
   return rankSeries(understood, index).flatMap(({ code, partTerms }) => {
     const wordsOfAll = series.get(code)?.wordsOfAll;
@@ -80,7 +75,7 @@ function branchesOf(understood: Understood, { index, series }: CatalogueFacts): 
   });
 }
 
-/** An amount is met best by what is exactly that, then by ranges around it, nearest the middle first: each a branch of its own. */
+/** Exact values first, then ranges around the quantity, nearest middle first; one branch each. */
 function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
   const term = terms.find(({ ranges }) => ranges);
   if (!term?.ranges) return [{ series, terms }];
@@ -90,7 +85,7 @@ function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
   return [...(term.alternatives.length > 0 ? [exact] : []), ...rangeBranches({ series, terms: others }, ranges)];
 }
 
-/** The parts of a branch with any of some values, by these values in turn, each part once. */
+/** One branch per value, in order, without overlap. */
 export function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {
   return values.map((value, place) => ({
     ...branch,
@@ -99,7 +94,6 @@ export function rangeBranches(branch: SeriesBranch, values: readonly number[]): 
   }));
 }
 
-/** All parts there are. */
 export function wholeSeries({ series }: CatalogueFacts): HitSource {
   return { kind: "series", branches: [...series.keys()].map((code) => ({ series: code, terms: [] })) };
 }

@@ -6,18 +6,17 @@ import { searchMiss } from "../database/shop-schema.ts";
 import type { Log } from "../log.server.ts";
 import type { SearchMisses } from "./port.ts";
 
-/** Queries are kept as they count: without case and doubled blanks, not longer than anybody types. */
 const LONGEST_QUERY = 100;
 
-/** Different queries kept; a robot that tries everything must not fill the database. */
+/** Limits what a robot can fill the database with. */
 const MOST_QUERIES = 10_000;
 
-/** Keeps the searches that found nothing. A visitor never waits for it, and it may fail. */
+/** Fire and forget: visitors never wait, and failures are only logged. */
 export function createSearchMisses(db: Database, log: Log): SearchMisses {
   return {
     record(query, locale) {
       const kept = query.toLowerCase().replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
-      // No card number is kept, whatever it was typed into.
+      // Card numbers are never saved, whatever the field.
       if (kept === "" || holdsCardNumber(query)) return;
       db.execute(sql`
         insert into ${searchMiss} (query, locale, count)

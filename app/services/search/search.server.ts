@@ -17,17 +17,16 @@ import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 import { readingsOf, wholeSeries } from "./readings.ts";
 
-/** An answer with more hits than a page has is not kept. */
+/** Larger answers are not cached. */
 const MOST_KEPT_HITS = 200;
 
 type Ports = { db: Database; indexes: PartIndexes; catalog: Catalog; content: Content; version: DataVersion };
 
-/** What one question works with: the index of the version of the data it is asked under. */
 type Asked = { index: PartIndex; catalog: Catalog };
 
 type Read = {
   version: string;
-  /** Version of the synonyms that were added. */
+  /** Version of the added synonyms. */
   words: string;
   site: SiteContent;
   asked: Asked;
@@ -35,7 +34,7 @@ type Read = {
   answers: AnswerCache;
 };
 
-/** Part number first, then words, then guesses that are told as such (interface, point 5). */
+/** Part numbers, then words, then fuzzy matches that are labeled as such (interface, point 5). */
 export function createSearch(ports: Ports): Search {
   let read: Read | null = null;
   const current = async (): Promise<Read> => {
@@ -45,7 +44,7 @@ export function createSearch(ports: Ports): Search {
     const facts = readCatalogueFacts(ports.db, now.site);
     const asked = { index: ports.indexes.at(now.version), catalog: ports.catalog };
     const fresh: Read = { ...now, asked, facts, answers: createAnswerCache() };
-    // What could not be read must not be remembered.
+    // A failed read is not cached.
     facts.catch(() => (read = read === fresh ? null : read));
     read = fresh;
     return fresh;
@@ -53,9 +52,9 @@ export function createSearch(ports: Ports): Search {
   return {
     async search(request) {
       const { asked, facts, answers, site } = await current();
-      // A list as a file is long and asked for once.
+      // Downloads of long lists are rare.
       if (request.limit > MOST_KEPT_HITS) return answerSearch(asked, { facts: await facts, site }, request);
-      // What is in stock changes without the parts.
+      // Stock changes without a new data version.
       const key = `${await ports.version.shown()} ${keyOf(request)}`;
       return answers.get(key, async () => answerSearch(asked, { facts: await facts, site }, request));
     },
@@ -103,11 +102,8 @@ async function findAnswer(ports: Asked, { facts, site }: Known, request: SearchR
   return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, ...numbers.named };
 }
 
-/**
- * Why an answer may not be what the query asks for. `cut`: in all parts found the number goes on within a figure, 240 for a typed 24;
- * `begun`: they begin with the number, but the words after it were left out; `left-out`: the number itself was; `spelled`:
- * the words may be one number.
- */
+/** Why an answer may be wrong. `cut`: each number found continues a typed figure (240 for 24). `begun`: the numbers begin as typed, but
+ * later words were ignored. `left-out`: the number was ignored. `spelled`: the words may spell one number. */
 type Doubt = "cut" | "begun" | "left-out" | "spelled";
 
 function doubtOf({ tier, total, hits, ignored }: SearchResult, numbers: NamedNumbers): Doubt | null {
@@ -125,10 +121,10 @@ function doubtOf({ tier, total, hits, ignored }: SearchResult, numbers: NamedNum
   return ignored.some(isNumber) || hasCodeAmong(numbers, ignored) ? "left-out" : null;
 }
 
-/** More parts than these are a list to choose from, whatever their numbers have after the typed figure. */
+/** Longer results are lists to choose from, not a doubtful match. */
 const MOST_CUT = 6;
 
-/** Whether the nearest numbers answer a query better than what was found in doubt. */
+/** Whether the suggestions answer the query better than a doubtful result. */
 function isNearer(
   { likely, others, isBeginning }: SearchResult["nearest"],
   { hits }: SearchResult,
@@ -151,7 +147,6 @@ function isNearer(
   }
 }
 
-/** Series the request allows: of its category and among its chosen series. */
 function candidateSeries({ series }: CatalogueFacts, { category, series: chosen }: SearchRequest): Set<string> {
   const wanted = new Set(chosen.map((code) => code.toUpperCase()));
   const allowed = [...series.values()].filter((facts) => category === null || facts.category === category);
@@ -160,10 +155,9 @@ function candidateSeries({ series }: CatalogueFacts, { category, series: chosen 
 
 type Named = Pick<SearchResult, "exact" | "aliases">;
 
-/** `whole`: the folded numbers among the words that are part numbers, old or new. */
+/** `whole`: folded words that are part numbers, present or previous. */
 type NamedNumbers = Parameters<typeof readingsOf>[1] & { named: Named; whole: readonly string[] };
 
-/** Part numbers and old numbers that stand in the query, whole. */
 async function readNumbers(
   { index, catalog }: Asked,
   { series, units }: CatalogueFacts,
@@ -172,7 +166,7 @@ async function readNumbers(
   const numbers = numbersIn(query, units);
   const { partNumbers, aliases } = await index.exactly(numbers.candidates);
   const found = await catalog.findParts([...partNumbers, ...aliases.map(({ pn }) => pn)]);
-  // A part of a hidden series can be ordered by whoever knows it, but is never shown (A-71).
+  // Parts of hidden series can be ordered by number, but searches never display them (A-71).
   const parts = new Map([...found].filter(([, part]) => series.has(part.series)));
   const visible = {
     parts: partNumbers.filter((pn) => parts.has(pn)),
@@ -190,7 +184,6 @@ async function readNumbers(
   return { ...settled, named, whole, theirs: shareOfTheirs(numbers, theirs, whole) };
 }
 
-/** How much of a query is their numbers, and ours beside them. */
 function shareOfTheirs(
   { folded, words }: NumbersInQuery,
   theirs: readonly string[],
@@ -202,7 +195,7 @@ function shareOfTheirs(
   return isNumber(folded) || words.every((word) => isNumber(word.folded)) ? "all" : "some";
 }
 
-/** What was found of some numbers in the order these were typed. */
+/** In the order of the query. */
 function inTurn<T>(foldedNumbers: readonly string[], found: readonly T[], numberOf: (each: T) => string): T[] {
   return foldedNumbers.flatMap((folded) => found.filter((each) => foldPartNumber(numberOf(each)) === folded));
 }
@@ -215,7 +208,7 @@ async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): 
   return null;
 }
 
-/** Near numbers of each line. Where the line as a whole spells one number out (`AB-10 24 V DC`), that is the only one. */
+/** A line that spells out one number (`AB-10 24 V DC`) gets only that suggestion. */
 async function nearAsDescribed(ports: Asked, { facts, site }: Known, numbers: readonly UnknownNumber[]) {
   const series = [...facts.series.keys()];
   const whole = numbers.map(({ hint }) => {
@@ -231,10 +224,10 @@ async function nearAsDescribed(ports: Asked, { facts, site }: Known, numbers: re
   });
 }
 
-/** Shorter texts are near to anything. */
+/** Shorter texts are similar to anything. */
 const SHORTEST_NEAR = 4;
 
-/** Near numbers of the query. A text without a figure must look like the number: `AB-IB` is AB-1B. */
+/** A text without a digit must match by confusable characters: `AB-IB` is AB-1B. */
 async function nearestTo(ports: Asked, { facts, site }: Known, { folded, query, hasDigit, words }: NamedNumbers) {
   if (folded.length < SHORTEST_NEAR || !(hasDigit || words.some(isCodeWord))) return NOTHING.nearest;
   const asked = [{ typed: query, hint: query }];

@@ -3,23 +3,21 @@ import type { Term, Word } from "../../domain/search/understand.ts";
 import { quoteWord } from "../database/catalogue-schema.ts";
 import type { SeriesBranch } from "./port.ts";
 
-/** The text search query for the parts of a branch. */
 export function branchQuery({ series, terms, values = [], otherThan = [] }: SeriesBranch): string {
   const others = otherThan.length > 0 ? `!${anyOf(valueWords(otherThan))}` : "";
   return allOf([quoteWord(seriesMark(series)), ...terms.map(termQuery), anyOf(valueWords(values)), others]);
 }
 
-/** The words that parts with these values carry. */
 export function valueWords(ids: readonly number[]): string[] {
   return ids.map((id) => quoteWord(valueMark(id)));
 }
 
-/** Conditions that all hold; empty ones hold always. */
+/** Empty conditions are always true. */
 export function allOf(queries: readonly string[]): string {
   return queries.filter((query) => query !== "").join(" & ");
 }
 
-/** Conditions of which one holds, as a whole to be used inside another. */
+/** In parentheses, for use inside another condition. */
 export function anyOf(queries: readonly string[]): string {
   return queries.length === 0 ? "" : `(${queries.join(" | ")})`;
 }

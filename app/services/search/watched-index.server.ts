@@ -6,12 +6,11 @@ import { createOutage } from "../outage.server.ts";
 import type { PartIndex, PartIndexes } from "./port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** Between two looks at an index that is away. */
 const LOOK_MS = 1000;
 
 export type WatchedIndexes = PartIndexes & { state(): "ok" | "degraded" };
 
-/** The index of parts, which may fail or hang on a database that answers everything else: told once, and not waited for by all. */
+/** Limits waiting for an index that fails or hangs while the rest of the database works, and logs the failure once. */
 export function watchIndexes(indexes: PartIndexes, log: Log): WatchedIndexes {
   const outage = createOutage(log, "search");
   const watched = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -21,7 +20,7 @@ export function watchIndexes(indexes: PartIndexes, log: Log): WatchedIndexes {
       outage.answered();
       return answer;
     } catch (error) {
-      // A database that is away has told so itself.
+      // The database logs its own failures.
       if (!isFromOutage(error)) outage.failed(error);
       throw outage.isOut() ? new AwayError("the search is away", { cause: error }) : error;
     }

@@ -8,21 +8,18 @@ import { checkIndex, fillIndex, WrongIndexError } from "./fill-index.server.ts";
 import { readContent, readSamples, type IndexContent } from "./index-content.server.ts";
 import { readBuilt, takeLease, writeBuilt, type BuiltFor, type Lease } from "./index-record.server.ts";
 
-/** What an index is built from, and where. */
 export type IndexPlace = { db: Database; client: EngineClient; prefix: string };
 
-/** `isNew`: it was not there before. `seconds` it took. */
+/** `isNew`: built now, not reused. */
 export type Built = BuiltFor & { isNew: boolean; seconds: number };
 
-/** So often a build is begun anew because the data has changed meanwhile. */
+/** Builds that start over because the data changed meanwhile. */
 const MOST_BEGUN = 3;
 
 const CALL_MS = 30_000;
 
-/**
- * Makes the index of the data as it is now the one that is asked; null while another process does. An index that is there already, because
- * nothing in it has changed or because a load was undone, is compared with the database and taken as it is. The one before is kept.
- */
+/** Builds the index of the current data and makes it the one in use; null while another process builds. A suitable index (after an undone
+ * import, for example) is checked and used again. The previous index stays. */
 export async function buildIndex(place: IndexPlace, signal?: AbortSignal): Promise<Built | null> {
   const lease = await takeLease(place.db, place.prefix);
   if (!lease) return null;
@@ -38,7 +35,7 @@ export async function buildIndex(place: IndexPlace, signal?: AbortSignal): Promi
   }
 }
 
-/** Null when the data has changed before it was done. */
+/** Null when the data changed during the build. */
 async function make(place: IndexPlace, content: IndexContent, lease: Lease, signal?: AbortSignal) {
   const { db, client, prefix } = place;
   const index = { name: nameOf(prefix, content), documents: content.parts + content.aliases };
@@ -76,7 +73,6 @@ async function isGood(work: { db: Database; client: EngineClient; index: BuiltIn
   }
 }
 
-/** Whether the engine has said that there is no such thing. */
 export function isMissing(error: unknown): boolean {
   return error instanceof EngineError && error.status === 404;
 }
@@ -86,7 +82,7 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** The first questions to a new index take many times as long as later ones: nobody shall wait for them. */
+/** The first queries of a new index take many times longer, so they run before visitors use it. */
 async function warm({ db, client }: IndexPlace, built: BuiltIndex): Promise<void> {
   const index = createEngineIndex(client, built, CALL_MS);
   const samples = await readSamples(db, 10);
@@ -96,7 +92,7 @@ async function warm({ db, client }: IndexPlace, built: BuiltIndex): Promise<void
   }
 }
 
-/** For whoever looks at the engine from outside; the shop asks indexes by their own names. */
+/** The alias is for operators' tools only; the shop uses index names. */
 async function switchAlias({ client, prefix }: IndexPlace, name: string): Promise<void> {
   const known = await client.call({ method: "GET", path: `/_alias/${prefix}`, limitMs: CALL_MS }).catch(unlessMissing);
   const actions = Object.keys(known ?? {}).map((index) => ({ remove: { index, alias: prefix } }));
@@ -106,10 +102,7 @@ async function switchAlias({ client, prefix }: IndexPlace, name: string): Promis
 
 const settings = z.record(z.string(), z.unknown());
 
-/**
- * Removes indexes of this shop but some. Those of another format stay unless it is asked for: another version of the shop may be running
- * beside this one.
- */
+/** Indexes of other formats stay by default: another version of the shop may run at the same time. */
 async function removeOthers({ client, prefix }: IndexPlace, kept: readonly string[], format = `${INDEX_FORMAT}`) {
   const query = { filter_path: "*.settings.index.creation_date" };
   const path = `/${prefix}-*/_settings`;
@@ -120,7 +113,7 @@ async function removeOthers({ client, prefix }: IndexPlace, kept: readonly strin
   return removed;
 }
 
-/** Removes every index of this shop but the one that is asked now. Their names. */
+/** Removes all indexes of this shop except the current one; returns their names. */
 export async function cleanIndexes(place: IndexPlace): Promise<string[]> {
   const built = await readBuilt(place.db, place.prefix);
   return removeOthers(place, built ? [built.name] : [], "\\d+");

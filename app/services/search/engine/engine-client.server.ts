@@ -2,7 +2,6 @@ import type { Client } from "@opensearch-project/opensearch";
 import type { Env } from "../../env.server.ts";
 import { EngineError } from "./engine-error.ts";
 
-/** Where a search engine is, and who the shop is to it. */
 export type EngineSettings = Pick<
   Env,
   "ELASTICSEARCH_URL" | "ELASTICSEARCH_USER" | "ELASTICSEARCH_PASSWORD" | "ELASTICSEARCH_API_KEY" | "ELASTICSEARCH_CA"
@@ -13,24 +12,24 @@ export type EngineCall = {
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Lines of JSON, in the place of a body. */
+  /** Lines of JSON instead of `body`. */
   lines?: readonly string[];
   limitMs: number;
 };
 
 /** OpenSearch or Elasticsearch. */
 export type EngineClient = {
-  /** What it answers. Rejects with {@link EngineError}. */
+  /** Rejects with {@link EngineError}. */
   call(call: EngineCall): Promise<unknown>;
   close(): Promise<void>;
 };
 
-/** Loads the library where an engine is configured, and nowhere else: no other file names it (decision 0074). */
+/** The only import of the library, at run time and only with an engine configured (decision 0074). */
 export async function openEngine(settings: EngineSettings): Promise<EngineClient> {
   const { Client } = await import("@opensearch-project/opensearch");
   const client = new Client({
     nodes: (settings.ELASTICSEARCH_URL ?? []).map((url) => url),
-    // Who asks has a database to ask next, and somebody who waits.
+    // The database answers instead, and a visitor is waiting.
     maxRetries: 0,
     ...credentialsOf(settings),
     ...(settings.ELASTICSEARCH_CA ? { ssl: { ca: settings.ELASTICSEARCH_CA } } : {}),
@@ -62,7 +61,7 @@ async function ask(client: Client, { method, path, query, body, lines, limitMs }
   }
 }
 
-/** An error of the library holds the whole question and its headers: only what it says is taken along. */
+/** Library errors hold the complete query and its headers; only the message is used. */
 function asEngineError(error: unknown): EngineError {
   const told = error as { message?: unknown; meta?: { statusCode?: unknown; body?: unknown } };
   const status = typeof told.meta?.statusCode === "number" && told.meta.statusCode > 0 ? told.meta.statusCode : null;

@@ -1,20 +1,15 @@
 import { trigramsOf } from "../../../domain/search/trigrams.ts";
 import { SHORTEST_FRAGMENT, type AliasMatch } from "../port.ts";
 
-/**
- * Raised with every change of what is indexed, or of how words and numbers are made (`domain/search`, `domain/part-number.ts`): an index of
- * another format is never asked.
- */
+/** Raise it when indexed fields, or the making of words and numbers (`domain/search`, `domain/part-number.ts`), change. Indexes of other
+ * formats are never used. */
 export const INDEX_FORMAT = 1;
 
 const KEYWORD = { type: "keyword" } as const;
 const ONLY_FOUND = { type: "keyword", doc_values: false } as const;
 const ONLY_READ = { type: "keyword", index: false } as const;
 
-/**
- * No analyzers: words and folded numbers are made by the domain, so that the same is found on every engine and installation. Nothing is
- * kept that a visitor sees, for that is read from the database.
- */
+/** No analyzers: the domain makes words and folded numbers, so every engine finds the same. What visitors see is read from the database. */
 export const INDEX_BODY = {
   settings: {
     index: {
@@ -44,7 +39,7 @@ export const INDEX_BODY = {
   },
 } as const;
 
-/** A part as the database indexes it; `words` with the marks of its series, category and values. */
+/** `words` includes the marks (`~…`) of series, category and values. */
 export type PartToIndex = {
   pn: string;
   folded: string;
@@ -59,7 +54,7 @@ export type AliasToIndex = AliasMatch & { folded: string };
 
 type Document = { id: string; fields: Readonly<Record<string, unknown>> };
 
-/** A part as it is found: the engine has fields of its own for what marks among the words stand for. */
+/** Marks among the words have fields of their own in the engine. */
 export function partDocument({ pn, folded, confusable, series, position, values, words }: PartToIndex): Document {
   const grams = [...trigramsOf(folded)];
   const own = words.filter((word) => !word.startsWith("~"));
@@ -78,12 +73,12 @@ export function partDocument({ pn, folded, confusable, series, position, values,
   return { id: folded, fields };
 }
 
-/** An old number, or another maker's: in the same index as the parts, so that both are switched at once. */
+/** Previous and other makers' numbers are in the parts index, so both switch together. */
 export function aliasDocument({ folded, ...alias }: AliasToIndex): Document {
   return { id: `alias ${folded}`, fields: { alias: folded, aliasOf: JSON.stringify(alias) } };
 }
 
-/** A piece of a number is the beginning of one of its endings. */
+/** A fragment of a number is a prefix of one of its endings. */
 function endingsOf(folded: string): string[] {
   const count = Math.max(0, folded.length - SHORTEST_FRAGMENT + 1);
   return Array.from({ length: count }, (_ending, at) => folded.slice(at));

@@ -1,7 +1,7 @@
-/** A question the engine refused, or could not be asked. Its own words for it, never those of the question. */
+/** The message is the engine's; it never contains the query. */
 export class EngineError extends Error {
   override name = "EngineError";
-  /** Status of its answer; null when there was none. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null, cause: unknown) {

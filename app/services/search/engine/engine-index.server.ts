@@ -6,10 +6,9 @@ import type { EngineClient } from "./engine-client.server.ts";
 import { EngineError } from "./engine-error.ts";
 import { exactQuery, findQueries, nearQueries, type Query } from "./engine-query.ts";
 
-/** An index of the engine, and how many documents it had when it was made. */
+/** `documents`: count after the build. */
 export type BuiltIndex = { name: string; documents: number };
 
-/** An engine as index of parts: one of its indexes, asked by its own name. */
 export function createEngineIndex(client: EngineClient, index: BuiltIndex, limitMs: number): PartIndex {
   const ask = (queries: readonly Query[]) => askAll(client, index, queries, limitMs);
   return {
@@ -44,7 +43,7 @@ const hit = z.object({
 
 const buckets = z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) });
 
-/** What the engine answers to one question. One that ran out of time, or lost a part of the index, answers half: that is none. */
+/** An answer that timed out or lacks a shard is incomplete and rejected. */
 const answer = z.object({
   timed_out: z.literal(false),
   _shards: z.object({ failed: z.literal(0) }),
@@ -67,10 +66,7 @@ const alias: z.ZodType<AliasMatch> = z.object({
 
 const EVERYTHING: Query = { size: 0, track_total_hits: true, query: { match_all: {} } };
 
-/**
- * Asks some questions together, and with them how many documents there are: an index that has lost some, was filled half or is not the
- * one that was built would else answer with too little, and nobody would know.
- */
+/** One request, plus a count of all documents: an index that lost documents would otherwise return too few parts without an error. */
 async function askAll(
   client: EngineClient,
   { name, documents }: BuiltIndex,
@@ -103,7 +99,7 @@ function readAnswer(response: unknown): Answer {
   throw new EngineError(`the search engine: ${what}`, data?.status ?? null, undefined);
 }
 
-/** Groups of branches are asked at once: what was found of all of them, in turn. */
+/** Joins the answers of branch groups in order. */
 function joined({ offset, limit, isCounted }: FindRequest, found: readonly Answer[]): FoundParts {
   const isWhole = found.length === 1;
   const hits = found.flatMap(({ hits }) => hits.hits.flatMap(({ fields }) => fields.pn ?? []));

@@ -9,31 +9,27 @@ import { createEngineIndex } from "./engine-index.server.ts";
 import { checkIndex, WrongIndexError } from "./fill-index.server.ts";
 import { readBuilt, type BuiltFor } from "./index-record.server.ts";
 
-/** How long a process may not know that another one has built an index. */
 const READ_EVERY_MS = 1000;
 
-/** How often a shop looks whether there is an index of its data, and compares it with the database. */
+/** Intervals of the check for a current index, and of its comparison with the database. */
 const [LOOK_MS, CHECK_MS] = [1000, 60_000];
 
-/** A build that failed is tried again after so long. */
 const AGAIN_MS = 10_000;
 
-/** So long a shop that stops waits for a build to give up. */
+/** Longest wait for a running build at shutdown. */
 const END_MS = 5000;
 
-/** The indexes of the engine, each of one version of the data. */
 export type EngineIndexes = {
-  /** The index of this version; null when there is none. */
+  /** Null without an index of this version. */
   at(version: string): Promise<PartIndex | null>;
-  /** Whether there is an index of the data as it is now. */
   isCurrent(): Promise<boolean>;
-  /** Whether the engine says anything at all to a version. */
+  /** Rejects when the engine does not answer. */
   probe(version: string): Promise<void>;
-  /** Builds what is missing; null while another process does. */
+  /** Null while another process builds. */
   build(): Promise<Built | null>;
-  /** Removes every index but the one that is asked. Their names. */
+  /** Removes all indexes except the current one; returns their names. */
   clean(): Promise<readonly string[]>;
-  /** Builds what is missing from now on, whenever it is, and compares what there is. */
+  /** Starts the regular check, which builds a missing or wrong index. */
   keep(isOut: () => boolean): void;
   close(): Promise<void>;
 };
@@ -44,7 +40,7 @@ export function createEngineIndexes(place: IndexPlace, version: DataVersion, log
   const current = (): Promise<BuiltFor | null> => {
     if (read && Date.now() - read.at < READ_EVERY_MS) return read.built;
     const built = readBuilt(db, prefix);
-    // A failed look must not be remembered.
+    // A failed read is not cached.
     built.catch(() => (read = null));
     read = { at: Date.now(), built };
     return built;
@@ -62,7 +58,7 @@ export function createEngineIndexes(place: IndexPlace, version: DataVersion, log
     return built;
   };
   let comparedAt = 0;
-  /** Compares the index that is asked with the database now and then, and at once while the engine does not answer as it should. */
+  /** Compares at intervals, and at once while the engine is unavailable. */
   const isWrong = async (index: BuiltFor, isOut: boolean): Promise<boolean> => {
     if (!isOut && Date.now() - comparedAt < CHECK_MS) return false;
     try {
@@ -99,7 +95,7 @@ export function createEngineIndexes(place: IndexPlace, version: DataVersion, log
   };
 }
 
-/** Something that is done again and again, one at a time, after a failure not too soon. */
+/** Runs `look` at intervals, never twice at once, with a pause after a failure. */
 function createWatch(look: (isOut: boolean) => Promise<void>, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
@@ -108,7 +104,7 @@ function createWatch(look: (isOut: boolean) => Promise<void>, log: Log) {
   const failed = (error: unknown, isOut: boolean) => {
     notBefore = Date.now() + AGAIN_MS;
     const reason = errorText(error);
-    // While the engine is away, that has its own line.
+    // The unavailable engine has its own log line.
     if (!isOut && reason !== told) log.warn("search index not built", { reason });
     told = reason;
   };

@@ -3,27 +3,24 @@ import type { Term, Word } from "../../../domain/search/understand.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "../near-candidates.ts";
 import { MOST_HITS, type FindRequest, type HitSource, type SeriesBranch } from "../port.ts";
 
-/** What the engine is asked, in its own language. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Conditions in one question; engines refuse much more than a thousand. */
+/** Conditions per query; engines refuse many more than 1,000. */
 const MOST_CONDITIONS = 500;
 
-/** Series and values counted; with fewer than MOST_HITS hits there cannot be more of them. */
+/** Buckets; MOST_HITS hits cannot have more. */
 const [MOST_SERIES, MOST_VALUES] = [3000, 60_000];
 
-/** The engine ranks by rounded figures, so that some more are looked at before the most similar are chosen. */
+/** The engine scores with rounded numbers, so more candidates are read than needed. */
 const MORE_SIMILAR = 4 * MOST_SIMILAR;
 
-/** No word and no number is as long, and engines refuse to look for what begins so. */
+/** Engines refuse longer prefixes. */
 const LONGEST_BEGINNING = 255;
 
 const NUMBERS_ONLY = { _source: false, docvalue_fields: ["pn"] };
 
-/**
- * The questions for what is to be found, in turn: ranked series are asked in groups when there are more than one question may hold.
- * Each group then answers with its own first hits, for nobody knows yet how many come before them.
- */
+/** Ranked series may need several queries, in order. Each then returns its hits from 0, because the hits of the groups before it are not
+ * known. */
 export function findQueries(request: FindRequest): Query[] {
   const { source } = request;
   const until = Math.min(request.offset + request.limit, MOST_HITS);
@@ -75,7 +72,7 @@ function conditionsOf({ terms }: SeriesBranch): number {
   return 3 + terms.reduce((sum, { alternatives }) => sum + 1 + alternatives.flat().length, 0);
 }
 
-/** Best branch first, and in each those to come later last: the score says nothing else. */
+/** Score: branch rank first, then parts with `later` values last. */
 function branchesQuery(
   branches: readonly SeriesBranch[],
   source: HitSource & { kind: "series" },
@@ -104,7 +101,6 @@ function branchFilter({ series, terms, values = [], otherThan = [] }: SeriesBran
   return { bool: { filter, must_not: [anyOf("values", otherThan.map(String))] } };
 }
 
-/** A term that says nothing narrows nothing. */
 function termFilter({ alternatives, ranges = [] }: Term): Query[] {
   const should: Query[] = alternatives.map((words) => ({ bool: { filter: words.map(wordFilter) } }));
   if (ranges.length > 0) should.push(anyOf("values", ranges.map(String)));
@@ -131,7 +127,6 @@ function anyOf(field: string, values: readonly string[]): Query {
   return { terms: { [field]: values } };
 }
 
-/** The question for whole numbers, of parts and from before. */
 export function exactQuery(foldedNumbers: readonly string[]): Query {
   const should = [anyOf("folded", foldedNumbers), anyOf("alias", foldedNumbers)];
   return {
@@ -143,7 +138,7 @@ export function exactQuery(foldedNumbers: readonly string[]): Query {
   };
 }
 
-/** The questions for what a folded text may mean: what looks like it, what stands behind and before it, and what is similar. */
+/** In order: confusable numbers, the next numbers, the previous numbers, similar numbers. */
 export function nearQueries(text: string, visibleSeries: readonly string[]): [Query, Query, Query, Query] {
   const numbers = { ...NUMBERS_ONLY, track_total_hits: false };
   const visible = anyOf("series", visibleSeries);
@@ -162,10 +157,8 @@ export function nearQueries(text: string, visibleSeries: readonly string[]): [Qu
   ];
 }
 
-/**
- * Similar is what shares s of the text's a trigrams and has few others, b in all: s ÷ (a + b − s), which grows with s ÷ (a + b). The
- * engine counts s, and b is a field with few values: each has its factor.
- */
+/** Trigram similarity is s ÷ (a + b − s): s shared, a of the text, b of the number. It grows with s ÷ (a + b). The engine counts s; each
+ * value of b gets its own weight. */
 function similarQuery(text: string, visible: Query): Query {
   const grams = [...trigramsOf(text)];
   const least = Math.ceil(grams.length * LEAST_SIMILARITY);

@@ -7,29 +7,26 @@ import { aliasDocument, INDEX_BODY, partDocument } from "./engine-document.ts";
 import { createEngineIndex, type BuiltIndex } from "./engine-index.server.ts";
 import { readAliases, readParts, readSamples, readSeriesCounts } from "./index-content.server.ts";
 
-/** Bytes sent at once: more, and a node with little memory refuses. */
+/** Bytes per request; small nodes refuse larger ones. */
 const MOST_BYTES = 1_000_000;
 
-/** A node that has too much to do says so (429): it is asked again after a pause, each twice as long. */
+/** Retries after status 429, each pause twice as long. */
 const [FIRST_PAUSE_MS, MOST_TRIES] = [200, 8];
 
-/** Nobody waits for these but whoever builds. */
 const [CALL_MS, LONG_CALL_MS] = [30_000, 900_000];
 
-/** Part numbers that are looked up in a new index before it is believed. */
 const SAMPLES = 50;
 
-/** An index that differs from the database. */
 export class WrongIndexError extends Error {
   override name = "WrongIndexError";
 }
 
 type Work = { db: Database; client: EngineClient; index: BuiltIndex };
 
-/** Asked before each page of parts; whatever it throws ends the work. */
+/** Called before each page of parts; throws to stop the build. */
 type MayGoOn = () => void;
 
-/** Makes an index, fills it and compares it with the database. What was begun and not finished is removed. */
+/** A failed build removes its index. */
 export async function fillIndex(work: Work, mayGoOn: MayGoOn): Promise<void> {
   const path = `/${work.index.name}`;
   await call(work, { method: "PUT", path, body: INDEX_BODY });
@@ -82,7 +79,7 @@ async function sendDocuments(
 
 const sent = z.object({ errors: z.boolean(), items: z.array(z.object({ index: z.object({ status: z.number() }) })) });
 
-/** Documents have numbers of their own, so that what was sent twice is there once. */
+/** Fixed document ids make a repeated request harmless. */
 async function sendLines(client: EngineClient, index: string, lines: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const refusal = await refusalOf(client, index, lines);
@@ -115,7 +112,7 @@ const counts = z.object({
   }),
 });
 
-/** Compares an index with the database, else throws {@link WrongIndexError}: how many there are, how many of each series, and some numbers one by one. */
+/** Compares total, parts per series and some part numbers; throws {@link WrongIndexError}. */
 export async function checkIndex({ db, client, index }: Work): Promise<void> {
   const body = { size: 0, track_total_hits: true, aggs: { series: { terms: { field: "series", size: 60_000 } } } };
   const told = counts.parse(await call({ client }, { method: "POST", path: `/${index.name}/_search`, body }));

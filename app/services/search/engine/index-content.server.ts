@@ -3,23 +3,17 @@ import type { Database } from "../../database/database.server.ts";
 import { part, partAlias, seriesSummary } from "../../database/catalogue-schema.ts";
 import type { AliasToIndex, PartToIndex } from "./engine-document.ts";
 
-/** Parts read at once. */
 const PAGE = 1000;
 
-/** What the database has for an index, and what tells it from anything else it may have. */
 export type IndexContent = {
-  /** Version of the data it was read at. */
   version: string;
   parts: number;
   aliases: number;
-  /** Sixteen digits that are others when anything is that is indexed. */
+  /** 16 hex digits, a hash of all indexed data. */
   fingerprint: string;
 };
 
-/**
- * Looks at everything that is indexed, in one moment. Prices and stock are no part of it: loads of those leave the fingerprint, and so
- * the index, as they are.
- */
+/** Read in one statement. Prices and stock are not indexed, so their imports keep the fingerprint and the index. */
 export async function readContent(db: Database): Promise<IndexContent> {
   const [row] = await db.execute<IndexContent & { hash: string }>(sql`
     with parts as (
@@ -40,7 +34,7 @@ export async function readContent(db: Database): Promise<IndexContent> {
   return { version, parts, aliases, fingerprint };
 }
 
-/** All parts in the order of their numbers, page after page; each page is read when it is asked for, on no connection of its own. */
+/** In order of part numbers, one query per page; holds no connection between pages. */
 export async function* readParts(db: Database): AsyncGenerator<readonly PartToIndex[]> {
   for (let last = ""; ;) {
     const page = await partsBehind(db, last);
@@ -62,13 +56,12 @@ export function readAliases(db: Database): Promise<readonly AliasToIndex[]> {
     select folded, alias, brand, pn, grade, note_en as "noteEn", note_es as "noteEs" from ${partAlias}`);
 }
 
-/** Parts of each series, as they were counted when they were loaded. */
+/** Counts from the import. */
 export async function readSeriesCounts(db: Database): Promise<Map<string, number>> {
   const rows = await db.select({ series: seriesSummary.series, parts: seriesSummary.parts }).from(seriesSummary);
   return new Map(rows.map(({ series, parts }) => [series, parts]));
 }
 
-/** The first part of some series. */
 export async function readSamples(db: Database, most: number): Promise<{ pn: string; folded: string }[]> {
   const rows = await db.execute<{ pn: string; folded: string }>(sql`
     select first.pn, first.folded_pn as folded from (select series from ${seriesSummary} limit ${most}) as summary

@@ -5,15 +5,14 @@ import type { Database } from "../../database/database.server.ts";
 import { setting } from "../../database/shop-schema.ts";
 import { INDEX_FORMAT } from "./engine-document.ts";
 
-/** Which index was built for which version of the data. */
 const builtFor = z.object({ version: z.string(), name: z.string(), documents: z.number() }).readonly();
 
 export type BuiltFor = z.infer<typeof builtFor>;
 
-/** A builder that has said nothing for so long has died; it says so more often. */
+/** A builder renews its lease every 10 s; after 60 s without renewal it has crashed. */
 const [LEASE_SECONDS, RENEW_MS] = [60, 10_000];
 
-/** Versions of the shop that index otherwise may run beside this one: each has its own record. */
+/** Versions of the shop with different formats may run together, each with its own record. */
 const recordName = (prefix: string) => `search-index ${prefix}-${INDEX_FORMAT}`;
 
 export async function readBuilt(db: Database, prefix: string): Promise<BuiltFor | null> {
@@ -29,12 +28,10 @@ export async function writeBuilt(db: Database, prefix: string, built: BuiltFor):
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
 }
 
-/** The right to build, of one process at a time. `hold` throws when another process has it by now. */
+/** `hold` throws when another process has taken the lease. */
 export type Lease = { hold(): Promise<void>; giveBack(): Promise<void> };
 
-/**
- * Takes the right to build; null while another process has it. It is a row that is renewed now and then, not a lock of the database: that
- * would hold a connection for minutes, and poolers give it to somebody else.
+/** Null while another process builds. A row, not an advisory lock: that would hold a connection for minutes, and poolers share connections.
  */
 export async function takeLease(db: Database, prefix: string): Promise<Lease | null> {
   const [name, owner] = [`${recordName(prefix)} lease`, randomUUID()];
