@@ -2,21 +2,17 @@ import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
 import { accessTokenOf, readableCookies } from "./readable-cookies.ts";
 
-/** What follows the name: the number of a piece of the session (R-SESS-10), or a proof key of a sign-in under way. */
+/** Suffixes of the session cookie: a chunk number (R-SESS-10), or a PKCE verifier of a running sign-in. */
 const REST = /^(\.\d{1,2}|[\w-]*-code-verifier(\.\d{1,2})?)?$/;
 
-/** 400 days, in seconds (R-SESS-09). */
+/** 400 days (R-SESS-09). */
 const LASTING_SECONDS = 34_560_000;
 
 type Pair = { name: string; value: string };
 
-/** The session cookies of one request, and those its response sets. Each name is set once, with its last value. */
 export type AuthCookies = ReturnType<typeof readAuthCookies>;
 
-/**
- * @param names names of the session cookie that are read (R-SESS-11), the preferred one first. A session keeps the name it came with,
- *   so that a change of the setting signs no one out; a new session takes the first one.
- */
+/** `names`: cookie names that are read (R-SESS-11). A session keeps its name; a new session uses the first one. */
 export function readAuthCookies(request: Request, names: readonly [string, ...string[]], isSecure: boolean) {
   const header = request.headers.get("Cookie");
   const all: Pair[] = Object.entries(header ? parseCookie(header) : {}).flatMap(([name, value]) =>
@@ -31,26 +27,25 @@ export function readAuthCookies(request: Request, names: readonly [string, ...st
   let isKept = false;
   const expire = (name: string) => set.set(name, { name, value: "", ...attributes, maxAge: 0 });
   return {
-    /** The session as it was sent, to know it again. */
     session: sent
       .filter(({ name }) => !isVerifier(name))
       .map(({ name, value }) => `${name}=${value}`)
       .join(";"),
-    /** The access token that was sent; null where it cannot be read. */
+    /** Null when the token cannot be read. */
     accessToken: () => accessTokenOf(readable.filter(({ name }) => !isVerifier(name))),
-    /** What the client library removes from now on stays: the provider has not said that the session is over. */
+    /** Later removals by the client library are ignored: the provider has not ended the session. */
     keep() {
       isKept = true;
     },
     hasSession: sent.some(({ name }) => !isVerifier(name)),
     options: { ...attributes, name: own, maxAge: LASTING_SECONDS },
-    /** What the client library reads and writes. The cookie of a short session ends with the browser: it has no age. */
+    /** A short session's cookie has no age, so it ends with the browser. */
     methods(isShort: boolean): CookieMethodsServer {
       return {
         encode: "tokens-only",
         getAll: () => readable,
         setAll(cookies) {
-          // A new session takes the place of the kept one as a whole.
+          // A new session replaces the old one completely.
           if (cookies.some(({ name, options }) => !isVerifier(name) && options.maxAge !== 0)) isKept = false;
           for (const { name, value, options } of cookies) {
             const isGone = options.maxAge === 0;
@@ -61,12 +56,12 @@ export function readAuthCookies(request: Request, names: readonly [string, ...st
         },
       };
     },
-    /** Removes the session that was sent, and takes back what was about to be set. */
+    /** Removes the session and cancels cookies that are not sent yet. */
     forget() {
       set.clear();
       for (const { name } of names.flatMap(under)) expire(name);
     },
-    /** A sign-in that came back leaves its proof keys behind for 400 days; nobody needs them (auth-js). */
+    /** auth-js leaves used PKCE verifiers behind for 400 days. */
     forgetVerifiers() {
       for (const name of [...set.keys()].filter(isVerifier)) set.delete(name);
       for (const { name } of sent) if (isVerifier(name)) expire(name);

@@ -7,10 +7,9 @@ import { isFailure, type Identity, type SignInFailure } from "./port.ts";
 import { ask, type Provider } from "./provider.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** What the client library answers to a sign-in. */
 export type Signed = { session: { access_token: string } | null; user?: { identities?: unknown } | null };
 
-/** Why nobody may sign in just now; null where somebody may. What cannot be asked of a project is not taken for granted. */
+/** Null when sign-in is possible. An unreadable hosted configuration is not trusted. */
 export async function whyNoSession({ settings, troubles, isHosted, outage }: Provider): Promise<SignInFailure | null> {
   if (!isHosted) return null;
   const kept = await settings.read();
@@ -19,7 +18,6 @@ export async function whyNoSession({ settings, troubles, isHosted, outage }: Pro
   return known.isKnown ? null : { kind: "unavailable" };
 }
 
-/** Who has just signed in, by the way the shop has offered. */
 export function provenBy(way: Way, answer: Signed): Identity | SignInFailure {
   const made = answer.session && identityOf(decodeJwt(answer.session.access_token), way);
   if (!made) return { kind: "refused" };
@@ -27,11 +25,8 @@ export function provenBy(way: Way, answer: Signed): Identity | SignInFailure {
   return isOwn ? made : { kind: "other-google" };
 }
 
-/**
- * Notes a session as begun at the shop. Whoever signed up with an address before its owner came may have set a password, which
- * survives the owner's code: at a hosted project the first sign-in of a user sets one nobody knows, which also ends all other
- * sessions of that user.
- */
+/** A person may have signed up with another's address and set a password, which outlives the owner's code. At a hosted project the owner's
+ * first sign-in therefore sets a random password; this also ends the user's other sessions. */
 export async function noteBegun(
   provider: Provider,
   { auth }: SupabaseClient,
@@ -52,7 +47,7 @@ export async function noteBegun(
   }
 }
 
-/** Whether a session was begun at the shop; "unknown" while nobody can say. */
+/** "unknown" while the lookup fails. */
 export async function wasBegun({ begun, log }: Provider, identity: Identity): Promise<boolean | "unknown"> {
   try {
     return await withTimeLimit(begun.isBegun(identity), TIME_LIMITS.shopSessions, "the sessions of the shop");
@@ -62,7 +57,7 @@ export async function wasBegun({ begun, log }: Provider, identity: Identity): Pr
   }
 }
 
-/** Of every kind of character a project may ask for, and no longer than it takes. */
+/** Meets every password rule that a project can set. */
 function newPassword(): string {
   return `${randomBytes(36).toString("base64url")}-aA1!`;
 }

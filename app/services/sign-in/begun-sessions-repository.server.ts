@@ -3,18 +3,17 @@ import type { Database } from "../database/database.server.ts";
 import { begunSession } from "../database/account-schema.ts";
 import type { Identity } from "./port.ts";
 
-/** As long as the cookies of a session: who has not been seen for so many days signs in anew. */
+/** As long as the session cookies (R-SESS-09). */
 const KEPT_DAYS = 400;
 
 const FORGET_EVERY_MS = 3_600_000;
 
-/** The sessions that were begun at the shop. Their ids are the provider's. */
+/** Sessions that began at this shop, by the provider's session id. */
 export interface BegunSessions {
-  /** Notes a session that has just begun, and whether the passwords of its user have been ended. */
   keep(identity: Identity, arePasswordsEnded: boolean): Promise<void>;
-  /** Whether the session began here, as this user and with this address. */
+  /** Also compares user and address. */
   isBegun(identity: Identity): Promise<boolean>;
-  /** Whether passwords that were set for this user elsewhere are known to count no more. */
+  /** Whether passwords set elsewhere have been replaced, see `noteBegun`. */
   arePasswordsEnded(authUserId: string): Promise<boolean>;
 }
 

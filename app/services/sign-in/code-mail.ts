@@ -5,16 +5,14 @@ import type { SignInFailure } from "./port.ts";
 import { noteAnswer, type Provider } from "./provider.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/**
- * Asks a hosted project for the mail of a code; null when it has gone out. The project hands the mail over before it answers, so a
- * slow mail server looks like a project that is away: one that still answers other questions is not, and its mail is on the way.
- */
+/** A project sends the mail before it answers, so a slow mail server looks like an unavailable project. If the project still answers
+ * another request, the mail is on its way. */
 export async function askForMail(
   provider: Provider,
   call: () => Promise<{ error: unknown }>,
 ): Promise<SignInFailure | null> {
   let isLate = false;
-  // What becomes of the mail is noted also when nobody waits for it any longer; that says nothing of the project by then.
+  // The result is recorded even after the caller stopped waiting; a late one no longer affects the project's state.
   const asked = outsideRequestTime(() => call().then(({ error }) => noteMail(provider, error, isLate)));
   try {
     return await withTimeLimit(asked, TIME_LIMITS.hostedMail, "a sign-in mail");

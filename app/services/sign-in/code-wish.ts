@@ -9,10 +9,8 @@ const wish: z.ZodType<CodeWish> = z.object({
   allowance: z.string().nullable(),
 });
 
-/** The wish of a request from outside. */
 export const USUAL_CODE: CodeWish = { isLong: false, isMuted: false, allowance: null };
 
-/** Calls in process carry the wish as a header. */
 export function fetchWithWish(fetch: typeof globalThis.fetch, wanted: CodeWish): typeof globalThis.fetch {
   return (input, init = {}) => {
     const headers = new Headers(init.headers);
@@ -21,7 +19,7 @@ export function fetchWithWish(fetch: typeof globalThis.fetch, wanted: CodeWish):
   };
 }
 
-/** Only for requests that were made in process: whoever asks from outside could write anything. */
+/** In-process requests only: an outside caller could write any header. */
 export function readWish(headers: Headers): CodeWish {
   const sent = headers.get(HEADER);
   return sent === null ? USUAL_CODE : wish.parse(JSON.parse(sent));

@@ -29,10 +29,9 @@ const CODES: Readonly<Record<string, SignInFailure["kind"]>> = {
   unexpected_failure: "unavailable",
 };
 
-/** How the server says that its mail server did not take a mail. */
 const MAIL_REFUSED = /^Error sending /;
 
-/** What the client library reports, in kinds a form can answer (R-ERR-01). The texts of the provider stay with us. */
+/** R-ERR-01. Texts of the provider are not passed on. */
 export function toFailure(error: unknown): SignInFailure {
   if (!isAuthError(error) || error instanceof AuthUnknownError) return { kind: "unavailable" };
   if (isAuthRetryableFetchError(error))
@@ -42,13 +41,13 @@ export function toFailure(error: unknown): SignInFailure {
   const kind = CODES[error.code ?? ""] ?? kindOfStatus(isAuthApiError(error) ? error.status : undefined, error.code);
   const wait = /after (\d+) seconds?/.exec(error.message)?.[1];
   if (wait === undefined) return { kind };
-  // With a time it is the limit of one address, without it that of the whole project.
+  // With a time: limit of an address; without: limit of the project.
   return { kind: kind === "mail-limit" ? "too-soon" : kind, wait: Number(wait) };
 }
 
 function kindOfStatus(status: number | undefined, code: string | undefined): SignInFailure["kind"] {
   if (status === 429) return "too-many";
-  // The server names its refusals; the gateway in front of it, which checks the key, does not.
+  // Only the gateway, which checks the API key, refuses without a code.
   if (code === undefined && (status === 401 || status === 403)) return "misconfigured";
   return status !== undefined && status >= 500 ? "unavailable" : "refused";
 }

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Identity } from "./port.ts";
 
-/** How a session may begin at the shop: a code that was mailed, or Google. */
 export type Way = "code" | "google";
 
 const METHODS: Readonly<Record<Way, string>> = { code: "otp", google: "oauth" };
 
-/** How somebody proved who they are, and when. */
 const proof = z.object({ method: z.string(), timestamp: z.number().catch(0) });
 
 const claims = z.object({
@@ -22,19 +20,13 @@ const claims = z.object({
 
 type Claims = z.infer<typeof claims>;
 
-/**
- * Whether a token can be of a session that proved its address. A code by SMS has the same mark as a mailed one: only the phone in
- * the token tells them apart.
- */
+/** SMS codes have the same `amr` as mailed ones; only `phone` differs. */
 function isProof({ amr, phone }: Claims, way: Way): boolean {
   return amr.some(({ method }) => method === METHODS[way]) && (way === "google" || phone === "");
 }
 
-/**
- * Who a verified token names; null for one that cannot prove an address, or not in the way it is said to have been got. That is
- * not enough to be believed: the same marks are given to sessions that prove nothing, so only those begun at the shop count
- * (R-AUTH-01).
- */
+/** Null for a token that proves no address, or not by `way`. The claims alone are not enough: callers must also check that the session
+ * began at the shop (R-AUTH-01). */
 export function identityOf(token: unknown, way?: Way): Identity | null {
   const { data } = claims.safeParse(token);
   const ways: readonly Way[] = way ? [way] : ["code", "google"];
@@ -59,10 +51,8 @@ const identity = z.object({
   identity_data: profile.catch({ email: "", email_verified: false }),
 });
 
-/**
- * Whether every account of another firm that can sign in as this user is a Google account that has verified the user's own address.
- * A project may link a stranger's account to a user, and believe an address Google has not verified.
- */
+/** A project may link another person's account, or trust an address that Google has not verified; every linked account must be a Google
+ * account with the verified address. */
 export function isOwnGoogle(identities: unknown, email: string): boolean {
   const { data = [] } = z.array(identity).safeParse(identities);
   const foreign = data.filter(({ provider }) => provider !== "email" && provider !== "phone");

@@ -7,24 +7,24 @@ import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.knownBrowser;
 
-/** As long as a lasting session, in seconds. */
+/** 400 days, as for sessions. */
 const LASTING_SECONDS = 34_560_000;
 
-/** People of one computer whose addresses it has proven: more than that push out the oldest. */
+/** The oldest proof is dropped. */
 const MOST_PROOFS = 8;
 
 const proofs = z.array(
   z.object({
-    /** Keyed digest of the address: the cookie holds no personal data in clear. */
+    /** Keyed digest: no personal data in the cookie. */
     address: z.string(),
-    /** Names the proof, so that copies of a cookie share one allowance. */
+    /** Copies of a cookie share one allowance. */
     id: z.string(),
   }),
 );
 
 type Proofs = z.infer<typeof proofs>;
 
-/** Keeps proofs in a signed cookie that scripts cannot read. A changed secret ends all of them. */
+/** In a signed HttpOnly cookie. */
 export function createKnownBrowsers(secret: CookieSecrets, isSecure: boolean): KnownBrowsers {
   const cookie = signedCookie(NAME, secret, isSecure);
   const digest = keyedDigest(secret, "known browser");

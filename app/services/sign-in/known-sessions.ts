@@ -1,19 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { Identity } from "./port.ts";
 
-/** Sessions whose token was verified a moment ago. */
 const MOST = 5000;
 
-/** After so many seconds a token is verified again: keys can be withdrawn. */
+/** Verified again after this time, because keys can be revoked. */
 const KNOWN_SECONDS = 60;
 
-/** So many seconds before the end of a token its session is refreshed (R-SESS-03). */
+/** Refreshed when less than this is left (R-SESS-03). */
 const REFRESH_SECONDS = 90;
 
-/**
- * Who was verified to be behind which cookies. Verifying a token takes longer than reading everything else of a page's visitor,
- * and its signature does not change from one page to the next. Times are in seconds since 1970.
- */
+/** Verifying a token takes longer than the rest of a page's session work. Times in seconds since 1970. */
 export function createKnownSessions() {
   const known = new LRUCache<string, { identity: Identity; verified: number }>({ max: MOST });
   return {
@@ -22,7 +18,7 @@ export function createKnownSessions() {
       if (!found || now - found.verified >= KNOWN_SECONDS || found.verified > now) return null;
       return found.identity.expiresAt - now > REFRESH_SECONDS ? found.identity : null;
     },
-    /** Remembers who was verified. Whoever is known already stays so no longer than before. */
+    /** Does not extend the time of a cached session. */
     keep(session: string, identity: Identity, now: number): void {
       if (this.find(session, now) === null) known.set(session, { identity, verified: now });
     },

@@ -20,7 +20,7 @@ type Parts = {
   env: Env;
   db: Database;
   log: Log;
-  /** Mails a code in the language the visitor reads. */
+  /** Sends in the visitor's language. */
   sendCode: CodeMail;
   webUsers: WebUsers;
   secret: CookieSecrets;
@@ -29,16 +29,15 @@ type Parts = {
 
 type Opened = { signIn: SignIn; authProvider: AuthProvider | null };
 
-/** The key of calls in process: nobody checks it, the client library only wants one. */
+/** Placeholder: the client library requires a key. */
 const LOCAL_KEY = "embedded";
 
-/** Names of the session cookie; the usual one is always read, so that sessions outlive a change of the setting. */
+/** The usual name is always read, so sessions survive a change of the setting. */
 function cookieNamesOf({ AUTH_COOKIE_NAME, AUTH_COOKIE_NAME_PREVIOUS }: Env): [string, ...string[]] {
   const others = [AUTH_COOKIE_NAME_PREVIOUS ?? USUAL_COOKIE_NAME, USUAL_COOKIE_NAME];
   return [AUTH_COOKIE_NAME, ...new Set(others.filter((name) => name !== AUTH_COOKIE_NAME))];
 }
 
-/** Chooses the provider from the configuration: a hosted project, or the one in this process. The same client speaks to both. */
 export async function openSignIn(parts: Parts): Promise<Opened> {
   const { env, db, log, secret, isSecure } = parts;
   const cookieNames = cookieNamesOf(env);
@@ -46,7 +45,7 @@ export async function openSignIn(parts: Parts): Promise<Opened> {
     const { origin } = new URL(env.SUPABASE_URL);
     const formTargets = [origin, new URL(env.GOOGLE_ISSUER).origin];
     const hosted = { url: origin, key: env.SUPABASE_PUBLISHABLE_KEY, fetchFor: hostedFetch };
-    // The project takes visitors' addresses from a server with its secret key and nobody else.
+    // A project accepts visitors' addresses only with its secret key.
     if (!hosted.key.startsWith("sb_secret_"))
       log.warn("sign-in key is not secret", { mend: "SUPABASE_PUBLISHABLE_KEY" });
     const begun = createBegunSessions(db);

@@ -1,27 +1,26 @@
 import type { Locale } from "../../domain/locale.ts";
 
-/** Wrong codes for one address after which six digits no longer do. NIST 800-63B allows at most 100 failures in a row. */
+/** NIST 800-63B allows at most 100 consecutive failures. */
 export const MOST_WRONG_GUESSES = 50;
 
-/** Browsers that have proven an address by a sign-in before. Such a proof opens nothing: it only carries an allowance of its own. */
+/** A proof grants only a separate allowance, never access. */
 export type KnownBrowsers = {
-  /** The id of the browser's proof of an address; null where the browser has not proven it. */
+  /** Id of the proof; null without one. */
   proofOf(request: Request, email: string): Promise<string | null>;
-  /** The cookie of a browser that has just proven an address. */
   prove(request: Request, email: string): Promise<string>;
 };
 
-/** A browser that enters codes for an address; `isKnown` where no stranger could be it. */
+/** `isKnown`: the browser has proven the address earlier. */
 export type Guesser = { email: string; isKnown: boolean; browser: string };
 
-/** Counts wrong sign-in codes per address, without a time limit. */
+/** Per address, without a time limit. */
 export type WrongGuesses = {
-  /** Whether codes of six digits no longer do: for known browsers of an address, or for all others. */
+  /** Whether six-digit codes are disabled. */
   areTooMany(guesser: Pick<Guesser, "email" | "isKnown">): Promise<boolean>;
-  /** Counts a wrong code. True for the one that makes them too many; the owner of the address is emailed with it. */
+  /** True for the code that reaches the limit; the owner then gets an email. */
   note(guesser: Guesser, locale: Locale): Promise<boolean>;
-  /** The browser has entered a right code: its own wrong ones were slips. Those of others stay, so that a sign-in gives nobody new guesses. */
+  /** After a correct code: removes the browser's own wrong codes only, so a sign-in gives others no new guesses. */
   takeBack(guesser: Guesser): Promise<void>;
-  /** An operator has looked into it: the address begins at zero. False when nothing was counted. */
+  /** By an operator. False when there was no count. */
   clear(email: string): Promise<boolean>;
 };

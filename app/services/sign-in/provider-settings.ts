@@ -6,11 +6,9 @@ import type { Outage } from "../outage.server.ts";
 import type { Troubles } from "./troubles.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** A setting that is changed at the project is noticed within a minute: until then the checks of each session protect. */
+/** Longest delay until a changed setting is noticed; the checks of each session protect meanwhile. */
 const KEPT_MS = 60_000;
-/** A provider that did not answer is asked again soon, but not by every page. */
 const RETRY_MS = 10_000;
-/** The ways in the shop offers, and the one that is judged. */
 const KNOWN_WAYS = new Set(["email", "google", "phone"]);
 
 const answer = z.object({
@@ -19,13 +17,12 @@ const answer = z.object({
   disable_signup: z.boolean().catch(false),
 });
 
-/** What the provider offers, and what of it lets strangers into accounts. `isKnown` is false while it does not say. */
+/** `isKnown`: the provider has answered. */
 export type ProviderSettings = {
   isKnown: boolean;
   google: boolean;
-  /** Nobody new may sign up. */
   isClosed: boolean;
-  /** Settings under which no new session may be made, by their names in the answer. */
+  /** Names of settings that forbid new sessions. */
   unsafe: readonly string[];
 };
 
@@ -33,10 +30,7 @@ const UNKNOWN: ProviderSettings = { isKnown: false, google: false, isClosed: fal
 
 type Asked = { url: string; key: string; fetch: typeof fetch; outage: Outage; troubles: Troubles; log: Log };
 
-/**
- * What the provider offers, asked for once in a while or anew. One that does not answer offers nothing. Of a hosted project the
- * settings are judged: what believes an address nobody has proven, or gives a code by SMS the mark of a mailed one, opens accounts.
- */
+/** Cached. Settings of a hosted project are judged: auto-confirmed addresses or SMS codes would open others' accounts. */
 export function readProviderSettings({ url, key, fetch, outage, troubles, log }: Asked, isHosted: boolean) {
   let kept: { until: number; value: Promise<ProviderSettings>; isPending: boolean } | null = null;
   let told = "";
@@ -79,7 +73,7 @@ export function readProviderSettings({ url, key, fetch, outage, troubles, log }:
     }
   }
 
-  /** Asked once for all who wait, each of whom waits only as long as its own request may. */
+  /** One request for all callers, each with its own time limit. */
   const renew = (): Promise<ProviderSettings> => {
     if (!kept?.isPending) {
       const asked = { until: Date.now() + KEPT_MS, value: outsideRequestTime(ask), isPending: true };

@@ -11,15 +11,14 @@ import type { SettingsReader } from "./provider-settings.ts";
 import type { Troubles } from "./troubles.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** Where the provider is and how it is asked on behalf of one visitor. `outage` hears whether it answered. */
 export type Provider = {
   url: string;
   key: string;
   fetch: typeof fetch;
-  /** The same in the name of one browser, by its random id: codes are for who asked for them. */
+  /** For a browser by its random id, because codes are bound to it. */
   fetchAs: (browser: string) => typeof fetch;
   outage: Outage;
-  /** A hosted project, which others can ask too and somebody else sets up; ours in process is what we made it. */
+  /** A project outside our control, not the embedded provider. */
   isHosted: boolean;
   settings: SettingsReader;
   troubles: Troubles;
@@ -27,7 +26,7 @@ export type Provider = {
   log: Log;
 };
 
-/** The official client over the cookies of one request. Its making may already refresh the session. */
+/** Creating the client may already refresh the session. */
 export function cookieClient(
   provider: Provider,
   cookies: AuthCookies,
@@ -41,7 +40,7 @@ export function cookieClient(
   });
 }
 
-/** Sends mails without leaving proof keys in the visitor's cookies: a typed code needs none. */
+/** Leaves no PKCE verifier in the cookies: a code needs none. */
 export function statelessClient({ url, key, fetch }: Pick<Provider, "url" | "key" | "fetch">): SupabaseClient {
   return createClient(url, key, {
     auth: { flowType: "implicit", persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -49,7 +48,7 @@ export function statelessClient({ url, key, fetch }: Pick<Provider, "url" | "key
   });
 }
 
-/** Stores the full name for a caller who sent a token instead of cookies. */
+/** For callers with a bearer token. */
 export async function putFullName({ url, key, fetch }: Provider, token: string, fullName: string) {
   const response = await fetch(`${url}/auth/v1/user`, {
     method: "PUT",
@@ -59,12 +58,12 @@ export async function putFullName({ url, key, fetch }: Provider, token: string, 
   return { data: {}, error: response.ok ? null : new Error(`the provider answered ${response.status}`) };
 }
 
-/** How long a page may wait for the provider just now, in milliseconds. */
+/** Milliseconds. */
 export function pageLimit({ outage }: Provider, limitMs = TIME_LIMITS.signIn): number {
   return outage.isResting() ? TIME_LIMITS.signInResting : limitMs;
 }
 
-/** One call to the provider: what it answers, or the failure in our words. Never rejects, never takes longer than its limit. */
+/** Never rejects; has a time limit. */
 export async function ask<A extends { data: object; error: unknown }>(
   provider: Provider,
   call: () => Promise<A>,
@@ -81,7 +80,6 @@ export async function ask<A extends { data: object; error: unknown }>(
   }
 }
 
-/** What an answer says of the provider as a whole: that it is there, away, or does not take our key. */
 export function noteAnswer({ outage, troubles }: Provider, failure: SignInFailure | null, error: unknown): void {
   if (failure?.kind === "unavailable") return outage.failed(error);
   outage.answered();

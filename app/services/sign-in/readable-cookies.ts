@@ -4,16 +4,13 @@ type Pair = { readonly name: string; readonly value: string };
 
 const ENCODED = "base64-";
 
-/**
- * The cookies the client library can read. One that was cut or tampered with is left out here: the library would take it for
- * absent too, but write a warning with a stack each time, and anybody could fill the log with those.
- */
+/** Drops damaged cookies. The client library would ignore them too, but log a stack trace each time, which anyone could provoke. */
 export function readableCookies<T extends Pair>(sent: readonly T[]): T[] {
   const pieces = Map.groupBy(sent, ({ name }) => name.replace(/\.\d+$/, ""));
   return [...pieces.values()].flatMap((own) => (isReadable(own) ? own : []));
 }
 
-/** The access token of a session the client library has stored; null for what holds none. */
+/** Null without a token. */
 export function accessTokenOf(session: readonly Pair[]): string | null {
   const text = textOf(session);
   if (!text.startsWith(ENCODED) || !isReadable(session)) return null;
@@ -25,7 +22,7 @@ export function accessTokenOf(session: readonly Pair[]): string | null {
 
 const stored = z.object({ access_token: z.string() });
 
-/** A value that was sent whole, or in numbered pieces. */
+/** Whole, or joined from numbered chunks. */
 function textOf(pieces: readonly Pair[]): string {
   const whole = pieces.find(({ name }) => !/\.\d+$/.test(name));
   const numbered = pieces.toSorted((a, b) => pieceNumber(a) - pieceNumber(b));

@@ -1,14 +1,11 @@
 import { z } from "zod";
 
-/** How the server says that a session is over: with a code of its own. A gateway in front of it knows none. */
+/** The auth server's refusals have a code; a gateway's have none. */
 const verdict = z.union([z.object({ code: z.string() }), z.object({ error_code: z.string() })]);
 
-/** Statuses that say something of the session, where they are the server's. */
 const ABOUT_THE_SESSION = new Set([401, 403, 404, 422]);
 
-/**
- * Tells when a session was not renewed for a reason that has nothing to do with it: too many asked, somebody else holds the lock,
- * the key is wrong. The client library takes every refusal for the end of the session.
+/** The client library treats every failed refresh as the end of the session; this reports rate limits, locks and key errors as undecided.
  */
 export function watchRefresh(ask: typeof fetch, onUndecided: () => void): typeof fetch {
   return async (input, init) => {

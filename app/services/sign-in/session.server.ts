@@ -27,7 +27,7 @@ export type SessionParts = {
   cookies: AuthCookies;
   marks: SessionMarks;
   known: KnownSessions;
-  /** A token sent instead of cookies, by a caller of the API. */
+  /** Instead of cookies, for API calls. */
   bearer: string | null;
   /** Seconds since 1970. */
   now: () => number;
@@ -42,14 +42,14 @@ type Opened = {
   extra: string[];
 };
 
-/** Reads who a request is from, refreshing the session when at most 90 s of it are left (R-SESS-03). */
+/** Refreshes a session with at most 90 s left (R-SESS-03). */
 export async function openSession(parts: SessionParts, request: Request): Promise<SignInSession> {
   const { cookies, bearer } = parts;
   if (bearer !== null) return sessionOf(parts, await openBearer(parts, bearer));
   return sessionOf(parts, cookies.hasSession ? await openCookies(parts, request) : nobody());
 }
 
-/** The client's making takes longer than most of what pages need of a session: it is made when it is needed. */
+/** Creating the client takes longer than most session work. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
@@ -59,7 +59,7 @@ function nobody(isUncertain = false): Opened {
   return { client: null, identity: null, isUncertain, extra: [] };
 }
 
-/** A token counts when its session was begun at the shop: the provider gives good tokens to strangers too. */
+/** The provider also signs valid tokens for sessions that did not begin at the shop. */
 async function openBearer({ provider }: SessionParts, bearer: string): Promise<Opened> {
   const client = statelessClient(provider);
   const identity = await readIdentity(provider, client.auth.getClaims(bearer));
@@ -70,20 +70,17 @@ async function openBearer({ provider }: SessionParts, bearer: string): Promise<O
   return { client: () => client, identity, isUncertain: false, extra: [] };
 }
 
-/**
- * The session of the cookies, if the mark that belongs to it lets it stand. One that is over, or comes with another's mark, is ended
- * and removed. One without any counts for nothing and is left as it is: a mark gets lost, or cannot be read while a secret
- * changes, and may come back (decision 0034).
- */
+/** A session that is over, or whose shop cookie belongs to another session, is ended. One without a shop cookie is not accepted but stays:
+ * the cookie may be unreadable only while a secret changes (decision 0034). */
 async function openCookies(parts: SessionParts, request: Request): Promise<Opened> {
   const { provider, cookies, marks, known, now } = parts;
   const mark = await marks.read(request);
   if (!mark) return { ...nobody(), isUnmarked: true };
   const client = once(() => cookieClient(provider, cookies, mark.isShort));
   const identity = known.find(cookies.session, now()) ?? (await verifiedIdentity(parts, client));
-  // Nobody could be asked: the page is a visitor's, and the cookies stay as they are.
+  // The provider did not answer; the cookies stay.
   if (identity === "unavailable") return nobody(true);
-  // A session that was just refreshed comes with other cookies from now on.
+  // A refreshed session has new cookies.
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
   if (identity && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
@@ -95,12 +92,12 @@ async function openCookies(parts: SessionParts, request: Request): Promise<Opene
   return { client: null, identity: null, isUncertain: false, extra: [await marks.forget()] };
 }
 
-/** Who the cookies name, refreshed when due. While nobody refreshes, a token that is still good is believed as it is. */
+/** While the provider is unavailable, an unexpired token is accepted without a refresh. */
 async function verifiedIdentity({ provider, cookies }: SessionParts, client: () => SupabaseClient) {
   const token = cookies.accessToken();
   const asItIs = () =>
     token === null ? null : readIdentity(provider, client().auth.getClaims(token), TIME_LIMITS.signature);
-  // Who waited in vain a moment ago has found out for all.
+  // During a known outage, do not wait again.
   if (provider.outage.isResting()) {
     const believed = await asItIs();
     if (believed !== null && believed !== "unavailable") return believed;
@@ -111,7 +108,6 @@ async function verifiedIdentity({ provider, cookies }: SessionParts, client: () 
 
 type Asked = ReturnType<SupabaseClient["auth"]["getClaims"]>;
 
-/** Who the verified claims name; null when nobody. */
 async function readIdentity(
   provider: Provider,
   asked: Asked,
@@ -137,7 +133,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
   const { provider, cookies, marks, bearer, now } = parts;
   const { client: first, extra, isUncertain, isUnmarked = false, beginning = null } = opened;
   let { identity } = opened;
-  /** What is asked after a sign-in is asked with the new session. */
+  /** Calls after a sign-in use the new session. */
   let current = first;
   const fresh = (isShort: boolean, fetch = provider.fetch) => {
     const client = cookieClient(provider, cookies, isShort, fetch);
@@ -145,11 +141,10 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     return client;
   };
 
-  /** A project of somebody else hears nothing of what the shop wishes. */
   const fetchFor = (browser: string, wish: CodeWish) =>
     provider.isHosted ? provider.fetchAs(browser) : fetchWithWish(provider.fetchAs(browser), wish);
 
-  /** One way in: who came by it, or why nobody did; then nothing is stored. */
+  /** Stores nothing on failure. */
   async function begin(
     way: Way,
     isShort: boolean,
@@ -170,7 +165,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     return stored(made, way, isShort);
   }
 
-  /** The session that a new one has replaced in this browser; one that cannot be ended has no mark any more and counts for nothing. */
+  /** If ending it fails, it still lacks a shop cookie and is not accepted. */
   async function endReplaced(token: string): Promise<void> {
     const { auth } = statelessClient(provider);
     await ask(provider, async () => ({ data: {}, error: (await auth.admin.signOut(token, "local")).error }));
@@ -229,7 +224,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
       const isBegun = sent !== null && (await wasBegun(provider, sent));
       if (isBegun === "unknown") return { kind: "unavailable" };
       if (!isBegun) return dropped({ kind: "refused" });
-      // A new token is issued for the refresh token: both must be of one session, or none counts.
+      // The refresh shows whether both tokens belong to one session.
       const answer = await ask(provider, () => auth.refreshSession({ refresh_token: refreshToken }));
       if (isFailure(answer)) return answer;
       const made = answer.session && identityOf(decodeJwt(answer.session.access_token));
@@ -241,7 +236,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
       if (!current) return { kind: "signed-out" };
       const { auth } = current();
       const saved = await ask(provider, () => auth.updateUser({ data: { full_name: fullName } }));
-      // The token at hand still has the old name: claims change only when a new one is issued.
+      // Only a new token has the new name.
       return failureOf(isFailure(saved) ? saved : await ask(provider, () => auth.refreshSession()));
     },
     async refresh() {

@@ -12,34 +12,29 @@ import { createKnownSessions } from "./known-sessions.ts";
 import { openSession } from "./session.server.ts";
 import { createSessionMarks } from "./session-marks.server.ts";
 
-/** Digits of a code, and the most a project can be set to. */
 const CODE_DIGITS = 6;
 const MOST_DIGITS = 10;
 
 const DAY_MS = 86_400_000;
 
-/** Between two looks at a provider that is away. */
 const LOOK_MS = 1000;
 
 export type SignInOptions = {
   log: Log;
-  /** Origin of the provider: the project's, or our own. */
   url: string;
   key: string;
-  /** How the provider is asked on behalf of a visitor at an address, and of one browser where codes are bound to it. */
+  /** `browser`: for codes that are bound to it. */
   fetchFor: (visitorAddress: string, browser?: string) => typeof fetch;
-  /** Where forms of the sign-in may lead beside our own pages. */
+  /** Form targets outside the shop. */
   formTargets: readonly string[];
-  /** Whether the provider is a project somebody else runs and sets up. */
   isHosted: boolean;
   begun: BegunSessions;
   secret: CookieSecrets;
-  /** Names of the session cookie, the one of new sessions first. */
+  /** The first one is for new sessions. */
   cookieNames: readonly [string, ...string[]];
   isSecure: boolean;
 };
 
-/** The sign-in over the official client, whichever provider speaks the protocol at the other end. */
 export function createSignIn({
   log,
   url,
@@ -61,10 +56,8 @@ export function createSignIn({
   const isWrong = () => outage.isOut() || troubles.state() !== "ok";
   let lookedAt = 0;
   let tellAt = 0;
-  /**
-   * A provider that is away, or set up wrong, is asked for its settings now and then, so that its return is known before anybody
-   * signs in; and a hosted one whenever its settings are old, so that a change there is known before anybody profits from it.
-   */
+  /** Reads the settings of a failing provider at intervals, to notice its return; of a hosted one also when they are old, to notice unsafe
+   * changes. */
   const lookAgain = () => {
     const isDue = isWrong() || (isHosted && settings.isOld());
     if (!isDue || Date.now() - lookedAt < LOOK_MS) return;
@@ -101,9 +94,9 @@ export function createSignIn({
   };
 }
 
-/** A token in the header counts for calls of the API only: pages know cookies. */
+/** API calls only; pages use cookies. */
 function bearerOf(request: Request): string | null {
   if (!new URL(request.url).pathname.startsWith("/api/")) return null;
-  // One that is no token names nobody, whatever cookies come along.
+  // A malformed header does not fall back to cookies.
   return /^Bearer\s+(.+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1] ?? null;
 }

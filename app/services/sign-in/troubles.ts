@@ -1,14 +1,14 @@
 import type { Log } from "../log.server.ts";
 
-/** What is wrong with a project that answers: somebody has to change a setting there, waiting does not help. */
+/** Configuration problems of a project that does answer. */
 export type Trouble = "key" | "settings" | "mail-limit" | "mail";
 
 type Facts = {
   event: string;
   state: "down" | "degraded";
-  /** Where it is mended: a variable of the shop, or a place in the project. */
+  /** The variable or project page to correct. */
   mend: string;
-  /** Over by itself after so many milliseconds. */
+  /** Ends by itself after this time. */
   lastsMs?: number;
 };
 
@@ -27,15 +27,12 @@ const FACTS: Readonly<Record<Trouble, Facts>> = {
     event: "sign-in mail refused",
     state: "degraded",
     mend: "Authentication > Emails > SMTP Settings",
-    // It may have been the one address.
+    // May concern a single address only.
     lastsMs: HOUR_MS / 6,
   },
 };
 
-/**
- * What is known to be wrong with the project: one line in the log when it begins and one when it is over, however many visitors
- * meet it. `now` is in milliseconds.
- */
+/** Logs one line at the start and one at the end of a problem. `now` in milliseconds. */
 export function createTroubles(log: Log, now: () => number = Date.now) {
   const since = new Map<Trouble, number>();
   const clear = (trouble: Trouble): void => {

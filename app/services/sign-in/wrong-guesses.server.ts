@@ -11,14 +11,13 @@ import { MOST_WRONG_GUESSES, type Guesser, type WrongGuesses } from "./port-gues
 
 const PURPOSE = "guessed address";
 
-/** Addresses without a wrong code for so long begin at zero again. */
+/** Idle days after which a count is deleted. */
 const KEPT_DAYS = 400;
 const FORGET_EVERY_MS = 3_600_000;
 
 type Ports = {
   db: Database;
   secret: CookieSecrets;
-  /** The email that tells the owner of an address. */
   mail: (to: string, locale: Locale) => MailMessage;
   onMails: () => void;
 };
@@ -57,7 +56,7 @@ export function createWrongGuesses({ db, secret, mail, onMails }: Ports): WrongG
       const addresses = digest.all(subjectOf(guesser));
       const browsers = digest.all(guesser.browser);
       const isOwn = and(inArray(wrongGuess.address, addresses), inArray(wrongGuess.browser, browsers));
-      // The usual sign-in has nothing to take back.
+      // The common case has nothing to delete.
       if ((await db.$count(wrongGuess, isOwn)) === 0) return;
       await db.transaction(async (tx) => {
         const slips = await tx.delete(wrongGuess).where(isOwn).returning();
@@ -72,7 +71,7 @@ export function createWrongGuesses({ db, secret, mail, onMails }: Ports): WrongG
   };
 }
 
-/** Begins the counts of an address at zero: also for commands, which need no more of all this. */
+/** Also for commands. */
 export function guessClearer(db: Database, secret: CookieSecrets): Pick<WrongGuesses, "clear"> {
   const digest = keyedDigest(secret, PURPOSE);
   return {
@@ -86,12 +85,12 @@ export function guessClearer(db: Database, secret: CookieSecrets): Pick<WrongGue
 
 const REPORTED = isNotNull(guessedAddress.reportedAt);
 
-/** Strangers cannot use up what known browsers may do, and known browsers take nothing back for strangers. */
+/** Separate counts: strangers cannot use up the allowance of known browsers. */
 function subjectOf({ email, isKnown }: Pick<Guesser, "email" | "isKnown">): string {
   return `${isKnown ? "known" : "unknown"} ${email}`;
 }
 
-/** Counts one more; whether it is the one that makes them too many. The row of the address stays locked until the transaction ends. */
+/** True when the limit is reached. Locks the address's row until the transaction ends. */
 async function countWrong(tx: Transaction, address: string, browser: string): Promise<boolean> {
   const [counted] = await tx
     .insert(guessedAddress)
@@ -101,7 +100,7 @@ async function countWrong(tx: Transaction, address: string, browser: string): Pr
       set: { wrong: sql`${guessedAddress.wrong} + 1`, lastAt: sql`now()` },
     })
     .returning();
-  // Nothing is taken back any more, so who it was no longer matters.
+  // Counts of single browsers no longer matter after the report.
   if (!counted || counted.reportedAt) return false;
   await tx
     .insert(wrongGuess)

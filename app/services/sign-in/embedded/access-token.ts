@@ -7,7 +7,6 @@ import { describeFailure } from "./oauth-failure.ts";
 import type { AuthPorts } from "./ports.ts";
 import type { AuthUser } from "./users.ts";
 
-/** How long an access token is good, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 
 const AUDIENCE = "authenticated";
@@ -16,18 +15,14 @@ type Session = typeof authSession.$inferSelect;
 
 const claimsSchema = z.object({ sub: z.string().default(""), session_id: z.string().default("") });
 
-/** Who a token speaks of: the user's id (empty when it names none) and the session's. */
+/** `sub` is empty when the token has none. */
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
-/** The name this provider signs with. */
 export function issuerOf(siteUrl: string): string {
   return `${new URL(siteUrl).origin}/auth/v1`;
 }
 
-/**
- * A signed access token and when it runs out, in seconds since 1970. The shop's own claims come first, so that they never take
- * the place of one the protocol gives; what users say about themselves stays below `user_metadata`.
- */
+/** `expiresAt` in seconds since 1970. Shop claims come first, so protocol claims override them. */
 export async function signAccessToken(ports: AuthPorts, user: AuthUser, session: Session) {
   const issuedAt = Math.floor(ports.now().getTime() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
@@ -63,10 +58,7 @@ async function shopClaims({ claimsHook, log }: AuthPorts, { id, email }: AuthUse
   }
 }
 
-/**
- * Checks signature, life, issuer and audience of a token. Each key goes with its one algorithm, whatever the token says.
- * Throws 403 `bad_jwt`.
- */
+/** Accepts each key with its own algorithm only. Throws 403 `bad_jwt`. */
 export async function verifyAccessToken({ keys, config, now }: AuthPorts, token: string): Promise<AccessClaims> {
   try {
     const { kid } = decodeProtectedHeader(token);

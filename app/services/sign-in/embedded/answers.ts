@@ -2,7 +2,6 @@ import type { AuthError } from "./auth-error.ts";
 
 const VERSION_HEADER = "X-Supabase-Api-Version";
 
-/** The version of the protocol since which errors carry their code as text. */
 const CODED_ERRORS = "2024-01-01";
 
 const NEVER_STORED = { "Cache-Control": "no-store" };
@@ -22,7 +21,6 @@ export function answerNotFound(): Response {
   });
 }
 
-/** A refusal in the shape the caller's version of the protocol has for it. */
 export function answerError({ status, code, message, details }: AuthError, request: Request): Response {
   const headers = { ...NEVER_STORED, "x-sb-error-code": code };
   if (!readsCodedErrors(request))
@@ -31,7 +29,7 @@ export function answerError({ status, code, message, details }: AuthError, reque
   return Response.json({ code, message, ...details }, { status, headers: echoed });
 }
 
-/** Dates of this form sort as text. */
+/** ISO dates sort as text. */
 function readsCodedErrors(request: Request): boolean {
   const version = request.headers.get(VERSION_HEADER) ?? "";
   return /^\d{4}-\d\d-\d\d$/.test(version) && !Number.isNaN(Date.parse(version)) && version >= CODED_ERRORS;

@@ -3,7 +3,7 @@ import { AuthError } from "./auth-error.ts";
 import type { CodeWish } from "../port.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 
-/** One request to the provider. `browser` is whose codes it is about, null when nobody said; `wish` is what the shop wants of a code. */
+/** `browser`: owner of the codes; null when unknown. */
 export type AuthCall = {
   request: Request;
   url: URL;
@@ -13,18 +13,14 @@ export type AuthCall = {
   wish: CodeWish;
 };
 
-/** Answers a request. Refuses by throwing an {@link AuthError}. */
+/** Refuses by throwing an {@link AuthError}. */
 export type AuthRoute = (call: AuthCall) => Promise<Response>;
 
 const MOST_BYTES = 1 << 20;
 
-/** Free text of a request; empty when it is not there. */
 export const optionalText = z.string().default("");
 
-/**
- * The JSON object of a request's body. Null stands for a field that is not there. Throws 413 `request_entity_too_large` and
- * 400 `bad_json`.
- */
+/** Treats null as absent. Throws 413 `request_entity_too_large` and 400 `bad_json`. */
 export async function readBody<Schema extends z.ZodType>(
   { request }: AuthCall,
   schema: Schema,
@@ -50,7 +46,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message would quote the body.
+    // The parser's message would quote the body.
     throw badJson("invalid syntax");
   }
 }

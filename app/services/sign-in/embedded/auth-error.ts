@@ -1,7 +1,5 @@
-/**
- * A refusal in the words of the protocol: HTTP status, error code and text, exactly as the official client knows them.
- * Thrown anywhere below the handler, which turns it into the answer. `details` are further fields of the body.
- */
+/** Status, code and text as the official client expects them. The request handler turns it into the response. `details`: more fields of the
+ * body. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,7 +14,6 @@ export class AuthError extends Error {
   }
 }
 
-/** Something in the request is missing or of a wrong form: 400. */
 export function validationFailed(message: string): AuthError {
   return new AuthError(400, "validation_failed", message);
 }

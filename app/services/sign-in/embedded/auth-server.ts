@@ -7,18 +7,17 @@ import type { AuthCaller, AuthPorts } from "./ports.ts";
 import { findShopRoute, type FindRoute } from "./routes.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 
-/** The provider in process. Whatever goes wrong is an answer. */
+/** Every failure becomes a response. */
 export type AuthServer = {
-  /** Answers a request. `caller` comes from whoever accepted the connection; without one the request itself is believed. */
+  /** Without `caller` (in-process calls only), the request's own headers name the caller. */
   handle(request: Request, caller?: AuthCaller): Promise<Response>;
-  /** The same as a `fetch` for the official client, which knows nothing of its being in process. */
+  /** For the official client, in process. */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 };
 
 const MOUNT = /^\/auth\/v1(?=\/|$)/;
 const BROWSER = /^[\w-]{1,64}$/;
 
-/** The embedded provider: speaks the Supabase Auth protocol over the shop's own database. */
 export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findShopRoute): AuthServer {
   const handle: AuthServer["handle"] = async (request, known) => {
     const url = new URL(request.url);
@@ -35,7 +34,7 @@ export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findSh
   return { handle, fetch: (input, init) => handle(new Request(input, init)) };
 }
 
-/** Calls in process say for whom they ask; nothing else can set these headers, since requests from outside bring their caller. */
+/** Trusted in process only: outside requests always have a `caller`. */
 function readAsking({ headers }: Request): Pick<AuthCall, "caller" | "browser" | "wish"> {
   const caller = { ip: headers.get("sb-forwarded-for") ?? "", userAgent: headers.get("User-Agent") ?? "" };
   const browser = headers.get("x-shop-browser") ?? "";
@@ -60,7 +59,7 @@ function asRefusal(error: unknown, { log }: AuthPorts): AuthError {
   return new AuthError(500, "unexpected_failure", message);
 }
 
-/** Where something failed, not what was said about it: messages of drivers quote mail addresses and digests. */
+/** Keeps the stack only; database messages quote email addresses and digests. */
 function withoutMessage(error: unknown): Error {
   const failure = new Error("unexpected failure");
   if (error instanceof Error) failure.stack = (error.stack ?? "").split("\n").filter(isFrame).join("\n");

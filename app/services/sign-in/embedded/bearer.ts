@@ -9,10 +9,8 @@ import type { AuthUser } from "./users.ts";
 
 const BEARER = /^bearer (\S+)$/i;
 
-/**
- * Who asks, by their access token. The token alone is not believed: its session has to be there still. Throws 401
- * `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found` and `user_banned`.
- */
+/** Requires a session that still exists. Throws 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found` and
+ * `user_banned`. */
 export async function requireUser({ request, ports }: AuthCall): Promise<{ user: AuthUser; session: Session }> {
   const { sub, session_id: sessionId } = await verifyAccessToken(ports, bearerOf(request));
   if (sub === "") throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
@@ -29,7 +27,6 @@ export async function requireUser({ request, ports }: AuthCall): Promise<{ user:
   return { user: found.user, session: found.session };
 }
 
-/** The token of a request. Throws 401 `no_authorization`. */
 export function bearerOf({ headers }: Request): string {
   const token = BEARER.exec(headers.get("Authorization") ?? "")?.[1];
   if (token === undefined) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");

@@ -2,7 +2,7 @@ import { validationFailed } from "./auth-error.ts";
 
 const [FEWEST, MOST] = [43, 128];
 
-/** Checks the proof key that may come with a request for a code. S256 only. Throws 400 `validation_failed`. */
+/** S256 only. Throws 400 `validation_failed`. */
 export function checkCodeChallenge(challenge: string, method: string): void {
   if (challenge === "" && method === "") return;
   if (challenge === "" || method === "")

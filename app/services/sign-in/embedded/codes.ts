@@ -6,19 +6,16 @@ import { audit } from "./audit.ts";
 import type { AuthPorts } from "./ports.ts";
 import { deriveKey, isSameMac, macOf } from "./secrets.ts";
 
-/** What a code is good for. `none` stands for purposes nobody is ever sent a code for. */
+/** `none`: never sent. */
 export type Purpose = "sign-in" | "recovery" | "reauthentication" | "none";
 
 export const CODE_MINUTES = 10;
 const MOST_ATTEMPTS = 5;
 
-/** Whose code it is: what one browser asks for is no business of another's, so that no stranger can use it up or replace it. */
+/** Codes belong to one browser, so a stranger cannot use up or replace them. */
 type Recipient = { email: string; purpose: Purpose; browser: string | null };
 
-/**
- * Makes the one valid code of an address for a purpose and a browser, in the place of an earlier one. Only its digest is stored
- * (R-SEC-06).
- */
+/** Replaces the earlier code; only a digest is stored (R-SEC-06). */
 export async function makeCode(
   ports: AuthPorts,
   recipient: Recipient,
@@ -40,11 +37,8 @@ export async function makeCode(
   return code;
 }
 
-/**
- * Uses a code up. Each try counts before it is compared, so that tries made at once count too, and the fifth is the last.
- * Of two right tries at once one wins, and the other codes of the address go with it. The work is the same whether there is a
- * code for the address or not. Answers what was kept with the code, null when the try was wrong or too late.
- */
+/** Counts an attempt before the comparison, so parallel tries are limited too; the fifth is the last. Takes the same time with or without a
+ * code. A correct code also deletes the address's other codes. Returns the code's data, or null. */
 export async function takeCode(ports: AuthPorts, recipient: Recipient, code: string): Promise<Metadata | null> {
   const isTheirs = isFor(recipient);
   const [stored] = await ports.db
@@ -58,7 +52,7 @@ export async function takeCode(ports: AuthPorts, recipient: Recipient, code: str
     if (stored?.attempts === MOST_ATTEMPTS) await audit(ports, "too_many_attempts", {});
     return null;
   }
-  // A code sent meanwhile has another digest and stays.
+  // A newer code has another digest and stays.
   const isThisOne = and(isTheirs, eq(authOtp.codeMac, stored.codeMac));
   const [taken] = await ports.db.delete(authOtp).where(isThisOne).returning({ data: authOtp.data });
   if (!taken) return null;
@@ -66,7 +60,6 @@ export async function takeCode(ports: AuthPorts, recipient: Recipient, code: str
   return taken.data;
 }
 
-/** Takes a code back that could not be sent, unless a newer one has taken its place. */
 export async function withdrawCode(ports: AuthPorts, recipient: Recipient, code: string): Promise<void> {
   const mac = codeMac(ports, recipient, code).toString("hex");
   await ports.db.delete(authOtp).where(and(isFor(recipient), eq(authOtp.codeMac, mac)));
@@ -87,7 +80,7 @@ function isFor(recipient: Recipient) {
   return and(eq(authOtp.email, recipient.email), eq(authOtp.purpose, heldFor(recipient)));
 }
 
-/** What a row is kept for. No purpose holds a space, so no browser can name itself into another row. */
+/** Purposes contain no space, so a browser id cannot imitate another row. */
 function heldFor({ purpose, browser }: Recipient): string {
   return browser === null ? purpose : `${purpose} ${browser}`;
 }

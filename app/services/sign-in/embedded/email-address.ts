@@ -3,7 +3,6 @@ import { validationFailed } from "./auth-error.ts";
 
 const MOST_CHARACTERS = 255;
 
-/** A mail address in lower case. Throws 400 `validation_failed`. */
 export function parseEmail(text: string): string {
   if (text === "") throw validationFailed("An email address is required");
   if (text.length > MOST_CHARACTERS) throw validationFailed("An email address is too long");

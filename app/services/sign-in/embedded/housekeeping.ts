@@ -7,10 +7,10 @@ import { countOne } from "./rate-limits.ts";
 const HOUR = 3600;
 const DAY_MS = 86_400_000;
 
-/** How long a session lives without being used; as long as its cookies (R-SESS-09). */
+/** As long as the cookies (R-SESS-09). */
 export const SESSION_IDLE_DAYS = 400;
 
-/** Deletes what nothing can come of any more, at most once an hour. A failure keeps nobody from signing in. */
+/** At most once an hour. Failures are only logged. */
 export async function forgetOldRows(ports: AuthPorts): Promise<void> {
   try {
     const { count } = await countOne(ports, "housekeeping", HOUR);

@@ -4,16 +4,10 @@ import { answerNotFound } from "./answers.ts";
 const MOUNT = "/auth/v1";
 const KEYS = "/.well-known/jwks.json";
 
-/**
- * What browsers and verifiers need of the provider. The shop calls the rest in process, behind its own forms and limits; were
- * it reachable here, those limits could be walked around.
- */
+/** Everything else is called in process, behind the forms and limits of the shop; here it would bypass them. */
 const PUBLIC_PATHS = new Set(["/authorize", "/callback", KEYS, "/health", "/settings"]);
 
-/**
- * The provider as it is mounted at `/auth/v1/*`: the public paths for reading. Answers are never stored by caches, except the
- * public keys.
- */
+/** GET on the public paths at `/auth/v1/*`. Caches may store only the public keys. */
 export function mountProvider(server: AuthProvider, isServed = isPublic): AuthProvider {
   return {
     async handle(request, caller) {
@@ -27,7 +21,7 @@ export function mountProvider(server: AuthProvider, isServed = isPublic): AuthPr
   };
 }
 
-/** No HEAD: a look at the callback would use the state up. */
+/** No HEAD: it would use up the state of a callback. */
 function isPublic(method: string, path: string): boolean {
   return method === "GET" && PUBLIC_PATHS.has(path);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** The text of the file; null when there is none yet. */
+/** Null without a file. */
 export function readKeysFile(file: string): string | null {
   try {
     return fs.readFileSync(file, "utf8");
@@ -12,11 +12,11 @@ export function readKeysFile(file: string): string | null {
   }
 }
 
-/** Writes the file unless somebody was faster, and answers what is in it then. */
+/** Returns the existing text when another process was first. */
 export function createKeysFile(file: string, text: string): string {
   const fresh = writeBeside(file, text);
   try {
-    // A link, unlike a renaming, never takes the place of a file that is there.
+    // Unlike a rename, a link never replaces an existing file.
     fs.linkSync(fresh, file);
     return text;
   } catch (error) {
@@ -27,12 +27,11 @@ export function createKeysFile(file: string, text: string): string {
   }
 }
 
-/** Puts a new file in the place of the old one, in one step. */
 export function replaceKeysFile(file: string, text: string): void {
   fs.renameSync(writeBeside(file, text), file);
 }
 
-/** A complete file, on the disk, under a name of its own, for its owner only. */
+/** Complete and flushed, with a temporary name, readable by the owner only. */
 function writeBeside(file: string, text: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomUUID()}`;

@@ -4,19 +4,19 @@ import { z } from "zod";
 import { StartError } from "../../start-error.ts";
 import { createKeysFile, readKeysFile, replaceKeysFile } from "./keys-file.ts";
 
-/** A key that tokens are checked with. `retiredAt` is set on keys that sign no longer. */
+/** `retiredAt`: when the key stopped signing. */
 export type VerifyingKey = { kid: string; alg: string; key: CryptoKey; jwk: JWK; retiredAt: Date | null };
 
-/** What makes tokens and codes worth anything. Lives outside the database, so that a copy of it forges nothing. */
+/** Kept outside the database, so a database copy cannot forge tokens or codes. */
 export type AuthKeys = {
-  /** Digests of codes and refresh tokens are made with keys derived from this one. */
+  /** Base of the digest keys of codes and refresh tokens. */
   secret: Uint8Array;
   signing: { kid: string; alg: string; key: CryptoKey };
-  /** The signing key's public half and those of retired keys. */
+  /** The signing key's public half, and retired keys. */
   verifying: readonly VerifyingKey[];
 };
 
-/** Longer than any access token lives, so that a retired key outlives the last token it signed. */
+/** Longer than an access token lives. */
 const RETIRED_MS = 2 * 3_600_000;
 
 const text = z.string().min(1);
@@ -29,7 +29,6 @@ const privateJwk = z.discriminatedUnion("kty", [
   z.object({ ...rsa, d: text, ...rsaPrimes }),
 ]);
 
-/** The keys as they are written down: in the file, or in one environment variable. */
 const storedKeys = z.object({
   secret: z.base64url().refine((value) => Buffer.from(value, "base64url").length >= 32, "is shorter than 32 bytes"),
   signing: privateJwk,
@@ -38,20 +37,13 @@ const storedKeys = z.object({
 
 type StoredKeys = z.infer<typeof storedKeys>;
 
-/**
- * The keys from `fromEnv`, the JSON of the file in one variable (for several machines that share a database), else from
- * `file`, which is made at the first start and readable by its owner only. Two first starts at once agree on one file.
- * Throws {@link StartError} when they cannot be used.
- */
+/** From `fromEnv` (for several servers), else from `file`, which the first start creates. Throws {@link StartError} for unusable keys. */
 export async function loadAuthKeys(file: string, fromEnv?: string): Promise<AuthKeys> {
   if (fromEnv) return readKeys(fromEnv, "the environment");
   return readKeys(readKeysFile(file) ?? createKeysFile(file, JSON.stringify(await newKeys())), file);
 }
 
-/**
- * Signs with a new key from now on. The old one stays known, as a public key, until the last token it signed has run out.
- * Processes that run already take the new key over when they start again.
- */
+/** The old key stays trusted until its last token has expired. Running processes use the new key after a restart. */
 export async function rotateAuthKeys(file: string, now: Date): Promise<AuthKeys> {
   const stored = readKeysFile(file);
   if (stored === null) throw new StartError(`There are no keys in ${file} yet.`);
@@ -64,18 +56,16 @@ export async function rotateAuthKeys(file: string, now: Date): Promise<AuthKeys>
   return importKeys(keys);
 }
 
-/** Keys in the form of AUTH_KEYS, for processes on several machines. */
+/** The format of AUTH_KEYS. */
 export async function newAuthKeys(): Promise<string> {
   return JSON.stringify(await newKeys());
 }
 
-/** So long there is to start all processes again, twice. */
+/** Time for two restarts of all processes. */
 const CHANGE_MS = 24 * 3_600_000;
 
-/**
- * The two values that AUTH_KEYS takes, one after the other, to sign with a new key while several processes run: with the first all
- * of them learn to know the new key, with the second they sign with it and still know the old one.
- */
+/** Two values of AUTH_KEYS for a rotation with several processes: after the first, all know the new key; after the second, they sign with
+ * it. */
 export async function changeAuthKeys(stored: string, now: Date): Promise<readonly [string, string]> {
   await readKeys(stored, "the environment");
   const { secret, signing, retired } = storedKeys.parse(JSON.parse(stored));
@@ -91,12 +81,11 @@ export async function changeAuthKeys(stored: string, now: Date): Promise<readonl
   ];
 }
 
-/** The key a token names, with the one algorithm it may be used with; null when it is not, or no longer, trusted. */
+/** Null for unknown and expired keys. */
 export function findVerifyingKey(keys: AuthKeys, kid: string | undefined, now: Date): VerifyingKey | null {
   return trustedKeys(keys, now).find((key) => key.kid === kid) ?? null;
 }
 
-/** The key set for everybody: public members only. */
 export function publicKeySet(keys: AuthKeys, now: Date): { keys: JWK[] } {
   return { keys: trustedKeys(keys, now).map(({ jwk }) => jwk) };
 }
@@ -113,7 +102,7 @@ async function readKeys(json: string, source: string): Promise<AuthKeys> {
   try {
     return await importKeys(storedKeys.parse(JSON.parse(json)));
   } catch {
-    // The error would quote the keys.
+    // The original error would quote the keys.
     throw new StartError(`The sign-in keys in ${source} cannot be read: they are damaged or of another form.`);
   }
 }

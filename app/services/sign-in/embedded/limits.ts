@@ -14,23 +14,16 @@ export const SHOP_LIMITS: AuthLimits = {
   callsPerCaller: 1200,
 };
 
-/** Who asks for a mail: a network, or an allowance of its own. */
 export type MailSender = { ip: string; allowance: string | null };
 
-/**
- * Counts what one network asks for: so many sends, and as many verifications, in five minutes. The shop counts more closely before it asks;
- * this is for what gets past it. Throws 429 `over_request_rate_limit`.
- */
+/** A second limit per network and five minutes, behind the shop's own. Throws 429 `over_request_rate_limit`. */
 export async function limitCaller(ports: AuthPorts, caller: AuthCaller, what: "send" | "verify"): Promise<void> {
   const { count } = await countOne(ports, `${what} from ${networkOf(caller.ip)}`, CALLER_WINDOW);
   if (count > ports.config.limits.callsPerCaller) throw tooManyRequests();
 }
 
-/**
- * Counts a mail to an address, known or not (R-AUTH-21, R-AUTH-44): from one network one in 60 s and five in an hour, from all
- * together twenty in an hour, so that no network can use up what an address may get. A sender with an allowance of its own has ten in an
- * hour, which nobody else can use up, and uses up nothing of the others'. Only mails that may go out count. Throws 429 `over_email_send_rate_limit` with the seconds until the next may.
- */
+/** The limits apply to known and unknown addresses (R-AUTH-21, R-AUTH-44): one network cannot use up what an address may get, and an
+ * allowance has limits of its own. Refused mails are not counted. Throws 429 `over_email_send_rate_limit`. */
 export async function limitMails(ports: AuthPorts, email: string, sender: MailSender): Promise<void> {
   const { mailWait, mailsFromNetwork, mailsToAddress, mailsByAllowance } = ports.config.limits;
   const from = nameOf(sender);
@@ -49,12 +42,12 @@ export async function limitMails(ports: AuthPorts, email: string, sender: MailSe
       const { count, secondsLeft } = await countOne({ db: tx, now: ports.now }, key, seconds);
       if (count > max) waits.push(secondsLeft);
     }
-    // Throwing takes all counts back: who is refused uses up nothing.
+    // The rollback cancels all counts.
     if (waits.length > 0) throw tooManyMails(Math.max(...waits));
   });
 }
 
-/** The mail did not leave, or its code has been used: another may be asked for at once. It still counts for the hour. */
+/** After a failed mail or a used code. The hourly count stays. */
 export function allowMailAgain(ports: AuthPorts, email: string, sender: MailSender): Promise<void> {
   return forgetCount(ports, waitKey(email, sender));
 }
@@ -63,7 +56,6 @@ function waitKey(email: string, sender: MailSender): string {
   return `mail to ${email} from ${nameOf(sender)}`;
 }
 
-/** No network is named like an allowance. */
 function nameOf({ ip, allowance }: MailSender): string {
   return allowance === null ? networkOf(ip) : `allowance ${allowance}`;
 }

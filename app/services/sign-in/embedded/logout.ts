@@ -7,7 +7,7 @@ import { validationFailed } from "./auth-error.ts";
 import { requireUser } from "./bearer.ts";
 import type { Session } from "./sessions.ts";
 
-/** POST /logout: ends this session, all others of the user, or all (R-AUTH-42). */
+/** Scopes: this session, the user's others, or all (R-AUTH-42). */
 export const logout: AuthRoute = async (call) => {
   const { session } = await requireUser(call);
   const ended = sessionsIn(call.url.searchParams.get("scope") || "global", session);

@@ -5,27 +5,24 @@ import { validationFailed, type AuthError } from "./auth-error.ts";
 import type { AuthPorts } from "./ports.ts";
 import type { AuthUser } from "./users.ts";
 
-/** What users may say about themselves, in bytes of JSON. */
+/** Bytes of JSON. */
 const MOST_BYTES = 4096;
 
-/** What users say about themselves, as a request brings it. */
 export const metadataSchema = z.record(z.string(), z.unknown());
 
-/** Refuses metadata that is too large or that the database cannot hold. Throws 400 `validation_failed`. */
+/** Throws 400 `validation_failed`. */
 export function checkMetadata(data: Metadata): void {
   if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) throw tooLarge();
   if (!isStorable(data)) throw validationFailed("User metadata contains characters that cannot be stored");
 }
 
-/** Metadata for a new user: null deletes, so it leaves nothing. */
+/** Null means "delete", so a new user has nothing to store. */
 export function withoutDeletions(data: Metadata): Metadata {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
-/**
- * Merges what a user says about themselves into what is there, field by field; null deletes a field. One statement, so that
- * two changes at once both count. Throws 400 `validation_failed` when the whole becomes too large.
- */
+/** Null deletes a field. One statement, so parallel changes do not overwrite each other. Throws 400 `validation_failed` when the result is
+ * too large. */
 export async function mergeMetadata({ db, now }: AuthPorts, user: AuthUser, data: Metadata): Promise<AuthUser> {
   checkMetadata(data);
   const deleted = Object.keys(data).filter((key) => data[key] === null);
@@ -44,7 +41,7 @@ function tooLarge(): AuthError {
   return validationFailed(`User metadata is too large (max ${MOST_BYTES} bytes)`);
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+/** PostgreSQL cannot store NUL or half of a surrogate pair. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;

@@ -10,12 +10,8 @@ type AccountPorts = Pick<AuthPorts, "db" | "now">;
 
 const PROVIDER = "google";
 
-/**
- * The user of a Google account, with what Google says of them brought up to date. A known Google account is known by its
- * subject; an unknown one joins the user of its address, or becomes a new user, only when Google has verified the address:
- * else whoever names a stranger's address at Google would be that stranger here. Throws 403 `user_banned` and 403
- * `provider_email_needs_verification`.
- */
+/** Finds the account by Google's subject. A new subject is linked by address only if Google has verified it; otherwise anyone could claim
+ * another's address. Throws 403 `user_banned` and 403 `provider_email_needs_verification`. */
 export async function accountFor(ports: AccountPorts, claims: GoogleClaims): Promise<AuthUser> {
   const user = await knownOrNew(ports, claims);
   if (isBanned(user, ports.now())) throw new AuthError(403, "user_banned", "User is banned");
@@ -29,7 +25,7 @@ async function knownOrNew(ports: AccountPorts, claims: GoogleClaims): Promise<Au
   try {
     return await linkOrCreate(ports, verifiedEmail(claims), claims);
   } catch (error) {
-    // The same person may have come back twice at once; the other answer was first then.
+    // A parallel request of the same person may have created it.
     const winner = await findBySubject(ports, claims.sub);
     if (winner) return winner;
     throw error;
@@ -61,10 +57,7 @@ async function linkOrCreate(ports: AccountPorts, email: string, claims: GoogleCl
   return created;
 }
 
-/**
- * A user whose address was never proven may have been made by somebody else, to get in later. Their password, names and
- * sessions go; the address stays, now proven.
- */
+/** An unproven user may have been created by an attacker; password, names and sessions are deleted. */
 async function forgetUnproven({ db, now }: AccountPorts, user: AuthUser): Promise<AuthUser> {
   const at = now();
   const proven = { passwordHash: null, userMetadata: {}, appMetadata: {}, emailConfirmedAt: at, updatedAt: at };
@@ -76,7 +69,7 @@ async function forgetUnproven({ db, now }: AccountPorts, user: AuthUser): Promis
   return { ...user, ...proven };
 }
 
-/** A name the user has given here stays: the shop prints it on orders. */
+/** A name entered in the shop stays, because orders print it. */
 async function noteSignIn({ db, now }: AccountPorts, user: AuthUser, claims: GoogleClaims): Promise<void> {
   const at = now();
   const data = profileOf(claims);
@@ -93,7 +86,7 @@ function isSubject(subject: string) {
   return and(eq(authIdentity.provider, PROVIDER), eq(authIdentity.providerId, subject));
 }
 
-/** What Google says of a person, under the names the official server gives it. Unknown things are left out. */
+/** Field names as in the official server. */
 function profileOf({ iss, sub, name, picture, email, email_verified, hd }: GoogleClaims): Metadata {
   return {
     iss,

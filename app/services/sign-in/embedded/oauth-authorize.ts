@@ -10,19 +10,16 @@ import { startFlow } from "./oauth-flows.ts";
 import type { AuthPorts } from "./ports.ts";
 import { allowedRedirect, redirectBrowser, redirectWithError } from "./redirects.ts";
 
-/** What a page may ask of Google beyond the sign-in itself. Everything else a caller adds is dropped. */
+/** Parameters that are passed on to Google. */
 const PASSED_ON = ["prompt", "login_hint", "access_type"];
 
-/** Where Google sends the browser back to; the operator registers it there. */
+/** The operator registers this address at Google. */
 export function redirectUri(siteUrl: string): string {
   return `${issuerOf(siteUrl)}/callback`;
 }
 
-/**
- * GET /authorize: sends the browser to Google (R-AUTH-30). The caller's proof key is required, S256 only (R-AUTH-31), so that
- * only the browser that started can finish. Throws 400 `validation_failed`; a provider that does not answer leads back with
- * an error.
- */
+/** GET /authorize (R-AUTH-30). Requires PKCE with S256, so only the browser that started can finish (R-AUTH-31). Throws 400
+ * `validation_failed`; an unavailable provider leads to a redirect with an error. */
 export async function authorize(request: Request, ports: AuthPorts): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const google = providerOf(query, ports);
@@ -46,7 +43,7 @@ function providerOf(query: URLSearchParams, { config }: AuthPorts): Google {
   return config.google;
 }
 
-/** Without a challenge, or with one of another method, whoever sees the code could finish the sign-in. */
+/** PKCE is mandatory: without it, anyone who sees the code could finish the sign-in. */
 function challengeOf(query: URLSearchParams): string {
   const challenge = query.get("code_challenge") ?? "";
   const method = query.get("code_challenge_method") ?? "";

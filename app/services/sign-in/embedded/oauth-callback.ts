@@ -8,11 +8,8 @@ import { claimState, grantCode, type Flow } from "./oauth-flows.ts";
 import type { AuthPorts } from "./ports.ts";
 import { redirectWithCode, redirectWithError } from "./redirects.ts";
 
-/**
- * GET /callback: Google sends the browser back here. Always answers with a redirect: to the address the flow began with,
- * with a code or an error, or to the shop with an error when the state is unusable (R-AUTH-32). Signs nobody in by itself;
- * that takes the verifier of the browser that started.
- */
+/** GET /callback. Always redirects: to the flow's address with a code or an error, or to the shop when the state is invalid (R-AUTH-32).
+ * Signing in also needs the verifier of the starting browser. */
 export async function callback(request: Request, ports: AuthPorts): Promise<Response> {
   const answer = new URL(request.url).searchParams;
   const flow = await claimState(ports, answer.get("state")).catch((error: unknown) => asRefusal(error, ports));
@@ -37,7 +34,7 @@ async function claimsOf(answer: URLSearchParams, flow: Flow, ports: AuthPorts): 
   return fetchClaims(google, server, answer, { state, nonce, pkceVerifier, redirectUri: redirectUri(siteUrl) });
 }
 
-/** What failed, as a refusal with a code the shop has a message for. The provider's own sentences are passed on nowhere. */
+/** The provider's texts are never passed on. */
 function asRefusal(error: unknown, ports: AuthPorts): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof AuthorizationResponseError && error.error === "access_denied")

@@ -4,14 +4,14 @@ import { isLoopbackHost } from "../../http/loopback.server.ts";
 import type { AuthConfig } from "./ports.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 
-/** Google, or whichever OpenID provider is configured in its place. */
+/** Google, or another configured OpenID provider. */
 export type Google = NonNullable<AuthConfig["google"]>;
 
 const DISCOVERY_LIFE_MS = 3_600_000;
-/** Longer values than these no provider sends; they would only fill the database. */
+/** Limits what a provider can store. */
 const text = z.string().max(2048).optional().catch(undefined);
 
-/** What an ID token says of a person. Only the JSON value `true` counts as verified. */
+/** Only the JSON value `true` counts as verified. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
@@ -26,10 +26,9 @@ export type GoogleClaims = z.infer<typeof claimsSchema>;
 
 type Discovery = { server: oauth.AuthorizationServer; readAt: number };
 
-/** By configuration object, so that each provider of a process has its own. */
 const discoveries = new WeakMap<Google, Discovery>();
 
-/** The provider's addresses, read at most once an hour. Rejects when it does not answer within 3 s. */
+/** Cached for an hour. Rejects after 3 s without an answer. */
 export async function discover(google: Google, now: Date): Promise<oauth.AuthorizationServer> {
   const known = discoveries.get(google);
   if (known && now.getTime() - known.readAt < DISCOVERY_LIFE_MS) return known.server;
@@ -40,14 +39,10 @@ export async function discover(google: Google, now: Date): Promise<oauth.Authori
   return server;
 }
 
-/** What was agreed on when the browser was sent to the provider. */
 export type Agreement = { state: string; nonce: string; pkceVerifier: string; redirectUri: string };
 
-/**
- * Turns the provider's answer into what its ID token says. The library checks state, issuer, audience, life and nonce; the
- * signature needs no check, because the token comes from the provider itself over TLS (OpenID Connect Core, 3.1.3.7).
- * Rejects when anything is amiss, with `AuthorizationResponseError` when the provider itself said no.
- */
+/** The library checks state, issuer, audience, expiry and nonce. The signature needs no check: the token comes from the provider over TLS
+ * (OpenID Connect Core, 3.1.3.7). Rejects with `AuthorizationResponseError` for a refusal of the provider. */
 export async function fetchClaims(
   google: Google,
   server: oauth.AuthorizationServer,
@@ -72,7 +67,7 @@ export async function fetchClaims(
   return claimsSchema.parse(oauth.getValidatedIdTokenClaims(tokens));
 }
 
-/** Plain HTTP only towards this machine: for tests and trials with a local provider. */
+/** HTTP for local test providers only. */
 function requestOptions({ issuer }: Google) {
   return {
     signal: () => AbortSignal.timeout(TIME_LIMITS.google),

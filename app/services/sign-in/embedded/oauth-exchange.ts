@@ -9,11 +9,8 @@ import { issueSession } from "./sessions.ts";
 const filled = z.string().min(1);
 const bodySchema = z.object({ auth_code: filled, code_verifier: filled });
 
-/**
- * POST /token?grant_type=pkce: the session for an authorisation code. A code counts once, and a wrong verifier uses it up
- * too: whoever guesses has one guess. Throws 400 `validation_failed`, 404 `flow_state_not_found`, 422 `flow_state_expired`,
- * 400 `bad_code_verifier` and what {@link issueSession} throws.
- */
+/** A wrong verifier uses the code up too. Throws 400 `validation_failed`, 404 `flow_state_not_found`, 422 `flow_state_expired`, 400
+ * `bad_code_verifier` and what {@link issueSession} throws. */
 export async function exchangeCode(body: unknown, ports: AuthPorts, caller: AuthCaller): Promise<Response> {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) throw validationFailed("invalid request: both auth code and code verifier should be non-empty");

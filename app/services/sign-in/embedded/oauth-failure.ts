@@ -1,6 +1,6 @@
 import { ResponseBodyError } from "oauth4webapi";
 
-/** Why something failed, for the log: kinds and codes only, since messages of drivers quote what was sent. */
+/** For logs: kinds and codes only, because messages can quote secrets. */
 export function describeFailure(error: unknown): { kind: string; reason: string | null } {
   if (!(error instanceof Error)) return { kind: typeof error, reason: null };
   if (error instanceof ResponseBodyError) return { kind: error.name, reason: error.error };

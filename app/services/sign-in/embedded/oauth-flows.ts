@@ -6,12 +6,11 @@ import type { AuthPorts } from "./ports.ts";
 
 type FlowPorts = Pick<AuthPorts, "db" | "now">;
 
-/** A sign-in on its way, as stored. */
 export type Flow = typeof authFlow.$inferSelect;
 
 type NewFlow = Pick<Flow, "id" | "provider" | "codeChallenge" | "nonce" | "pkceVerifier" | "redirectTo">;
 
-/** From the first redirect to the exchange of the code. */
+/** From the first redirect to the code exchange. */
 const FLOW_LIFE_MS = 300_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +19,7 @@ export async function startFlow({ db, now }: FlowPorts, flow: NewFlow): Promise<
   await db.insert(authFlow).values({ ...flow, createdAt: now() });
 }
 
-/** The flow of a state the provider came back with. A state counts once, also among answers that arrive together. */
+/** A state works once, also for parallel answers. */
 export async function claimState({ db, now }: FlowPorts, state: string | null): Promise<Flow> {
   if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
   if (!UUID.test(state)) throw badState();
@@ -35,7 +34,7 @@ export async function claimState({ db, now }: FlowPorts, state: string | null): 
   throw badState();
 }
 
-/** Notes who signed in and makes the code that the starting browser exchanges. Only its digest is stored. */
+/** Only a digest of the code is stored. */
 export async function grantCode({ db }: FlowPorts, flow: Flow, userId: string): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   await db
@@ -45,10 +44,7 @@ export async function grantCode({ db }: FlowPorts, flow: Flow, userId: string): 
   return code;
 }
 
-/**
- * Uses a code up, whatever comes of it, and answers its flow. Unknown and used codes are 404 `flow_state_not_found`, those of
- * an expired flow 422 `flow_state_expired`.
- */
+/** A code works once. Throws 404 `flow_state_not_found` for unknown and used codes, 422 `flow_state_expired` after its time. */
 export async function spendCode({ db, now }: FlowPorts, code: string): Promise<Flow & { userId: string }> {
   const isCode = eq(authFlow.authCodeHash, digest(code));
   const [flow] = await db

@@ -21,16 +21,11 @@ const bodySchema = z.object({
 
 type Body = z.infer<typeof bodySchema>;
 
-/**
- * The protocol answers otherwise for those who have an account when no user may be made. The shop must not say who has one, and does
- * not ask: to it everybody is a stranger.
- */
+/** The protocol reveals whether an account exists when no user may be created. The shop must not, so it treats every address as unknown. */
 type IsKnown = (ports: AuthPorts, email: string) => Promise<boolean>;
 
-/**
- * POST /otp: mails a sign-in code, to known and unknown addresses alike (R-AUTH-29, R-AUTH-44). `data` is kept for the user
- * that comes of it and changes nothing about one that exists; `data.locale` is the language of the mail.
- */
+/** POST /otp: the same answer for known and unknown addresses (R-AUTH-29, R-AUTH-44). `data` is for a new user only; `data.locale` is the
+ * mail's language. */
 export function otpRoute(isKnown: IsKnown): AuthRoute {
   return async (call) => {
     await limitCaller(call.ports, call.caller, "send");

@@ -3,11 +3,11 @@ import type { Database } from "../../database/database.server.ts";
 import type { Log } from "../../log.server.ts";
 import type { AuthKeys } from "./keys.ts";
 
-/** How many codes and calls are answered: see `limits.ts`. */
+/** See `limits.ts`. */
 export type AuthLimits = {
-  /** Seconds between two mails to an address from one network. */
+  /** Seconds between mails from one network to an address. */
   mailWait: number;
-  /** To one address in an hour, from one network and from all together, and by an allowance of its own. */
+  /** Mails to an address per hour: from one network, from all networks, by one allowance. */
   mailsFromNetwork: number;
   mailsToAddress: number;
   mailsByAllowance: number;
@@ -15,20 +15,19 @@ export type AuthLimits = {
   callsPerCaller: number;
 };
 
-/** What the embedded provider is set up with. */
 export type AuthConfig = {
-  /** Public address of the shop, e.g. `https://shop.example`; what no other address is allowed for is sent there. */
+  /** Public address, e.g. `https://shop.example`; also the target of disallowed redirects. */
   siteUrl: string;
-  /** Further addresses a sign-in may lead to, exact origins. */
+  /** More allowed redirect origins. */
   redirectOrigins: readonly string[];
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   limits: AuthLimits;
 };
 
-/** Claims the shop adds to an access token, by the user's mail address and id. Rejecting refuses nothing: the token goes without. */
+/** A rejection leaves the claims out; sign-in continues. */
 type ClaimsHook = (user: { id: string; email: string }) => Promise<Metadata>;
 
-/** Sends a code, or, muted, only takes as long. The language is the one the person chose on the page, handed over in the metadata of the request. */
+/** `isMuted`: takes as long as a mail but sends nothing. `locale` comes from the request's metadata. */
 export type CodeMail = (message: {
   to: string;
   code: string;
@@ -37,7 +36,7 @@ export type CodeMail = (message: {
   isMuted: boolean;
 }) => Promise<void>;
 
-/** Everything outside the provider. `now` is its only clock, so that tests can let time pass. */
+/** `now` is the only clock. */
 export type AuthPorts = {
   db: Database;
   keys: AuthKeys;
@@ -48,5 +47,4 @@ export type AuthPorts = {
   log: Log;
 };
 
-/** Who asks, for limits and the list of sessions. */
 export type AuthCaller = { ip: string; userAgent: string };

@@ -2,12 +2,11 @@ import { answerJson } from "./answers.ts";
 import type { AuthRoute } from "./auth-call.ts";
 import { publicKeySet } from "./keys.ts";
 
-/** Ways in the protocol knows. */
+/** Every provider of the protocol. */
 const PROVIDERS =
   "anonymous_users apple azure bitbucket discord email facebook figma fly github gitlab google kakao keycloak linkedin " +
   "linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom";
 
-/** GET /settings: which ways in there are. */
 export const settings: AuthRoute = async ({ ports: { config } }) => {
   const isOn = new Set(["email"]);
   if (config.google) isOn.add("google");
@@ -22,7 +21,6 @@ export const settings: AuthRoute = async ({ ports: { config } }) => {
   });
 };
 
-/** GET /health. */
 export const health: AuthRoute = async () =>
   answerJson({
     version: "embedded",
@@ -30,6 +28,5 @@ export const health: AuthRoute = async () =>
     description: "GoTrue is a user registration and authentication API",
   });
 
-/** GET /.well-known/jwks.json: the public keys that tokens can be checked with. */
 export const keySet: AuthRoute = async ({ ports: { keys, now } }) =>
   answerJson(publicKeySet(keys, now()), { "Cache-Control": "public, max-age=600" });

@@ -2,13 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { authRateLimit } from "../../database/auth-schema.ts";
 import type { AuthPorts } from "./ports.ts";
 
-/** Counts in a transaction too, and is taken back with it. */
+/** In a transaction, a rollback cancels the count. */
 type LimitPorts = { db: Pick<AuthPorts["db"], "insert" | "delete">; now: AuthPorts["now"] };
 
-/**
- * Counts one more of `key` in a window of `seconds`, in one atomic statement, so that what arrives together counts together.
- * Answers how many there were in the window and the whole seconds until it ends.
- */
+/** One atomic statement, so parallel calls are all counted. Returns the count in the window and the whole seconds until its end. */
 export async function countOne({ db, now }: LimitPorts, key: string, seconds: number) {
   const at = now();
   const start = sql`${at.toISOString()}::timestamptz`;
@@ -29,7 +26,6 @@ export async function countOne({ db, now }: LimitPorts, key: string, seconds: nu
   return { count: row.count, secondsLeft: Math.max(1, Math.ceil((end - at.getTime()) / 1000)) };
 }
 
-/** Begins a count anew. */
 export async function forgetCount({ db }: LimitPorts, key: string): Promise<void> {
   await db.delete(authRateLimit).where(eq(authRateLimit.key, key));
 }

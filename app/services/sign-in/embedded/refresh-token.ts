@@ -1,10 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { deriveKey, isSameMac } from "./secrets.ts";
 
-/**
- * Refresh tokens of version 2 of the protocol: version 0, session id, counter and a digest of them under a key of the session,
- * then a checksum, in base64url. Nothing of it is stored but the counter, so the database gives none away.
- */
+/** Protocol version 2, base64url: version 0, session id, counter, signature with a session key, checksum. Only the counter is stored. */
 export type RefreshToken = { sessionId: string; counter: number };
 
 const VERSION = 0;
@@ -14,7 +11,7 @@ const CHECKSUM_BYTES = 4;
 const HEAD_BYTES = 1 + ID_BYTES;
 const TAIL_BYTES = SIGNATURE_BYTES + CHECKSUM_BYTES;
 
-/** Seven bytes of seven bits each hold any counter a number can count exactly. */
+/** Seven bytes with seven bits each hold every safe integer. */
 const MOST_COUNTER_BYTES = 7;
 
 export function writeRefreshToken(secret: Uint8Array, { sessionId, counter }: RefreshToken): string {
@@ -24,7 +21,6 @@ export function writeRefreshToken(secret: Uint8Array, { sessionId, counter }: Re
   return Buffer.concat([token, checksumOf(token)]).toString("base64url");
 }
 
-/** What a token says, or why it says nothing: it is of no such form, or it was not made here. */
 export function readRefreshToken(secret: Uint8Array, text: string): RefreshToken | "malformed" | "forged" {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.toString("base64url") !== text || bytes.length <= HEAD_BYTES + TAIL_BYTES) return "malformed";
@@ -47,7 +43,7 @@ function checksumOf(token: Uint8Array): Buffer {
   return createHash("sha256").update(token).digest().subarray(0, CHECKSUM_BYTES);
 }
 
-/** Seven bits a byte, the lowest first; the top bit says that more follow. */
+/** LEB128: seven bits per byte, lowest first; the top bit marks continuation. */
 function writeCounter(counter: number): Buffer {
   const bytes: number[] = [];
   let rest = counter;

@@ -7,18 +7,15 @@ import type { AuthCaller, AuthPorts } from "./ports.ts";
 import { readRefreshToken, type RefreshToken } from "./refresh-token.ts";
 import { answerSession, isBanned, type Session, type SessionAnswer } from "./sessions.ts";
 
-/** Within this time after a refresh, older tokens still get the current one: several requests of one browser at once. */
+/** Time in which older tokens get the current one, for parallel requests of a browser. */
 const REUSE_MS = 10_000;
 
 const IDLE_MS = SESSION_IDLE_DAYS * 86_400_000;
 
-/** Tokens of version 1 of the protocol, which were never issued here. */
+/** Version 1 tokens were never issued here. */
 const VERSION_1 = /^[a-z0-9]{12}$/;
 
-/**
- * A new session answer for a refresh token. Throws the refusals of the protocol, all 400. A token that should have been
- * thrown away long ago is taken for stolen and ends the session, for the thief and the owner.
- */
+/** Throws 400 errors of the protocol. The reuse of an old token suggests theft and ends the session. */
 export async function refreshSession(ports: AuthPorts, text: string, caller: AuthCaller): Promise<SessionAnswer> {
   const token = parseToken(ports, text);
   const [found] = await ports.db
@@ -46,7 +43,7 @@ function refuseExpired({ notAfter, refreshedAt }: Session, now: Date): void {
   if (now.getTime() - refreshedAt.getTime() > IDLE_MS) throw expired(" (Inactivity)");
 }
 
-/** Only one of several requests with the current token moves the session on; the others find it moved. */
+/** Of parallel requests with the current token, only one moves the counter. */
 async function advance(ports: AuthPorts, { sessionId, counter }: RefreshToken, caller: AuthCaller): Promise<Session> {
   const [moved] = await ports.db
     .update(authSession)
@@ -59,7 +56,7 @@ async function advance(ports: AuthPorts, { sessionId, counter }: RefreshToken, c
   return reuse(ports, current, counter, caller);
 }
 
-/** The last token before the current one is always good: the browser may never have received the answer. */
+/** The previous token stays valid: the browser may not have received the response. */
 async function reuse(ports: AuthPorts, current: Session, counter: number, caller: AuthCaller): Promise<Session> {
   const age = current.refreshCounter - counter;
   if (age < 0) throw validationFailed("Invalid Refresh Token: Not Issued By This Server");

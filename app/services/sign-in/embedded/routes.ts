@@ -12,7 +12,7 @@ import { verify } from "./verify.ts";
 
 const signUpSchema = z.object({ email: optionalText, phone: optionalText });
 
-/** POST /signup: signing up and signing in are one step in the shop, by a code (R-AUTH-01). */
+/** POST /signup: the shop signs up and signs in with one code (R-AUTH-01). */
 const noSignUp: AuthRoute = async (call) => {
   const { email, phone } = await readBody(call, signUpSchema);
   if (phone !== "") throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
@@ -36,8 +36,6 @@ const SHOP_ROUTES = new Map<string, AuthRoute>([
   ["POST /callback", ({ request, ports }) => callback(request, ports)],
 ]);
 
-/** What answers a method and a path below the mount; undefined for an unknown one. */
 export type FindRoute = (method: string, path: string) => AuthRoute | undefined;
 
-/** The routes the shop needs. */
 export const findShopRoute: FindRoute = (method, path) => SHOP_ROUTES.get(`${method} ${path}`);

@@ -8,10 +8,8 @@ import { describeFailure } from "./oauth-failure.ts";
 
 type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
 
-/**
- * Mails a new code to an address, for the browser that asks. Whether the address belongs to a user is not asked, so nothing can tell.
- * Throws 429 `over_email_send_rate_limit`, and 500 when the mail could not be sent: then another may be asked for at once.
- */
+/** Does not look up the user, so responses cannot reveal accounts. Throws 429 `over_email_send_rate_limit`, and 500 for a failed mail;
+ * another is then allowed at once. */
 export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
   const { ports, caller, browser, wish } = call;
   const recipient = { email, purpose, browser };

@@ -9,13 +9,11 @@ import { writeRefreshToken } from "./refresh-token.ts";
 import { toUserAnswer, type UserAnswer } from "./user-answer.ts";
 import type { AuthUser } from "./users.ts";
 
-/** A session as stored. */
 export type Session = typeof authSession.$inferSelect;
 
-/** How somebody proved who they are. */
 export type SignInMethod = { method: "otp" | "oauth" | "password" | "anonymous"; provider?: string };
 
-/** A session as the protocol hands it out. Times are seconds; `expires_at` counts from 1970. */
+/** Seconds; `expires_at` since 1970. */
 export type SessionAnswer = {
   access_token: string;
   token_type: "bearer";
@@ -25,10 +23,9 @@ export type SessionAnswer = {
   user: UserAnswer;
 };
 
-/** As much of a browser's name as the list of sessions keeps. */
 const MOST_AGENT = 500;
 
-/** Signs a user in. Throws 403 `user_banned`, and 403 `user_not_found` for a user that has gone meanwhile. */
+/** Throws 403 `user_banned` and 403 `user_not_found`. */
 export async function issueSession(
   ports: AuthPorts,
   userId: string,
@@ -61,7 +58,6 @@ export function isBanned({ bannedUntil }: AuthUser, now: Date): boolean {
   return bannedUntil !== null && bannedUntil > now;
 }
 
-/** The tokens of a session as it stands. */
 export async function answerSession(ports: AuthPorts, user: AuthUser, session: Session): Promise<SessionAnswer> {
   const { token, expiresAt } = await signAccessToken(ports, user, session);
   return {

@@ -20,14 +20,12 @@ const noPasswords: AuthRoute = async () => {
   throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
 };
 
-/** What `grant_type` may be in the shop. */
 export const SHOP_GRANTS: ReadonlyMap<string, AuthRoute> = new Map([
   ["refresh_token", refreshGrant],
   ["pkce", codeGrant],
   ["password", noPasswords],
 ]);
 
-/** POST /token: a session for something that stands for one, by `grant_type`. */
 export function tokenRoute(grants: ReadonlyMap<string, AuthRoute>): AuthRoute {
   return async (call) => {
     const grant = grants.get(call.url.searchParams.get("grant_type") ?? "");

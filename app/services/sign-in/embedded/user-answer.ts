@@ -3,7 +3,7 @@ import { authIdentity } from "../../database/auth-schema.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AuthUser } from "./users.ts";
 
-/** A user as the protocol shows it. Times are RFC 3339; what is empty is left out. */
+/** Times are RFC 3339; empty fields are absent. */
 export type UserAnswer = Readonly<Record<string, unknown>> & { readonly id: string; readonly email: string };
 
 export async function toUserAnswer(db: Database, user: AuthUser): Promise<UserAnswer> {

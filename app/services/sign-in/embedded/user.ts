@@ -8,7 +8,6 @@ import { mergeMetadata, metadataSchema } from "./metadata.ts";
 import { toUserAnswer } from "./user-answer.ts";
 import type { AuthUser } from "./users.ts";
 
-/** What PUT /user reads. */
 export const userChangeSchema = z.object({
   data: metadataSchema.optional(),
   email: optionalText,
@@ -19,13 +18,12 @@ export const userChangeSchema = z.object({
 
 export type UserChange = z.infer<typeof userChangeSchema>;
 
-/** GET /user. */
 export const readOwnUser: AuthRoute = async (call) => {
   const { user } = await requireUser(call);
   return answerJson(await toUserAnswer(call.ports.db, user));
 };
 
-/** PUT /user: what users say about themselves (R-AUTH-38). Mail address and rights are not for them to change. */
+/** PUT /user: `data` only (R-AUTH-38). */
 export const changeOwnUser: AuthRoute = async (call) => {
   const { user } = await requireUser(call);
   const change = await readBody(call, userChangeSchema);
@@ -35,7 +33,7 @@ export const changeOwnUser: AuthRoute = async (call) => {
   return answerJson(await toUserAnswer(call.ports.db, changed));
 };
 
-/** Refuses what nobody may change, in any mode. Throws 403 `not_admin`, 400 and 422 `validation_failed`. */
+/** Throws 403 `not_admin`, 400 and 422 `validation_failed`. */
 export function checkChange(user: AuthUser, { email, phone, app_metadata }: UserChange): void {
   if (phone !== "") throw validationFailed("Unsupported phone provider");
   if (app_metadata !== undefined)

@@ -4,21 +4,19 @@ import { authIdentity, authUser, type Metadata } from "../../database/auth-schem
 import type { Database } from "../../database/database.server.ts";
 import type { AuthPorts } from "./ports.ts";
 
-/** A user as stored. */
 export type AuthUser = typeof authUser.$inferSelect;
 
-/** The embedded database has one connection: inside a transaction only this may be used. */
+/** Inside a transaction, only `tx` works: the embedded database has one connection. */
 type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** A way in: `providerId` is the provider's own name for the user; without one it is the user's id here. */
+/** `providerId`: the provider's id of the user; defaults to our user id. */
 export type NewIdentity = { provider: string; providerId?: string; data: Metadata };
 
 export type NewUser = {
   /** Lower case; null for an anonymous user. */
   email: string | null;
-  /** Whether it is proven that the address is theirs. */
   isConfirmed: boolean;
-  /** What the user says about themselves. Never trusted. */
+  /** Entered by the user; never trusted. */
   data: Metadata;
   /** Null for an anonymous user. */
   identity: NewIdentity | null;
@@ -30,13 +28,12 @@ export async function readUser(db: Database, id: string): Promise<AuthUser | nul
   return user ?? null;
 }
 
-/** `email` in any letter case. */
 export async function findUserByEmail(db: Database, email: string): Promise<AuthUser | null> {
   const [user] = await db.select().from(authUser).where(eq(authUser.email, email.toLowerCase()));
   return user ?? null;
 }
 
-/** Null when the address belongs to a user already, perhaps since a moment ago. */
+/** Null when the address is taken. */
 export function createUser({ db, now }: Pick<AuthPorts, "db" | "now">, user: NewUser): Promise<AuthUser | null> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -60,7 +57,7 @@ export function createUser({ db, now }: Pick<AuthPorts, "db" | "now">, user: New
   });
 }
 
-/** Gives a user a further way in. Whoever calls this has proof that the identity belongs to the user. */
+/** The caller must have proof that the identity belongs to the user. */
 export function linkIdentity({ db, now }: Pick<AuthPorts, "db" | "now">, user: AuthUser, identity: NewIdentity) {
   return db.transaction((tx) => addIdentity(tx, user, identity, now()));
 }
@@ -94,7 +91,6 @@ async function addIdentity(tx: Tx, user: AuthUser, identity: NewIdentity, at: Da
   return changed ?? user;
 }
 
-/** Notes that the user proved to own their address. */
 export function confirmEmail({ db, now }: Pick<AuthPorts, "db" | "now">, userId: string): Promise<void> {
   const at = now();
   const verified = sql`'{"email_verified": true}'::jsonb`;

@@ -29,11 +29,8 @@ const PURPOSES: ReadonlyMap<string, Purpose> = new Map([
 
 const PHONE = /^\+?[1-9]\d{1,14}$/;
 
-/**
- * POST /verify: a session for the code somebody was mailed (R-AUTH-29). Wrong, expired and used codes and addresses nobody
- * has are all 403 `otp_expired`. A wrong try counts against its caller and the code of its browser only, so that a
- * stranger's tries keep nobody out (R-AUTH-44).
- */
+/** POST /verify (R-AUTH-29). Wrong, expired and used codes and unknown addresses all get 403 `otp_expired`. Wrong codes affect only their
+ * caller and browser, so strangers lock out no one (R-AUTH-44). */
 export const verify: AuthRoute = async (call) => {
   const { ports, caller, browser, wish } = call;
   await limitCaller(ports, caller, "verify");
@@ -42,7 +39,7 @@ export const verify: AuthRoute = async (call) => {
   const purpose = PURPOSES.get(body.type) ?? "none";
   const data = await takeCode(ports, { email, purpose, browser }, body.token);
   if (!data) throw expired();
-  // Who signs out and in again needs another code at once: this one is used up, and its mailbox is theirs.
+  // A user who signs out may need another code at once.
   await allowMailAgain(ports, email, { ip: caller.ip, allowance: wish.allowance });
   const user = await userOf(ports, email, data, purpose);
   return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
@@ -58,13 +55,12 @@ function addressOf({ type, email, phone, token, token_hash }: Body): string {
   return parseTypedEmail(email);
 }
 
-/** Codes are mailed here, never links, so there is no hash anybody could hold. */
+/** The shop mails codes, never links with a hash. */
 function refuseHash(email: string, phone: string): AuthError {
   if (email !== "" || phone !== "") return validationFailed("Only the token_hash and type should be provided");
   return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 }
 
-/** No codes are sent to phones. */
 function refusePhone(phone: string): AuthError {
   return PHONE.test(phone) ? expired() : validationFailed("Invalid phone number format (E.164 required)");
 }
@@ -77,7 +73,7 @@ function parseTypedEmail(email: string): string {
   }
 }
 
-/** The code proves the address, so whoever typed it owns the user, who is made now when there is none. */
+/** The code proves the address, so the user is created if there is none. */
 async function userOf(ports: AuthPorts, email: string, data: Metadata, purpose: Purpose): Promise<AuthUser> {
   const known = (await findUserByEmail(ports.db, email)) ?? (await newUser(ports, email, data, purpose));
   if (!known.emailConfirmedAt) await confirmEmail(ports, known.id);
@@ -88,7 +84,7 @@ async function newUser(ports: AuthPorts, email: string, data: Metadata, purpose:
   if (purpose !== "sign-in") throw expired();
   const identity = { provider: "email", data: { email, email_verified: true, phone_verified: false } };
   const created = await createUser(ports, { email, isConfirmed: true, data, identity });
-  // Null when the same person came in by another way in this very moment.
+  // Null when a parallel sign-in created the user.
   const user = created ?? (await findUserByEmail(ports.db, email));
   if (!user) throw new Error("The user was not stored.");
   return user;
