@@ -5,7 +5,7 @@ import type { SitemapEntry } from "../content/sitemap.ts";
 const DECLARATION = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Pages of one language, each with its address in both (R-SEO-04). */
+/** Each page has its address in both languages (R-SEO-04). */
 export function urlSetXml(entries: readonly SitemapEntry[], origin: string, locale: Locale): string {
   const urls = entries.map((entry) => urlElement(entry, origin, locale));
   return (
@@ -14,7 +14,6 @@ export function urlSetXml(entries: readonly SitemapEntry[], origin: string, loca
   );
 }
 
-/** The files of a language, numbered from 1. */
 export function indexXml(files: number, origin: string, locale: Locale): string {
   const folder = locale === "en" ? "/sitemap" : `/${locale}/sitemap`;
   const rows = Array.from({ length: files }, (_file, index) => `${origin}${folder}/${index + 1}.xml`);

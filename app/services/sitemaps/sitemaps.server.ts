@@ -11,23 +11,22 @@ import type { Sitemaps } from "./port.ts";
 import { indexXml, urlSetXml } from "./sitemap-xml.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** Addresses of a sitemap that is a single file, and of each of several. The protocol allows 50,000; small files need little memory. */
+/** Addresses per file: one single file, or each of several. The protocol allows 50,000. */
 const FILE_SIZES = { single: 45_000, several: 10_000 };
 
-/** How long a file may be older than the catalog, for crawlers that come at the same time. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
-/** Characters of all files in memory, whatever the size of the catalog: the single file of either language has some 15 million. */
-const MOST_KEPT = 32_000_000;
+/** Characters in memory; the single file of a language has about 15 million. */
+const CACHE_CHARACTERS = 32_000_000;
 
 type Ports = { content: Content; catalog: Catalog; search: Search; origin: string };
 
-/** Sitemaps with the pages of the content and of all parts of public series (R-CAT-15), at most so many in a file. */
+/** Pages of the content and of all parts of public series (R-CAT-15). */
 export function createSitemaps({ content, catalog, search, origin }: Ports, sizes = FILE_SIZES): Sitemaps {
-  const kept = new LRUCache<string, string>({
-    maxSize: MOST_KEPT,
+  const cache = new LRUCache<string, string>({
+    maxSize: CACHE_CHARACTERS,
     sizeCalculation: (xml) => xml.length,
-    ttl: KEPT_MS,
+    ttl: CACHE_MS,
     ttlAutopurge: true,
   });
   const make = async (locale: Locale, number: number): Promise<string | null> => {
@@ -54,11 +53,10 @@ export function createSitemaps({ content, catalog, search, origin }: Ports, size
   return {
     async file(locale, number) {
       const key = `${locale} ${number}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
-      // No visitor waits for it, and a large one takes its time.
       const xml = await outsideRequestTime(() => withTimeLimit(make(locale, number), TIME_LIMITS.sitemap, "sitemap"));
-      if (xml !== null) kept.set(key, xml);
+      if (xml !== null) cache.set(key, xml);
       return xml;
     },
   };
