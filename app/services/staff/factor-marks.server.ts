@@ -6,7 +6,7 @@ const NAME = PRIVATE_COOKIES.secondFactor;
 
 const mark = z.object({ session: z.string(), factor: z.string() });
 
-/** Which session has passed which factor, in a signed cookie that ends with the browser. */
+/** Signed session cookie: the sign-in session and the second factor that it has passed. */
 export type FactorMarks = {
   hasPassed(request: Request, sessionId: string, factorId: string): Promise<boolean>;
   pass(sessionId: string, factorId: string): Promise<string>;

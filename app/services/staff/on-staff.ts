@@ -3,7 +3,7 @@ import { isMadeUp } from "../../domain/staff/staff-address.ts";
 import type { Database } from "../database/database.server.ts";
 import { staff } from "../database/staff-schema.ts";
 
-/** Somebody on the staff by their address, if there is such a one and, outside a demonstration, if there can be. */
+/** Made-up addresses match only in a demonstration. */
 export function whoIsOnStaff(db: Pick<Database, "select">, email: string, isDemo: boolean) {
   const isIt = isDemo || !isMadeUp(email) ? eq(staff.email, email.toLowerCase()) : eq(staff.id, -1);
   return db

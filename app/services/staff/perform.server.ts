@@ -13,17 +13,17 @@ type Ports = { db: Database; log: Log; isDemo: boolean };
 
 type Wanted = Parameters<StaffActs["may"]>[0];
 
-/** Undoes the transaction of an attempt that came to nothing, and hands out what it says. */
-class Undone<T> extends Error {
+/** Rolls the transaction back and carries the result out of it. */
+class RolledBack<T> extends Error {
   readonly performed: Performed<T>;
   constructor(performed: Performed<T>) {
-    super("undone");
+    super("rolled back");
     this.performed = performed;
   }
 }
 
 export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
-  const tell = (action: StaffAction, { staffId }: Doer) =>
+  const logAction = (action: StaffAction, { staffId }: Doer) =>
     log.info("staff action", { action, staff: staffId ?? "system" });
   return {
     async perform<T>(
@@ -34,17 +34,18 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
       try {
         return await db.transaction(async (tx) => {
           const doer = await doerOf(tx, wanted, isDemo);
-          if (doer === null) throw new Undone<T>({ outcome: "no-right" });
-          if (form !== undefined && !(await claimSubmission(tx, form))) throw new Undone<T>({ outcome: "repeated" });
+          if (doer === null) throw new RolledBack<T>({ outcome: "no-right" });
+          if (form !== undefined && !(await claimSubmission(tx, form)))
+            throw new RolledBack<T>({ outcome: "repeated" });
           const { value, deed } = await work(tx as StaffTx, doer);
           const performed = { outcome: "done", value } as const;
-          if (deed === null) throw new Undone<T>(performed);
-          await writeDown(tx, doer, action, deed);
-          tell(action, doer);
+          if (deed === null) throw new RolledBack<T>(performed);
+          await writeEntry(tx, doer, action, deed);
+          logAction(action, doer);
           return performed;
         });
       } catch (error) {
-        if (error instanceof Undone) return (error as Undone<T>).performed;
+        if (error instanceof RolledBack) return (error as RolledBack<T>).performed;
         throw error;
       }
     },
@@ -52,8 +53,8 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
       const { action } = wanted;
       const doer = await doerOf(tx, wanted, isDemo);
       if (doer === null) throw new NoRight();
-      await writeDown(tx, doer, action, await work(tx as StaffTx, doer));
-      tell(action, doer);
+      await writeEntry(tx, doer, action, await work(tx as StaffTx, doer));
+      logAction(action, doer);
     },
     may: (wanted) => db.transaction(async (tx) => (await doerOf(tx, wanted, isDemo)) !== null),
   };
@@ -61,9 +62,9 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
 
 const CHANGES_STAFF: ReadonlySet<StaffAction> = new Set(["staff.add", "staff.remove", "person.erase"]);
 
-/** Who asks, if they may; their row is held, so that a role that is taken away counts for whatever comes after. */
+/** The row is locked until the transaction ends, so a role removed meanwhile affects every later action. */
 async function doerOf(tx: Transaction, { by, action, files = [] }: Wanted, isDemo: boolean): Promise<Doer | null> {
-  // Changes of the staff wait for each other before anything is looked up: two administrators may take each other's role.
+  // Table lock before any read: two administrators may remove each other at the same time.
   if (CHANGES_STAFF.has(action)) await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
   if (by === "system") return maySystemDo(action, isDemo) ? { staffId: null, role: null } : null;
   const [member] = await whoIsOnStaff(tx, by.email, isDemo).for("share");
@@ -71,8 +72,8 @@ async function doerOf(tx: Transaction, { by, action, files = [] }: Wanted, isDem
   return { staffId: member.id, role: member.role };
 }
 
-/** Not the moment the transaction began: it may have waited for another one, whose deed came before. */
-async function writeDown(tx: Transaction, { staffId, role }: Doer, action: StaffAction, deed: Deed): Promise<void> {
+/** Clock time, not the start of the transaction: it may have waited for an earlier action. */
+async function writeEntry(tx: Transaction, { staffId, role }: Doer, action: StaffAction, deed: Deed): Promise<void> {
   const { orderNumber = null, customerId = null, subject = "", before = null, after = null } = deed;
   await tx
     .insert(staffRecord)

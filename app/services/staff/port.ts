@@ -1,28 +1,25 @@
 import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import type { Transaction } from "../database/database.server.ts";
 
-/** Somebody on the staff. */
 export type StaffMember = { readonly id: number; readonly email: string; readonly role: StaffRole };
 
-/** Somebody on the staff, with what their session is measured by. */
 export type FoundMember = StaffMember & {
-  /** When the role was given back after it was taken away: sessions of before do not count. Null where it never was. */
+  /** When a removed role was restored; earlier sessions are invalid. Null if it was never removed. */
   readonly sessionsFrom: Date | null;
-  /** Id of their confirmed second factor; null without one. */
+  /** Null without a confirmed second factor. */
   readonly factorId: string | null;
 };
 
-/** Who asks: somebody by their address, as the verified session or the command line names them, or the machine itself. */
+/** The address comes from a verified session or the command line; `system` is the shop itself. */
 export type Actor = { readonly email: string } | "system";
 
-/** Who does something, as the staff's table knew them the moment it was done. */
+/** Id and role at the time of the action. */
 export type Doer = { readonly staffId: number | null; readonly role: StaffRole | null };
 
-/** What the record keeps of a deed: ids and changed fields of the business, no names and addresses of buyers. */
+/** Ids and changed business fields only; no names or addresses of buyers. */
 export type Deed = {
   readonly orderNumber?: string;
   readonly customerId?: number;
-  /** What else it was done to. */
   readonly subject?: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -30,37 +27,35 @@ export type Deed = {
 
 declare const performed: unique symbol;
 
-/**
- * A transaction whose writing is put on record: only {@link StaffActs.perform} makes one, and whatever writes for the staff asks for
- * it, so that nothing is done without a record.
- */
+/** Only {@link StaffActs.perform} and `within` create this type. Repositories that write for the staff require it, so every change is in
+ * the audit log. */
 export type StaffTx = Transaction & { readonly [performed]: true };
 
-/** What a deed came to. Without a `deed` nothing was done: what was written is taken back. */
+/** Without a `deed` the transaction is rolled back. */
 export type Attempt<T> = { readonly value: T; readonly deed: Deed | null };
 
 export type Performed<T> =
   | { readonly outcome: "done"; readonly value: T }
-  /** The same form was carried out before; nothing was done now. */
+  /** The form was processed earlier; nothing changes. */
   | { readonly outcome: "repeated" }
-  /** Nobody on the staff, or not with this right. */
+  /** Not a staff user, or the role lacks the right. */
   | { readonly outcome: "no-right" };
 
-/** Nobody who asks may do it, or not any more: what was begun is to be taken back. */
+/** The caller must roll back its transaction. */
 export class NoRight extends Error {
   override name = "NoRight";
 }
 
-/** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
+/** `form`: key of an idempotent form, see `submissionKey`. */
 type Wanted = {
   readonly by: Actor;
   readonly action: StaffAction;
   readonly form?: string;
-  /** Files of an import the action is about: each has a right of its own. */
+  /** Files of an import; each needs a right. */
   readonly files?: readonly string[];
 };
 
-/** Somebody lacks the right to what they ask for, or has lost it since their page was made. */
+/** The staff user lacks the right, or lost it after the page was rendered. */
 export class NoRightError extends Error {
   override name = "NoRightError";
   constructor(action: StaffAction) {
@@ -69,55 +64,44 @@ export class NoRightError extends Error {
 }
 
 export interface StaffActs {
-  /**
-   * Does something for the shop's own people: in one transaction the right is looked up as it is then, the form is claimed, the work
-   * is done and the record is written, or none of it. `work` must not wait for anything but the database.
-   */
+  /** One transaction checks the right, claims the form, runs `work` and writes the audit log. `work` must wait for nothing but the
+   * database. */
   perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
-  /**
-   * Puts on record what was done in a transaction that is open: one that takes too long to begin with a right, like a load of files.
-   * Throws {@link NoRight} where it is gone by now, which takes back the whole transaction.
-   */
+  /** Adds an entry to an open transaction, for long work such as an import. Throws {@link NoRight} when the right was removed meanwhile;
+   * the whole transaction then rolls back. */
   within(tx: Transaction, wanted: Omit<Wanted, "form">, work: (tx: StaffTx, by: Doer) => Promise<Deed>): Promise<void>;
-  /** Whether somebody may do this now, to be asked before work that takes long. */
+  /** A check before long work; `perform` checks again. */
   may(wanted: Omit<Wanted, "form">): Promise<boolean>;
 }
 
-/** Somebody on the staff, as a list shows them. */
 type StaffPerson = StaffMember & {
-  /** As they sign in; empty before they have given it. */
+  /** From the sign-in account; empty until it has a name. */
   readonly name: string;
   readonly addedAt: Date;
   readonly hasFactor: boolean;
 };
 
-/** What a change of the staff came to. */
 export type StaffChange =
   | "done"
-  /** They have the role already. */
   | "unchanged"
-  /** No address anybody can sign in with. */
   | "bad-address"
   /** Not on the staff. */
   | "nobody"
-  /** Nobody would be left who may say who is on the staff. */
+  /** The staff must keep one administrator. */
   | "last-administrator";
 
-/** Who wants the staff changed, and the form that says so, if it was one. */
 type StaffWish = Omit<Wanted, "action">;
 
-/** Who is on the staff. */
 export interface StaffMembers {
-  /** Whether the pages for the staff can be had from an address: everywhere, unless networks are named. */
+  /** Whether an IP address may open the staff pages; true for all when no networks are configured. */
   isNear(address: string): boolean;
-  /** Null for everybody else. */
   find(email: string): Promise<FoundMember | null>;
-  /** By address. */
+  /** Sorted by address. */
   list(): Promise<readonly StaffPerson[]>;
-  /** Takes somebody onto the staff, or gives them another role. */
+  /** Adds a staff user or changes the role. */
   put(wish: StaffWish, email: string, role: StaffRole): Promise<Performed<StaffChange>>;
-  /** Takes away the second factor of somebody who has lost it; the person gets an email. */
+  /** Removes a second factor that was lost; the staff user gets an email. */
   resetFactor(wish: StaffWish, email: string): Promise<Performed<"done" | "nobody">>;
-  /** Takes the role away; the next request is nobody's of the staff. */
+  /** The next request of the removed user has no staff access. */
   remove(wish: StaffWish, email: string): Promise<Performed<StaffChange>>;
 }

@@ -7,7 +7,6 @@ import { staff, staffRecord } from "../database/staff-schema.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { DEEDS_PER_PAGE, MOST_DEEDS, type RecordedDeed, type RecordSearch, type StaffRecords } from "./port-record.ts";
 
-/** Somebody on the staff something was done to. */
 const named = alias(staff, "named_staff");
 
 export function createStaffRecords(db: Database): StaffRecords {

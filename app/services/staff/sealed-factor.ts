@@ -9,10 +9,10 @@ const [IV_BYTES, TAG_BYTES] = [12, 16];
 
 const factor = z.object({ key: z.string(), recovery: z.array(z.string()) });
 
-/** The key of an authenticator app in base 32, and digests of the recovery codes that are left. */
+/** `key` in base 32; `recovery`: digests of the unused recovery codes. */
 export type Factor = z.infer<typeof factor>;
 
-/** Encrypts a factor by the secret in use; it can be read for its own member of the staff only. */
+/** The staff id is authenticated data: the sealed factor cannot be moved to another row. */
 export function sealFactor([secret = ""]: CookieSecrets, staffId: number, value: Factor): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, deriveKey(secret, PURPOSE), iv).setAAD(Buffer.from(String(staffId)));
@@ -20,7 +20,7 @@ export function sealFactor([secret = ""]: CookieSecrets, staffId: number, value:
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Reads a factor, also by the previous secret while it is being changed; null when neither can. */
+/** Also tries the previous secret during a rotation; null when none fits. */
 export function openFactor(secrets: CookieSecrets, staffId: number, sealed: string): Factor | null {
   const bytes = Buffer.from(sealed, "base64url");
   for (const secret of secrets) {
@@ -31,13 +31,13 @@ export function openFactor(secrets: CookieSecrets, staffId: number, sealed: stri
       const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
       return factor.parse(JSON.parse(text.toString("utf8")));
     } catch {
-      // The next secret may be the one.
+      // Try the next secret.
     }
   }
   return null;
 }
 
-/** Recovery codes have 44 random bits: a plain digest gives none of them away, and it is encrypted besides. */
+/** Recovery codes have 44 random bits and the digest is encrypted, so plain SHA-256 is enough. */
 export function recoveryDigest(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }

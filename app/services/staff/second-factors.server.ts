@@ -14,17 +14,17 @@ import { openFactor, recoveryDigest, sealFactor, type Factor } from "./sealed-fa
 
 const [PERIOD_SECONDS, DIGITS, KEY_BYTES] = [30, 6, 20];
 
-/** Codes of the step before and after count too: clocks of phones are not exact. */
+/** Steps before and after the current one that are accepted, because phone clocks drift. */
 const WINDOW = 1;
 
 const TRIES: Limit = { name: "second factor", max: 5, windowSeconds: 300 };
 
-/** Wrong codes in a row after which only a recovery code or an administrator helps. */
+/** Wrong codes in a row; after that only a recovery code or an administrator helps. */
 const MOST_WRONG = 50;
 
 const [RECOVERY_CODES, RECOVERY_LENGTH] = [10, 10];
 
-/** No sign is confused with another. */
+/** No characters that look alike. */
 const RECOVERY_SIGNS = "34679ACDEFHJKMNPQRTWXY";
 
 type Ports = {
@@ -32,7 +32,7 @@ type Ports = {
   acts: StaffActs;
   limiter: RateLimiter;
   secret: CookieSecrets;
-  /** The name of the shop, as the app shows it. */
+  /** Shop name as the authenticator app displays it. */
   issuer: () => string;
   mail: FactorMail;
   onMails: () => void;
@@ -58,13 +58,13 @@ export function createSecondFactors(ports: Ports): SecondFactors {
   };
   const opened = (row: Row) => openFactor(secret, row.staffId, row.sealed);
 
-  /** The step whose code was entered; null for a wrong one. */
+  /** Time step of the code; null for a wrong code. */
   const stepOf = (member: StaffMember, { key }: Factor, code: string): number | null => {
     const delta = totpOf(member, key).validate({ token: code, window: WINDOW, timestamp: now() });
     return delta === null ? null : Math.floor(now() / 1000 / PERIOD_SECONDS) + delta;
   };
 
-  /** Uses a code of the app up, once, and seals the factor by the secret in use. */
+  /** A code works once. Also seals the factor again with the current secret. */
   const useStep = async (tx: Pick<Database, "update">, row: Row, step: number, factor: Factor): Promise<boolean> => {
     const used = await tx
       .update(secondFactor)
@@ -89,7 +89,7 @@ export function createSecondFactors(ports: Ports): SecondFactors {
     return "wrong";
   };
 
-  /** Looks at a code within the limits; `use` says whether the right one may count, and does what it is for. */
+  /** `use` returns null for a wrong code. */
   async function check<T>(
     member: StaffMember,
     typed: string,
@@ -108,7 +108,6 @@ export function createSecondFactors(ports: Ports): SecondFactors {
     return done;
   }
 
-  /** Changes the own factor on record, and tells the person by email. */
   async function onRecord(
     member: StaffMember,
     action: StaffAction,
@@ -177,7 +176,7 @@ export function createSecondFactors(ports: Ports): SecondFactors {
             return (await useStep(db, row, step, factor)) ? { id: row.id, codesLeft: factor.recovery.length } : null;
           const left = withoutCode(factor, code);
           if (!left) return null;
-          // Of two at once one finds the factor as it was read.
+          // Of two simultaneous uses only one still finds the sealed factor that it read.
           const used = await db
             .update(secondFactor)
             .set({ sealed: sealFactor(secret, row.staffId, left), wrong: 0 })
@@ -229,12 +228,11 @@ function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: RECOVERY_LENGTH }, sign).join(""));
 }
 
-/** In two groups, as somebody copies them. */
 function grouped(code: string): string {
   return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** The factor without a recovery code; null when it has no such code. */
+/** Null when the code is not among the recovery codes. */
 function withoutCode(factor: Factor, code: string): Factor | null {
   const digest = recoveryDigest(code);
   const recovery = factor.recovery.filter((each) => each !== digest);

@@ -17,11 +17,10 @@ type Ports = {
   near: readonly string[];
   isDemo: boolean;
   factorMail: FactorMail;
-  /** Called after emails were left in the queue. */
   onMails?: () => void;
 };
 
-/** `near`: the networks the staff works in; everywhere when none is named. */
+/** `near`: networks of the staff; empty allows all. */
 export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails }: Ports): StaffMembers {
   return {
     isNear: networks(near),
@@ -80,7 +79,7 @@ async function putRole(tx: StaffTx, email: string, role: StaffRole, isDemo: bool
   const before = known?.role ?? null;
   if (before === role) return nothing("unchanged");
   if (before === "administrator" && (await isLast(tx, email, isDemo))) return nothing("last-administrator");
-  // That the role was taken away before stays: sessions from before then do not count.
+  // `removedAt` stays: it invalidates the sessions from before the removal.
   const isNew = { role, addedAt: sql`now()` };
   const change = before === null ? isNew : { role };
   const [kept] = await tx
@@ -106,7 +105,7 @@ async function takeRole(tx: StaffTx, email: string, isDemo: boolean): Promise<At
   return { value: "done", deed: deedOn(known.id, known.role, null) };
 }
 
-/** Whether nobody else is an administrator who could sign in: outside a demonstration, none of its people can. */
+/** Demo administrators cannot sign in to a real shop and are not counted. */
 async function isLast(tx: StaffTx, email: string, isDemo: boolean): Promise<boolean> {
   const others = await tx
     .select({ email: staff.email })
@@ -115,7 +114,7 @@ async function isLast(tx: StaffTx, email: string, isDemo: boolean): Promise<bool
   return !others.some((other) => other.email !== null && (isDemo || !isMadeUp(other.email)));
 }
 
-/** The record names people of the staff by number: their addresses are in one place, from which an erasure takes them. */
+/** Staff ids instead of addresses: an erasure then has to change one row only. */
 function deedOn(id: number | undefined, before: StaffRole | null, after: StaffRole | null) {
   return { subject: String(id), before: { role: before }, after: { role: after } };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { FactorMail, FactorNews } from "./port-second-factor.ts";
 
-/** Queues the email about a second factor, in the language of the person; `locale` where nobody knows it. */
+/** In the person's saved language; otherwise in `locale`. */
 export async function tellOfFactor(
   tx: Transaction,
   mail: FactorMail,
