@@ -1,19 +1,15 @@
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
 
-/** What can be had of parts: what was counted last, less what was ordered since (decision 0083). */
+/** Stock: the last count minus the orders since (decision 0083). */
 export interface StockRecords {
-  /** By part number; parts that were not counted are absent. Any number of them. At most a second old. */
+  /** By part number; parts without a count are absent. Accepts any number of parts. At most one second old. */
   ofParts(partNumbers: readonly string[]): Promise<StockOf>;
-  /** The same of all parts of a series. */
   ofSeries(code: string): Promise<StockOf>;
-  /**
-   * Notes which of these parts were sold out, or are there again, by an order that was stored. Pages are made anew if there is one. Never
-   * rejects: the order stands, and pages show what is left without it.
-   */
+  /** Saves which parts an order sold out or a change returned to stock, and invalidates their pages. Never rejects: a failure must not undo
+   * the order. */
   settle(partNumbers: readonly string[]): Promise<void>;
-  /** The same of all parts, for orders whose process died before it noted them, or could not. */
+  /** For all parts; repairs what a crashed process did not save. */
   settleMissed(): Promise<void>;
 }
 
-/** Stock by part number. */
 export type StockOf = ReadonlyMap<string, PartStock>;

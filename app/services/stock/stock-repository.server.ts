@@ -11,26 +11,24 @@ import type { Log } from "../log.server.ts";
 import { todayOf } from "../today.server.ts";
 import type { StockOf, StockRecords } from "./port.ts";
 
-/** Part numbers per query. */
 const BATCH = 999;
 
-/** What was just read answers whoever asks for the same. */
-const KEPT_MS = 1000;
-const MOST_KEPT = 200;
+const CACHE_MS = 1000;
+const CACHED_QUERIES = 200;
 
 type Ports = { db: Database; version: Pick<DataVersion, "shown">; content: Pick<Content, "site">; log: Log };
 
 export function createStockRecords({ db, version, content, log }: Ports): StockRecords {
-  const kept = new LRUCache<string, Promise<StockOf>>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const cache = new LRUCache<string, Promise<StockOf>>({ max: CACHED_QUERIES, ttl: CACHE_MS });
 
-  /** Under the version of what is shown, so that no page of a new one is made of what was there before. */
+  /** The key has the data version, so a page of a new version never uses older stock. */
   const once = async (asked: string, read: () => Promise<StockOf>): Promise<StockOf> => {
     const key = `${await version.shown()} ${asked}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const reading = read();
-    kept.set(key, reading);
-    reading.catch(() => kept.delete(key));
+    cache.set(key, reading);
+    reading.catch(() => cache.delete(key));
     return reading;
   };
 
@@ -41,13 +39,13 @@ export function createStockRecords({ db, version, content, log }: Ports): StockR
         readStock(db, sql`join shop.part on part.pn = part_stock.pn where part.series = ${code}`, todayOf(content)),
       ),
     async settle(partNumbers) {
-      kept.clear();
+      cache.clear();
       try {
         await note(await turnedParts(db, partNumbers));
       } catch (error) {
         log.error("stock not settled", error, { parts: partNumbers.length });
       } finally {
-        kept.clear();
+        cache.clear();
       }
     },
     async settleMissed() {
@@ -61,7 +59,7 @@ export function createStockRecords({ db, version, content, log }: Ports): StockR
 
   async function note(turned: readonly Turned[]): Promise<void> {
     if (turned.length === 0) return;
-    // One row a statement: whoever holds several while a load replaces them would wait for it, and it for them.
+    // One row per statement: a statement that locks several rows could deadlock with an import that replaces them.
     for (const { pn, soldOut } of turned) await db.update(partStock).set({ soldOut }).where(eq(partStock.pn, pn));
     await touchStock(db);
     log.info("stock turned", { soldOut: turned.filter(({ soldOut }) => soldOut).length, parts: turned.length });
@@ -88,7 +86,7 @@ async function readStock(db: Database, which: SQL, today: string): Promise<Stock
   return new Map(rows.map(({ pn, counted }) => [pn, stockLeft(counted, today)]));
 }
 
-/** Parts of which not what is stored is true any more: whether there is one left. */
+/** Parts whose saved `sold_out` is no longer true. */
 async function turnedParts(db: Database, partNumbers: readonly string[]): Promise<Turned[]> {
   const turned: Turned[] = [];
   for (let start = 0; start < partNumbers.length; start += BATCH) {
@@ -98,7 +96,7 @@ async function turnedParts(db: Database, partNumbers: readonly string[]): Promis
   return turned;
 }
 
-/** The same of all parts. Only those can have turned that were ordered since the first was counted, or are sold out as it stands. */
+/** Only parts that are sold out, or were ordered after the first count, can have changed. */
 async function missedParts(db: Database): Promise<Turned[]> {
   const first = sql`select min(counted_at) from ${partStock}`;
   const ordered = sql`
