@@ -7,12 +7,11 @@ import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Addressee } from "./port.ts";
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select">;
 
 const APPROVING = COMPANY_ROLES.filter((role) => mayInCompany(role, "order.approve"));
 
-/** Who of a company may approve what somebody orders, by name: those who are let in and belong to it. */
+/** Active members of the company who may approve an order of this buyer, sorted by name. */
 export async function readApprovers(
   db: Queries,
   customerId: number,
@@ -27,12 +26,12 @@ export async function readApprovers(
   return rows.filter(may);
 }
 
-/** Who manages a company, by name: those who are let in and belong to it. */
+/** Active members only, sorted by name. */
 export function readAdministrators(db: Queries, customerId: number): Promise<readonly Addressee[]> {
   return readPeopleOfRole(db, customerId, ["administrator"]);
 }
 
-/** Whether somebody belongs to a customer, be they let in at the moment or not. */
+/** Also true for locked members. */
 export async function isOfCustomer(db: Queries, webUserId: string, customerId: number): Promise<boolean> {
   const member = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
   const [found] = await db
@@ -73,7 +72,7 @@ function linkTo(customerId: number): SQL | undefined {
   return and(eq(webUserCustomer.webUserId, webUser.id), eq(webUserCustomer.customerId, customerId));
 }
 
-/** Linked to the customer, or with it as the primary one, and not gone. */
+/** Linked, or the primary customer, and not marked as left. */
 function isThere(customerId: number): SQL | undefined {
   const isLinked = or(eq(webUser.primaryCustomerId, customerId), isNotNull(webUserCustomer.customerId));
   return and(isNull(companyMember.leftAt), isLinked);

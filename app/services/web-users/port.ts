@@ -4,10 +4,8 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { Identity } from "../sign-in/port.ts";
 
-/**
- * Somebody whose session is good at the provider and counts for nothing here. `barred`: the person is locked out, or buys for nobody
- * any more. `ended`: the session began before the person was let in again.
- */
+/** The provider accepts the session, the shop does not. `barred`: the user is locked or has no active customer. `ended`: the session is
+ * older than the user's last unlock. */
 export class NoAccessError extends Error {
   override name = "NoAccessError";
   readonly why: "barred" | "ended";
@@ -18,65 +16,49 @@ export class NoAccessError extends Error {
   }
 }
 
-/** Somebody buys for another customer by now than the one their page was made for: nothing of what it asks is done. */
+/** The user buys for another customer than the page was rendered for; the action is refused. */
 export class OtherCustomerError extends Error {
   override name = "OtherCustomerError";
 }
 
-/** Somebody of a company, as others read of them. */
 export type Colleague = { readonly webUserId: string; readonly name: string };
 
-/** The same with what a mail to them needs. */
 export type Addressee = Colleague & { readonly email: string; readonly locale: Locale };
 
-/** The shop's records of the people who sign in. They, not the claims of a token, say what somebody may see (A-22). */
+/** Rights come from these records, never from the claims of a token (A-22). */
 export interface WebUsers {
-  /**
-   * The web user of a verified session. The first time, an imported record with the same verified address becomes theirs, else a
-   * new one is made in `locale`. Null when the record that goes with the provider's id has another address: whoever the session
-   * is, it is not that person any more. Throws {@link NoAccessError} for somebody who is locked out.
-   */
+  /** The web user of a verified session. The first sign-in links an imported record with the same verified address, or creates one in
+   * `locale`. Null when the linked record has another address. Throws {@link NoAccessError} for locked users. */
   ofIdentity(identity: Identity, locale: Locale): Promise<WebUser | null>;
-  /** The same for somebody who has proven the address just now: a record with another address is left behind. */
+  /** For a user who has just proven the address: a linked record with another address is unlinked. */
   ofProvenIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
-  /** The record under this id, for our own people; null for nobody, and for somebody who is let in no more. */
+  /** Null for unknown and locked users. */
   find(webUserId: string): Promise<WebUser | null>;
-  /**
-   * Who somebody is at this moment, held until the transaction ends: whoever changes their customers waits. Null for nobody, and for
-   * somebody who is let in no more.
-   */
+  /** Locks the user row until the transaction ends. Null for unknown and locked users. */
   userIn(tx: Transaction, webUserId: string): Promise<WebUser | null>;
-  /**
-   * What somebody is to a customer at this moment, held until the transaction ends: whoever changes it waits. Null when they are not,
-   * or not any more, of that customer, or are let in no more.
-   */
+  /** Like `userIn`; null also for users who do not belong to the customer. */
   memberIn(tx: Transaction, webUserId: string, customerId: number): Promise<Member | null>;
-  /**
-   * Whether somebody may change the book of the customer they act for, as of now; holds them until the transaction ends. Asked before
-   * anything of the book is held.
-   */
+  /** Whether the user may change the address book of the current customer. Locks the user row; call it before locking the book. */
   mayChangeBookIn(tx: Transaction, user: WebUser): Promise<boolean>;
-  /** The customer somebody buys for at this moment; null for none. */
+  /** Null for a user without a customer. */
   buysForIn(tx: Transaction, webUserId: string): Promise<number | null>;
-  /**
-   * Holds somebody to the customer they bought for when they asked, until the transaction ends: {@link OtherCustomerError} where it is
-   * another one by now. Asked before anything is held that belongs to them. Who bought for nobody loses nothing by joining a customer.
-   */
+  /** Locks the user row. Throws {@link OtherCustomerError} when the user now buys for another customer. Call it before other locks of the
+   * user's data. A buyer without a customer is not checked: joining a customer loses nothing. */
   holdBuyer(tx: Transaction, buyer: { readonly webUserId: string; readonly customerId: number | null }): Promise<void>;
-  /** Who of a customer's people may approve what one of them orders, by name. `tx` is a transaction that is open. */
+  /** Sorted by name. */
   approversOf(
     customerId: number,
     buyer: { readonly webUserId: string },
     tx?: Transaction,
   ): Promise<readonly Addressee[]>;
-  /** Who manages a customer, by name: nobody who has left, whose link was taken, or who is locked out. */
+  /** Sorted by name; without former and locked members. */
   administratorsOf(customerId: number, tx?: Transaction): Promise<readonly Addressee[]>;
-  /** Whether somebody belongs to a customer, also one who is let in no more at the moment. */
+  /** Also true for locked members. */
   isOf(tx: Transaction, webUserId: string, customerId: number): Promise<boolean>;
-  /** Both names, trimmed by the caller, never empty. */
+  /** The caller trims both names; neither is empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
-  /** The language of the pages somebody reads, in which their mails are written. Does nothing while the record is being changed. */
+  /** Language of the user's emails. Skipped while another transaction holds the record. */
   saveLocale(webUserId: string, locale: Locale): Promise<void>;
-  /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */
+  /** Claims that the shop adds to the access token (R-ENT-03, 1.4); empty for an unknown user. */
   claimsOf(authUserId: string, email: string): Promise<Record<string, unknown>>;
 }

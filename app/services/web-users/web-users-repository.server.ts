@@ -11,24 +11,21 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { staff } from "../database/staff-schema.ts";
 import { spendingOf } from "../database/spending-limit.server.ts";
 
-/** What is known of somebody's belonging to each customer they are linked to, and to the primary one, which may have no link. */
+/** The primary customer may have no link row, so it has joins of its own. */
 const primary = alias(customer, "primary_customer");
 const primaryMember = alias(companyMember, "primary_member");
 const primaryCompany = alias(company, "primary_company");
 
-/** The database, or a transaction of it. */
 type Queries = Pick<Database, "select">;
 
-/** A record, and whether it lets anybody in. */
 export type Known = {
   readonly user: WebUser;
-  /** Locked by staff, not active any more, or of customers none of which is active. */
+  /** Locked, inactive, or without an active customer although the user has customers. */
   readonly isBarred: boolean;
-  /** In seconds since 1970: sessions that began earlier do not count. 0 when all do. */
+  /** Seconds since 1970; earlier sessions are invalid. 0 accepts all. */
   readonly sessionsFrom: number;
 };
 
-/** The user the provider knows by this id. */
 export function findByAuthUser(db: Database, authUserId: string): Promise<Known | null> {
   return byAuthUser(db).execute({ authUserId }).then(toKnown);
 }
@@ -37,7 +34,7 @@ const byAuthUser = prepared((db) =>
   usersQuery(db, eq(webUser.authUserId, sql.placeholder("authUserId"))).prepare("web_user_by_auth_user"),
 );
 
-/** Whoever changes what the user is to a customer, which begins with the same row, waits until the transaction ends. */
+/** Changes of a membership lock the same row first, so they wait until the transaction ends. */
 export async function holdWebUser(tx: Queries, id: string): Promise<void> {
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, id)).for("share");
 }
@@ -46,17 +43,15 @@ export function findById(db: Queries, id: string): Promise<Known | null> {
   return usersQuery(db, eq(webUser.id, id)).then(toKnown);
 }
 
-/** By the provider's id; before the first sign-in is finished, by address. */
+/** Before the first sign-in is complete, only the address matches. */
 export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<Known | null> {
   const isTheirs = eq(webUser.authUserId, authUserId);
   const found = usersQuery(db, or(isTheirs, eq(webUser.email, email)), desc(sql`coalesce(${isTheirs}, false)`));
   return found.then(toKnown);
 }
 
-/**
- * Gives the record with this address to the user the provider knows by this id. The provider has verified the address, so who
- * holds the mailbox now is the user, whoever it was before. Null when there is no such record or it is theirs already.
- */
+/** The provider has verified the address, so the present owner of the mailbox gets the record. Null when there is no such record or it is
+ * linked already. */
 export async function linkByEmail(db: Database, email: string, authUserId: string): Promise<string | null> {
   const isSomebodyElses = or(isNull(webUser.authUserId), ne(webUser.authUserId, authUserId));
   const [linked] = await db
@@ -67,12 +62,11 @@ export async function linkByEmail(db: Database, email: string, authUserId: strin
   return linked?.id ?? null;
 }
 
-/** Takes the record of this user of the provider away from them. */
 export async function unlink(db: Database, authUserId: string): Promise<void> {
   await db.update(webUser).set({ authUserId: null }).where(eq(webUser.authUserId, authUserId));
 }
 
-/** Does nothing when id, address or the provider's id is taken. */
+/** Does nothing on a conflict of id, address or provider id. */
 export async function insertWebUser(
   db: Database,
   { id, authUserId, email, locale }: { id: string; authUserId: string; email: string; locale: Locale },
@@ -80,7 +74,7 @@ export async function insertWebUser(
   await db.insert(webUser).values({ id, authUserId, email, locale, nameFirst: "", nameLast: "" }).onConflictDoNothing();
 }
 
-/** False when there is no such web user. */
+/** False for an unknown id. */
 export async function updateName(
   db: Database,
   id: string,
@@ -90,7 +84,7 @@ export async function updateName(
   return updated.length > 0;
 }
 
-/** A page that is only read waits for nobody who holds the record. */
+/** Skips a locked row, so page views never wait. */
 export async function updateLocale(db: Database, id: string, locale: Locale): Promise<void> {
   const free = db
     .select({ id: webUser.id })
@@ -100,7 +94,7 @@ export async function updateLocale(db: Database, id: string, locale: Locale): Pr
   await db.update(webUser).set({ locale }).where(inArray(webUser.id, free));
 }
 
-/** Users with all their customers in one query: it is asked with every page. */
+/** One query, because every page runs it. */
 function usersQuery(db: Queries, where: SQL | undefined, ...order: SQL[]) {
   return db
     .select({
@@ -137,15 +131,14 @@ type Row = Awaited<ReturnType<typeof usersQuery>>[number];
 
 type Link = Pick<Row, "customer" | "member" | "company">;
 
-/** A customer somebody belongs to, and what they are to it. */
 type Belonging = {
   readonly customer: Customer & { readonly active: boolean };
   readonly membership: Membership;
-  /** Where their orders for that customer usually go, where they have said so. */
+  /** Default addresses of this member for the customer. */
   readonly usual: Pick<WebUser, "shippingContactId" | "billingContactId">;
 };
 
-/** The first user found. Customers that are not active, and those they have left, are none of theirs any more. */
+/** Uses the rows of the first user. Inactive customers and customers the member has left are dropped. */
 function toKnown(rows: readonly Row[]): Known | null {
   const [first] = rows;
   if (!first) return null;
@@ -156,7 +149,7 @@ function toKnown(rows: readonly Row[]): Known | null {
   const open = all.filter((each) => each.customer.active);
   const find = (wanted: number | null | undefined) => open.find((each) => each.customer.id === wanted)?.customer;
   const chosen = find(chosenCustomerId) ?? find(primaries[0]?.customer.id) ?? null;
-  // One that is primary and not linked is not to be forgotten because another one was chosen.
+  // A primary customer without a link stays listed after another one is chosen.
   const listed = [...linked, ...(chosen?.id === primaries[0]?.customer.id ? [] : primaries)];
   const customers = listed.flatMap(({ customer: each }, index) => {
     const isFirst = listed.findIndex((other) => other.customer.id === each.id) === index;
@@ -185,7 +178,6 @@ function toKnown(rows: readonly Row[]): Known | null {
   };
 }
 
-/** None where there is no customer, or somebody has left it. */
 function belonging({ customer: of, member, company: wishes }: Link): Belonging[] {
   if (!of || member?.leftAt) return [];
   const role = member?.role ?? "buyer";
@@ -201,7 +193,7 @@ function belonging({ customer: of, member, company: wishes }: Link): Belonging[]
   return [{ customer: of, membership, usual: { shippingContactId, billingContactId } }];
 }
 
-/** Their own limit in cents, else the company's; null for none. An own one without an amount is everything. */
+/** Cents; null without a limit. The member's own limit comes first; an own limit without an amount is 0. */
 function limitOf(member: Link["member"], wishes: Link["company"]): Membership["limit"] {
   if (member?.limitKind === "none") return null;
   const limit = member?.limitKind === "own" ? (member.limitCents ?? 0) : (wishes?.approvalLimit ?? null);

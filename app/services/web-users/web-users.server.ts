@@ -48,12 +48,12 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
     async ofProvenIdentity(identity, locale) {
       const known = await findByAuthUser(db, identity.authUserId);
       if (known && isOfAddress(known, identity)) return admitted(known, identity);
-      // The address decides whose a record is. Its owner finds it again by signing in.
+      // The address decides the owner of a record; its owner finds it again by signing in.
       if (known) await unlink(db, identity.authUserId);
       return admitted(await firstSignIn({ db, log }, identity, locale), identity);
     },
     async find(webUserId) {
-      // A byte that no stored text can have, and that the database refuses.
+      // PostgreSQL refuses NUL in text.
       if (webUserId.includes("\0")) return null;
       const known = await findById(db, webUserId);
       return known && !known.isBarred ? known.user : null;
@@ -74,7 +74,7 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
     administratorsOf: (customerId, tx = undefined) => readAdministrators(tx ?? db, customerId),
     isOf: isOfCustomer,
     async saveName(webUserId, name) {
-      if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
+      if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: unknown web user.");
     },
     saveLocale: (webUserId, locale) => updateLocale(db, webUserId, locale),
     async claimsOf(authUserId, email) {
@@ -88,14 +88,13 @@ function isOfAddress({ user }: Known, { email }: Identity): boolean {
   return user.email === email.toLowerCase();
 }
 
-/** The person, if the shop lets them in. */
 function admitted({ user, isBarred, sessionsFrom }: Known, { since }: Identity): WebUser {
   if (isBarred) throw new NoAccessError("barred");
   if (since < sessionsFrom) throw new NoAccessError("ended");
   return user;
 }
 
-/** Several first requests at the same time end with the same record: each statement is atomic, and all read at the end. */
+/** Safe for simultaneous first requests: each statement is atomic, and all of them read the same record at the end. */
 async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Locale): Promise<Known> {
   const { authUserId } = identity;
   const email = identity.email.toLowerCase();
@@ -103,11 +102,11 @@ async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Local
   if (linked !== null) log.info("web user linked", { webUser: linked, authUser: authUserId });
   const found = await findByAuthUser(db, authUserId);
   if (found) return found;
-  // The provider's id may be the id of a record that has gone to a later holder of its mailbox; then any other id does.
+  // `authUserId` may already be the id of a record that now belongs to a later owner of its mailbox; a random id then replaces it.
   for (const id of [authUserId, randomUUID()]) {
     await insertWebUser(db, { id, authUserId, email, locale });
     const made = await findByAuthUser(db, authUserId);
     if (made) return made;
   }
-  throw new Error("The web user of a session could neither be found nor made.");
+  throw new Error("The web user of a session could not be found or created.");
 }
