@@ -32,45 +32,42 @@ import { framesOf, errorText } from "../app/services/error-text.ts";
 import { createRouteNames } from "./route-names.ts";
 import type { Log } from "../app/services/log.server.ts";
 
-// While developing they are made once for many apps.
+// Development uses one set of services for many apps.
 export { createServices };
 export { guardOutput } from "../app/services/standard-output.server.ts";
 
-/** The shop without its network side: answers requests, and closes what it opened. */
+/** The shop without the network. */
 export type App = {
   env: Env;
   log: Log;
   handle(request: Request, info: RequestInfo): Promise<Response>;
-  /** The same, and whether the answer may be kept for every visitor without session, cart and message. */
+  /** `isShared`: the same for every visitor without session, cart and notice. */
   handlePage(request: Request, info: RequestInfo): Promise<{ response: Response; isShared: boolean }>;
-  /** The bytes of an answer that is a document: all there are. */
   documentOf(response: Response): Buffer<ArrayBuffer> | null;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
-  /** How the services are, as `/healthz` says it. */
   health(): Promise<Health>;
   figures: Figures;
-  /** The pattern of the route that answers a path. */
   routeOf(path: string): string;
-  /** A path as logs and traces may tell it. */
+  /** The path without secrets, for logs and traces. */
   tellPath(path: string): string;
-  /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
+  /** Content security policy with the hashes of inline scripts and styles. */
   policyFor(inline: InlineSources, parties: Parties): string;
-  /** Carries out a command of staff, e.g. `npm run orders`. */
+  /** Runs a command, e.g. `npm run orders`. */
   operate(command: DeskCommand, tell: Tell): Promise<CommandResult>;
-  /** Headers for answers the router never sees: files, refused requests. */
+  /** For responses that the router does not make. */
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** Builds the shop from the environment, or on services that are there. Throws with one clear sentence when it cannot start. */
+/** Throws with one clear sentence when the shop cannot start. */
 export async function createApp(env: Env = readEnv(), given?: Services): Promise<App> {
   const services = given ?? (await createServices(env));
   const methods = methodsOfRoutes(build.routes);
   const handler = createRequestHandler(import.meta.env.DEV ? withoutStyles(build) : build, import.meta.env.MODE);
   const headers = baselineHeaders(env);
   const routeOf = createRouteNames(build.routes);
-  /** Staff pages all answer alike, as pages that do not exist do. */
+  /** All staff paths answer alike, so unknown visitors cannot tell which exist. */
   const allowOf = (url: string) => {
     const pattern = routePattern(routeOf(new URL(url).pathname));
     const known = isStaffPath(pattern) ? undefined : methods.get(pattern);
@@ -85,7 +82,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     const response = isRefusedPage(request, answer) ? refusedInWords(allowOf(request.url)) : answer;
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value);
-    // A page says that it may be shared; that it was made for nobody in particular is looked at here.
+    // A route may allow sharing; only an anonymous visitor's response without notice is shared.
     const visitor = context.get(visitorContext);
     const isForNobody = visitor !== UNKNOWN_VISITOR && visitor.user === null && context.get(flashContext) === null;
     return { response, isShared: isForNobody && context.get(sharedPageContext) };
@@ -123,28 +120,27 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
 
 const READING = ["GET", "HEAD"];
 
-/** The router refuses OPTIONS of a page before any middleware. */
+/** The router refuses OPTIONS of pages before any middleware runs. */
 function isRefusedPage({ method }: Request, { status, headers }: Response): boolean {
   return method === "OPTIONS" && status === 405 && !headers.has("Allow");
 }
 
-/** While developing the router would link a style sheet it makes of all modules. The page links ours. */
+/** In development the router would add a second style sheet. */
 function withoutStyles(whole: ServerBuild): ServerBuild {
   const rest = { ...whole };
   delete rest.unstable_getCriticalCss;
   return rest;
 }
 
-/** Why the shop cannot start. What an operator can mend is one sentence; for anything else the place is told too. */
+/** Errors an operator can fix are one sentence; others include the stack. */
 export function startErrorText(error: unknown): string {
   const sentence = `Ferrule cannot start. ${errorText(error)}`;
-  // By its name too: the network side is not in the build and has a class of its own.
+  // Also by name: the network code is outside the build and has its own class.
   const isStartError = error instanceof StartError || (error instanceof Error && error.name === "StartError");
   const isTheirs = isStartError || isListenError(error);
   return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${framesOf(error)}`;
 }
 
-/** The port is taken, or not for this user; the address is none of this machine. */
 function isListenError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && error.syscall === "listen";
 }

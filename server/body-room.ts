@@ -1,22 +1,17 @@
-/** What one request holds of the memory for bodies. */
 export type HeldBytes = {
-  /** Asks for so many bytes more; false when there is no room for them. Then nothing is taken. */
+  /** False when the limit is reached; nothing is reserved then. */
   take(bytes: number): boolean;
-  /** Gives back all but so many bytes. */
+  /** Releases all but `bytes`. */
   keep(bytes: number): void;
-  /** Gives back everything. */
   release(): void;
 };
 
 export type BodyRoom = { open(network: string): HeldBytes };
 
-/** Bytes that may be held at the same time: of all bodies, and of those of one network. */
+/** Bytes at the same time: in total and per network. */
 type RoomSize = { readonly all: number; readonly ofNetwork: number };
 
-/**
- * Counts the bytes of bodies in memory from their arrival until the response has been sent, so that slow senders, and requests that wait
- * for something, cannot fill the memory.
- */
+/** Counts body bytes from arrival until the response is sent, so slow senders cannot fill the memory. */
 export function createBodyRoom({ all, ofNetwork }: RoomSize): BodyRoom {
   let held = 0;
   const networks = new Map<string, number>();

@@ -2,19 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "../app/services/http/loopback.server.ts";
 
-/** Where a request comes from and what address it was sent to. */
 export type ClientFacts = {
   origin: string;
   address: string;
-  /** Whether it comes from this very machine, asks for this very machine and was forwarded by nobody. */
+  /** From this machine, for this machine, and not forwarded. */
   isLocal: boolean;
 };
 
-/**
- * Reads scheme, host and visitor address. Forwarding headers count only as far as proxies are trusted: each proxy appends
- * to the right, so the value the outermost trusted one wrote stands `trustedProxies` from the end.
- * Returns null when the request names no usable host.
- */
+/** Each proxy appends on the right, so the value of the outermost trusted proxy is `trustedProxies` from the end. Null without a usable
+ * host. */
 export function readClientFacts(request: IncomingMessage, trustedProxies: number): ClientFacts | null {
   if (!hasUsableHost(request, trustedProxies)) return null;
   const scheme = isSecure(request, trustedProxies) ? "https" : "http";
@@ -26,14 +22,14 @@ export function readClientFacts(request: IncomingMessage, trustedProxies: number
   };
 }
 
-/** Whether the visitor's side of the request is encrypted. */
+/** Encryption on the visitor's side of the proxies. */
 export function isSecure(request: IncomingMessage, trustedProxies: number): boolean {
   return forwarded(request, "x-forwarded-proto", trustedProxies) === "https";
 }
 
 const hosts = new LRUCache<string, boolean>({ max: 1000 });
 
-/** Whether the request names a host that an address can be made of. A shop has few names, so each is looked at once. */
+/** Cached: a shop has few host names. */
 export function hasUsableHost(request: IncomingMessage, trustedProxies: number): boolean {
   const host = hostOf(request, trustedProxies);
   const known = hosts.get(host);
@@ -43,15 +39,13 @@ export function hasUsableHost(request: IncomingMessage, trustedProxies: number):
   return isName;
 }
 
-/** Whether a request has more than one `Host` line, of which a proxy may read another one than the shop (RFC 9112, 3.2). */
+/** A proxy may read another `Host` than the shop (RFC 9112, 3.2). */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length > 1;
 }
 
-/**
- * A tunnel or a proxy on this machine connects from it too, but says for whom; a page of another site can only be made to reach
- * this machine under a name that is not its own. A trusted proxy on this machine may say that the visitor is on it too.
- */
+/** Local tunnels and proxies add forwarding headers; other sites reach this machine only under another name. A trusted local proxy may
+ * vouch for a local visitor. */
 function isLocal({ headers, socket }: IncomingMessage, isVouchedFor: boolean): boolean {
   const forwarding = Object.keys(headers).filter((name) => /^(x-forwarded-|forwarded$|via$|x-real-ip$)/.test(name));
   const isForwarded = forwarding.some((name) => !(isVouchedFor && name.startsWith("x-forwarded-")));

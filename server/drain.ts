@@ -2,36 +2,31 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { pathOf } from "./request-path.ts";
 
-/** The way out for everybody: before a connection is closed, whoever uses it is told. */
 export type Drain = {
-  /** From now on every answer is the last of its connection, and load balancers are told to look elsewhere. */
+  /** Every response now closes its connection, and readiness fails. */
   begin(): void;
-  /** Closes the connections nobody is using. */
   closeUnused(): void;
 };
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Called with each request, and what it returns when that is done with. */
+/** Returns a callback for the end of the request. */
 type Watch = (request: IncomingMessage, response: ServerResponse) => () => void;
 
-/** How the services are. A process that is stopping answers by itself, so that load balancers look elsewhere. */
+/** A stopping process answers 503 by itself. */
 const HEALTH = "/healthz";
 
-/** Whether requests are to be sent here. Nobody is listened to before the shop is open, and pages need no service (decision 0072). */
+/** Readiness (decision 0072). */
 const READY = "/readyz";
 
-/** Whether this process works at all: one that says nothing here is started anew. */
+/** Liveness: without an answer the process is restarted. */
 const ALIVE = "/livez";
 
-/** A connection may be opened ahead of its first request, which is on its way for so long. */
+/** Time between opening a connection and its first request. */
 const OPENED_AHEAD_MS = 1000;
 
-/**
- * Listens to a server for somebody, and stands ready to end that. A connection that is closed while a request is on its way breaks
- * that request, and a browser does not send a form twice; so a server that is stopping first answers for a while with
- * `Connection: close`. `headers` are those every answer carries.
- */
+/** A connection that closes under a request breaks it, and browsers do not resend forms. A stopping server therefore answers with
+ * `Connection: close` for a while first. `headers`: on every response. */
 export function createDrain(
   server: Server,
   listener: Listener,
@@ -67,13 +62,12 @@ export function createDrain(
     closeUnused() {
       server.closeIdleConnections();
       const latest = Date.now() - OPENED_AHEAD_MS;
-      // Node does not count one as idle that has never sent anything.
+      // Node does not treat a connection without any request as idle.
       for (const [socket, since] of silent) if (since < latest && socket.bytesRead === 0) socket.destroy();
     },
   };
 }
 
-/** An answer whose headers have left already is followed by another, or by silence. */
 function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }

@@ -1,14 +1,13 @@
-/** Fields of the largest form of ours, a cart of 2000 lines, and room to spare; each costs time before anybody can look at it. */
+/** The largest form, a cart of 2,000 lines, has fewer. */
 const MOST_FIELDS = 10_000;
 
-/** Whether a form has no more fields than any of ours could have. What is no form has none. */
 export function hasPossibleFields(body: Buffer, contentType: string): boolean {
   if (isUrlEncoded(contentType)) return !occursMoreThan(body, "&", MOST_FIELDS);
   const boundary = boundaryOf(contentType);
   return boundary === null || !occursMoreThan(body, `--${boundary}`, MOST_FIELDS);
 }
 
-/** The parts of a form with files that are there from beginning to end; nothing of any other body. */
+/** Drops a truncated last part of a multipart form. */
 export function keepWholeFields(body: Buffer<ArrayBuffer>, contentType: string): Buffer<ArrayBuffer> {
   const boundary = boundaryOf(contentType);
   if (boundary === null) return Buffer.alloc(0);

@@ -1,14 +1,13 @@
-/** Bytes that arrive in chunks, in one buffer. */
 type GatheredBytes = {
   add(chunk: Uint8Array): void;
-  /** What has arrived. Nothing is gathered after that. */
+  /** Call once, at the end. */
   take(): Buffer<ArrayBuffer>;
 };
 
-/** Room for the first bytes of a body that does not announce its length. */
+/** For bodies without a length. */
 const FIRST_BYTES = 65_536;
 
-/** Gathers at most `most` bytes. Memory that is announced and does not arrive is never touched, so the system does not provide it. */
+/** Allocates the announced length; unused pages never become resident memory. */
 export function createGatheredBytes(announced: number, most: number): GatheredBytes {
   let buffer: Buffer<ArrayBuffer> = Buffer.allocUnsafeSlow(0);
   let length = 0;
@@ -37,10 +36,8 @@ export function createGatheredBytes(announced: number, most: number): GatheredBy
   };
 }
 
-/**
- * Gives memory back now. The garbage collector sees a buffer as a small object, and lets tens of megabytes pile up. The bytes must not be
- * used any more. Bytes that share their memory with others are left alone.
- */
+/** Frees the memory at once: the garbage collector sees a buffer as a small object and lets tens of megabytes pile up. Shared memory is
+ * skipped. */
 export function freeBytes(bytes: Uint8Array<ArrayBuffer>): void {
   const isWhole = bytes.byteLength > 0 && bytes.byteLength === bytes.buffer.byteLength;
   if (isWhole) bytes.buffer.transfer(0);

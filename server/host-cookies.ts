@@ -1,23 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import { isPrivateCookie } from "../app/services/http/private-cookies.ts";
 
-/** Browsers take a cookie with this prefix from no other host, whatever its domain (RFC 6265bis). */
+/** Browsers accept this prefix only from the host itself (RFC 6265bis). */
 const PREFIX = "__Host-";
 
-/** COOKIE_PREFIX (decision 0098). */
+/** Decision 0098. */
 export type CookiePrefix = "accept" | "set" | "require";
 
 export type HostCookies = {
-  /** Gives cookies their own names in the headers of a request: nothing behind this knows the prefix. */
+  /** Removes the prefix from the request. */
   read(incoming: IncomingMessage): void;
-  /** The values of `Set-Cookie` headers, private cookies with the prefix. */
+  /** Adds the prefix to private cookies. */
   write(cookies: readonly string[], incoming: IncomingMessage): string[];
 };
 
-/**
- * Keeps other hosts of the shop's domain from planting a cart or a session. Without https browsers refuse the prefix, and nothing is
- * changed.
- */
+/** Keeps subdomains from planting a cart or a session. Browsers refuse the prefix without https. */
 export function createHostCookies(mode: CookiePrefix, isSecure: boolean): HostCookies {
   if (!isSecure) return { read: () => {}, write: (cookies) => [...cookies] };
   const sent = new WeakMap<IncomingMessage, ReadonlySet<string>>();
@@ -40,7 +37,7 @@ export function createHostCookies(mode: CookiePrefix, isSecure: boolean): HostCo
         const name = nameOf(cookie);
         if (!isPrivateCookie(name)) return [cookie];
         const [used, other] = mode === "accept" ? [name, PREFIX + name] : [PREFIX + name, name];
-        // A cookie is given and taken away under both names, so that neither comes back when the other has gone.
+        // A cookie is also deleted under its other name, so that the old value does not return.
         return [used + cookie.slice(name.length), ...(names.has(other) ? [gone(other)] : [])];
       });
     },

@@ -24,14 +24,14 @@ try {
   process.exit(1);
 }
 
-/** Who can sign in to the demonstration. The codes are mailed nowhere but to the outbox. */
+/** Codes go to the outbox only. */
 function demoAccounts(address: string, demo = ""): string {
   const file = path.join("demo", demo, "accounts.txt");
   const accounts = fs.existsSync(file) ? [fs.readFileSync(file, "utf8").trimEnd()] : [];
   return [...accounts, `The codes are at ${address}/dev/outbox (this machine only).`].join("\n");
 }
 
-/** A signal may come twice: from the terminal and from the script that started the shop. It stops once, in order. */
+/** A signal may arrive twice: from the terminal and from the start script. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | null = null;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

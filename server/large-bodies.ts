@@ -1,28 +1,22 @@
-/** Requests that wait for their turn: of all networks, and of one. */
+/** In total and per network. */
 const [MOST_WAITING, MOST_WAITING_OF_NETWORK] = [100, 25];
 
 const LONGEST_WAIT_MS = 10_000;
 
-/**
- * Pause after a turn, as a multiple of how long the turn took and in milliseconds at most: large bodies keep the process busy for a fifth of
- * the time, from however many networks they come.
- */
+/** Pause after a turn: a multiple of its duration. Large bodies use a fifth of the process time. */
 const PAUSE = { share: 4, mostMs: 2000 };
 
-/** Ends a turn. */
 type EndTurn = () => void;
 
 type Waiting = { readonly network: string; readonly bytes: number; start(): void };
 
 export type LargeBodies = {
-  /** Waits for a turn for a body of so many bytes; null when too many wait already, or it did not come in time. */
+  /** Null when too many wait, or the wait was too long. */
   take(network: string, bytes: number): Promise<EndTurn | null>;
 };
 
-/**
- * Lets requests with large bodies be answered one at a time: reading a form of a megabyte keeps the only thread busy, and visitors with
- * small requests go first. The network with the fewest turns so far is next; of several such networks, the one with the smallest body.
- */
+/** One large body at a time: parsing a form of 1 MB blocks the thread. The network with the fewest turns is next; among equals the smallest
+ * body. */
 export function createLargeBodies(now: () => number = () => performance.now()): LargeBodies {
   const turns = new Map<string, number>();
   let isBusy = false;

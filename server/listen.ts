@@ -2,13 +2,10 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StartError } from "../app/services/start-error.ts";
 
-/** What is wrong with the address rather than with the port. */
+/** Errors of the host, not of the port. */
 const OF_THE_HOST = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
 
-/**
- * Begins to listen; the port, which may have been left to the system. Rejects with the name of the setting when the address or port is
- * not to be had.
- */
+/** Returns the port. Rejects with the name of the wrong setting. */
 export async function listen(server: Server, port: number, host: string, setting = "PORT"): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -20,10 +20,10 @@ import { readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles, type ServeFile } from "./static-files.ts";
 
-/** Largest body of a form of some fields, and of a form with a pasted list of 200,000 characters, in bytes. */
+/** Bytes: forms with a few fields; forms with a pasted list of 200,000 characters. */
 const [SMALL_BODY_BYTES, LIST_BODY_BYTES] = [65_536, 700_000];
 
-/** Bodies in memory at the same time, in bytes, by their size, and files of imports. Larger bodies leave smaller ones their room. */
+/** Bytes in memory by size class, so larger bodies leave space for smaller ones. */
 const ROOM = {
   small: { all: 33_554_432, ofNetwork: 16_777_216 },
   lists: { all: 6_291_456, ofNetwork: 2_097_152 },
@@ -38,7 +38,7 @@ type Given = {
   tracing?: Tracing | null;
 };
 
-/** The shop as a listener for `node:http`: kept pages and files first, then the router; one log line per request. */
+/** Cached pages and files first, then the router. */
 export function createListener(
   app: App,
   {
@@ -86,7 +86,6 @@ function setHeaders(app: App, outgoing: ServerResponse, id: string): void {
   for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
 }
 
-/** What the bodies of all requests share: room in memory, and turns. */
 function createBodies() {
   return {
     small: createBodyRoom(ROOM.small),
@@ -113,7 +112,7 @@ async function answer(
   const gone = new AbortController();
   let [release, free] = [() => {}, () => {}];
   outgoing.once("close", () => {
-    // A body counts as long as something of the request may still hold it.
+    // The request may still use its body until here.
     release();
     free();
     if (!outgoing.writableFinished) gone.abort();
@@ -148,7 +147,7 @@ async function answer(
   await sendResponse(response, incoming, outgoing, app.documentOf(response), cookies.write);
 }
 
-/** The room a body is counted in; one that does not announce its length may be large. */
+/** Bodies without a length may be large. */
 function roomOf(incoming: IncomingMessage, pattern: string, bodies: Bodies): BodyRoom {
   if (takesFiles(pattern)) return bodies.files;
   const announced = announcedBytes(incoming) ?? Infinity;
@@ -156,7 +155,7 @@ function roomOf(incoming: IncomingMessage, pattern: string, bodies: Bodies): Bod
   return announced <= LIST_BODY_BYTES ? bodies.lists : bodies.large;
 }
 
-/** Plain answers for what no page can answer. Nothing of the error itself is told. */
+/** Never reveals the error. */
 function refuse(app: App, response: ServerResponse, error: unknown, id: string): void {
   const isRefused = error instanceof PlainRefusal;
   if (!isRefused && !isDisconnect(error)) app.log.error("request failed", error, { id });
@@ -168,12 +167,11 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   if (isRefused && error.allow !== null) response.setHeader("Allow", error.allow);
-  // What is left of a body that is not read would be taken for the next request.
+  // The rest of an unread body would be parsed as the next request.
   if (!isRefused || !error.isBodyRead) response.setHeader("Connection", "close");
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);
 }
 
-/** The visitor has left while the answer was sent, or before there was one. */
 const DISCONNECTS = new Set<unknown>([
   "ERR_STREAM_PREMATURE_CLOSE",
   "ERR_STREAM_UNABLE_TO_PIPE",
@@ -186,7 +184,6 @@ function isDisconnect(error: unknown): boolean {
   return DISCONNECTS.has(code);
 }
 
-/** Longer paths are cut in the log. */
 const LONGEST_PATH = 300;
 
 function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, names: RequestNames): void {

@@ -1,7 +1,4 @@
-/**
- * Whether `If-None-Match` names an entity tag. A cache may name several, and a proxy that compresses marks a tag as weak: what
- * counts is the same content.
- */
+/** `If-None-Match` may have several tags, and compressing proxies make them weak. */
 export function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const wanted = opaque(etag);

@@ -4,10 +4,9 @@ import { z } from "zod";
 import { commandResult, type CommandResult, type DeskCommand, type Tell } from "../app/commands/command.ts";
 import { operatorSocket } from "./operator-path.ts";
 
-/** What a shop says: how far a command is, at last how it went. */
 const answerLine = z.union([z.object({ progress: z.string() }), commandResult]);
 
-/** What tells whether a command was carried out. */
+/** Arguments of `npm run` that display the result. */
 const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
   orders: "orders -- list",
   people: "people -- list",
@@ -17,10 +16,7 @@ const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
   "search:index": "search:index",
 };
 
-/**
- * Has a command carried out by the shop that runs on an embedded database; null when none is running. Rejects when one took the
- * command and never said how it went.
- */
+/** Null when no shop is running. Rejects when the shop took the command and stopped without a result. */
 export async function askRunningShop(
   dataDir: string,
   command: DeskCommand,
@@ -43,7 +39,7 @@ export async function askRunningShop(
   return result;
 }
 
-/** Null when nobody listens any more: the shop was killed and its file stayed. */
+/** Null for the leftover of a killed shop. */
 function connect(address: string): Promise<net.Socket | null> {
   return new Promise((resolve) => {
     const socket = net.connect(address);

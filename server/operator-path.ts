@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The file beside the embedded database that tells where the running shop listens for commands. */
+/** Next to the embedded database. */
 export function operatorFile(dataDir: string): string {
   return path.join(dataDir, "operator.path");
 }
 
-/** The socket of the file; null when there is none, or when it is not of the one who wrote the file. */
+/** Null without a socket of the same owner. */
 export function operatorSocket(dataDir: string): string | null {
   const file = operatorFile(dataDir);
   try {

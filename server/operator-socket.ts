@@ -7,13 +7,11 @@ import { deskCommand, type DeskCommand } from "../app/commands/command.ts";
 import type { App } from "./app.ts";
 import { operatorFile, operatorSocket } from "./operator-path.ts";
 
-/** Longer than any command that makes sense. */
 const LONGEST_COMMAND = 64 * 1024;
 
-/** Who connects and says nothing, or does not read the answer, is not waited for. */
 const SILENCE_MS = 10_000;
 
-/** So long a command may still take when the shop stops; what it has not stored by then is not stored at all. */
+/** Time for running commands at shutdown; later writes do not happen. */
 const CLOSE_LIMIT_MS = 10_000;
 
 const PREFIX = "ferrule-operator-";
@@ -22,11 +20,8 @@ type Operated = Pick<App, "log" | "operate"> & { env: Pick<App["env"], "DATA_DIR
 
 type OperatorSocket = { close(): Promise<void> };
 
-/**
- * Listens for commands of staff on this machine: the embedded database is this process's alone, so it carries them out. A socket
- * in a folder that only the user of the shop can enter, nothing on the network; its path is written beside the database. Null where that
- * is not possible: the shop runs all the same.
- */
+/** Commands must run in this process, because it alone has the embedded database. A Unix socket in a folder of the shop's user; its path is
+ * next to the database. Null when it cannot be opened. */
 export async function openOperatorSocket(
   { env, log, operate }: Operated,
   closeLimitMs = CLOSE_LIMIT_MS,
@@ -70,7 +65,7 @@ export async function openOperatorSocket(
   };
 }
 
-/** What a shop left behind that was killed. The database is locked by this process: no other shop is listening there. */
+/** Left by a killed shop. The lock on the database excludes a running one. */
 function removeStale(dataDir: string): void {
   const folder = path.dirname(operatorSocket(dataDir) ?? "");
   const isOurs = path.dirname(folder) === os.tmpdir() && path.basename(folder).startsWith(PREFIX);
@@ -85,7 +80,7 @@ function listen(server: net.Server, address: string): Promise<void> {
   });
 }
 
-/** One command per connection: a line of JSON in; lines of JSON out, which tell how far it is, the last of them how it went. */
+/** One command per connection: JSON lines, in: the command, out: progress, then the result. */
 async function answer(socket: net.Socket, line: Promise<string>, operate: App["operate"]): Promise<void> {
   socket.on("error", () => socket.destroy());
   const command = readCommand(await line);
@@ -102,12 +97,12 @@ async function answer(socket: net.Socket, line: Promise<string>, operate: App["o
   });
 }
 
-/** The first line somebody sends; empty when they send none, or too long a one. */
+/** Empty without a line or for a too long one. */
 function readLine(socket: net.Socket): Promise<string> {
   return new Promise((resolve) => {
     let received = "";
     const done = (line: string) => {
-      // However long the command takes: whoever has sent it is waiting.
+      // No time limit while the command runs.
       socket.setTimeout(0).removeAllListeners("data");
       resolve(line);
     };

@@ -3,12 +3,12 @@ import type { HeldBytes } from "./body-room.ts";
 import { createGatheredBytes, freeBytes } from "./gathered-bytes.ts";
 import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
 
-/** Thrown for a request that is answered in plain words before the shop sees it: no page could answer it. */
+/** Answered in plain text before the router; no page could answer it. */
 export class PlainRefusal extends Error {
   readonly status: number;
-  /** The value of `Allow`, with 405. */
+  /** With 405. */
   readonly allow: string | null;
-  /** Whether the body is read to its end: a connection that closes during an upload shows the sender no answer. */
+  /** A connection that closes during an upload hides the response from the sender. */
   readonly isBodyRead: boolean;
   constructor(status: number, message: string, { allow = null, isBodyRead = false }: RefusalOptions = {}) {
     super(message);
@@ -20,7 +20,6 @@ export class PlainRefusal extends Error {
 
 type RefusalOptions = { readonly allow?: string | null; readonly isBodyRead?: boolean };
 
-/** Of a request for whose body there is no room or no turn. */
 export function tooMuchAtOnce(): PlainRefusal {
   return new PlainRefusal(
     503,
@@ -29,18 +28,18 @@ export function tooMuchAtOnce(): PlainRefusal {
   );
 }
 
-/** `isTooLarge` when more was sent than may be: then `bytes` are what could be kept of it, whole fields only. */
+/** `isTooLarge`: `bytes` has only the complete fields that fit. */
 export type Body = { readonly bytes: Buffer<ArrayBuffer>; readonly isTooLarge: boolean };
 
-/** What was typed stands before the file in every form of ours, so this much of a body that is too large holds it. */
+/** Forms have their text fields before the file, so these bytes include them. */
 const KEPT_BYTES = 524_288;
 
-/** The rest is read and thrown away, or the browser would never see the answer; beyond this the connection is cut. */
+/** A browser sees the response only after its upload, so more is read and dropped; beyond this the connection is cut. */
 const MOST_DISCARDED_BYTES = 67_108_864;
 
 const NO_BYTES: Buffer<ArrayBuffer> = Buffer.alloc(0);
 
-/** Reads a body of at most `limit` bytes. Throws {@link PlainRefusal} 503 when `held` has no room for it. */
+/** Throws {@link PlainRefusal} 503 when `held` has no room. */
 export async function readBody(incoming: IncomingMessage, limit: number, held: HeldBytes): Promise<Body> {
   const type = incoming.headers["content-type"] ?? "";
   const room = { keep: bytesToKeep(incoming, limit), most: limit + MOST_DISCARDED_BYTES };
@@ -51,13 +50,13 @@ export async function readBody(incoming: IncomingMessage, limit: number, held: H
   return kept(fields, true, held);
 }
 
-/** Bytes a body announces; null where it does not say. */
+/** Null without `Content-Length`. */
 export function announcedBytes({ headers }: IncomingMessage): number | null {
   const length = headers["content-length"];
   return length === undefined ? null : Number(length);
 }
 
-/** Of a body that announces too much only what can be handed back is kept: whole fields of a form with files. */
+/** Too large bodies keep only the text fields of a form with files. */
 function bytesToKeep(incoming: IncomingMessage, limit: number): number {
   if ((announcedBytes(incoming) ?? 0) <= limit) return limit;
   const hasFiles = /^multipart\/form-data/i.test(incoming.headers["content-type"] ?? "");
@@ -73,7 +72,7 @@ type Received = { bytes: Buffer<ArrayBuffer>; isCut: boolean };
 
 type Room = { readonly keep: number; readonly most: number };
 
-/** The first `keep` bytes. What comes after them flows on and is forgotten; after `most` the connection is cut. */
+/** Drops everything after the first `keep` bytes; cuts the connection after `most`. */
 function receive(incoming: IncomingMessage, { keep, most }: Room, held: HeldBytes): Promise<Received> {
   return new Promise((resolve, reject) => {
     const kept = createGatheredBytes(announcedBytes(incoming) ?? 0, keep);

@@ -2,19 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { freeBytes } from "./gathered-bytes.ts";
 import { type Body, PlainRefusal } from "./read-body.ts";
 
-/** A request copies a shorter body; it reads a longer one where it is, since each copy of it stays until garbage is collected. */
+/** Request copies its body; copies of large ones would stay until garbage collection. */
 const LONGEST_COPIED_BYTES = 65_536;
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);
 
-/** A request as the shop takes it, and whether more was sent with it than may be. `free` once it has been answered. */
+/** Call `free` after the response. */
 type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean; free(): void };
 
-/** A body that was read, or one that arrives while it is read. */
 export type SentBody = Body | { readonly stream: ReadableStream<Uint8Array>; readonly isTooLarge: boolean };
 
-/** Makes a web request of a Node request. Throws {@link PlainRefusal} for what no page could answer. */
+/** Throws {@link PlainRefusal} for requests that no page can answer. */
 export async function readRequest(
   incoming: IncomingMessage,
   origin: string,
@@ -54,16 +53,14 @@ function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array> {
   );
 }
 
-/**
- * The path and query of a request, always starting with one slash of its own: joined to the origin it can never lead to
- * another host. Broken percent sequences are encoded, so that they make a missing page, not an error (R-ROUTE-23).
- */
+/** Always starts with exactly one slash, so it cannot lead to another host. Broken percent sequences are encoded: the result is a missing
+ * page, not an error (R-ROUTE-23). */
 export function readPath(target: string): string {
   const path = target.startsWith("/") ? target : pathOfAbsolute(target);
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (run) => (isDecodable(run) ? run : run.replace(/%/g, "%25")));
 }
 
-/** Proxies may send the whole address; only its path is ours. */
+/** Proxies may send an absolute URL. */
 function pathOfAbsolute(target: string): string {
   if (!/^https?:/i.test(target) || !URL.canParse(target)) throw new PlainRefusal(400, "Bad request");
   const { pathname, search } = new URL(target);

@@ -1,16 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** What is known of paths that were asked for lately; a longer path is looked at each time. */
 const [MOST_KNOWN, LONGEST_KNOWN] = [5000, 300];
 
-/** What no route answers. */
 const NONE = "(none)";
 
-/**
- * Names the route of a path by its pattern, as `app/routes.ts` has it, for figures: there are as many as routes, whatever visitors ask
- * for. Data that scripts fetch for a page counts as that page.
- */
+/** Route patterns as in `app/routes.ts`, so metrics have a fixed number of labels. Data requests have the name of their page. */
 export function createRouteNames(routes: ServerBuild["routes"]): (path: string) => string {
   const tree = childrenOf(undefined, routes);
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
@@ -37,7 +32,7 @@ function nameOf(path: string, tree: RouteObject[]): string {
   return `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`.replace(/^\/+/, "/");
 }
 
-/** The router writes a warning for what it cannot decode. */
+/** The router logs a warning for undecodable paths. */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path);

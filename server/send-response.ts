@@ -16,7 +16,7 @@ import { isFromInside } from "../app/services/http/page-variant.server.ts";
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json)|image\/svg)|\+(?:json|xml)/;
 
-/** For what is sent once (decision 0037). */
+/** For responses that are sent once (decision 0037). */
 const BROTLI: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -29,7 +29,7 @@ const compressGzip = promisify<Buffer, Buffer>(gzip);
 
 type Encoding = "zstd" | "br" | "gzip" | "identity";
 
-/** Writes a web response to the network, compressed as the visitor's browser understands; `document` is its body if it is whole. */
+/** `document`: the complete body, if known. */
 export async function sendResponse(
   response: Response,
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export async function sendResponse(
   const cookies = written(response.headers.getSetCookie(), request);
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
   const isHead = request.method === "HEAD";
-  // An answer to HEAD has no body, and the headers of one that has.
+  // HEAD has the headers of GET.
   if (isCompressible(response, isHead)) outgoing.appendHeader("Vary", "Accept-Encoding");
   if (encoding !== "identity") {
     outgoing.setHeader("Content-Encoding", encoding);
@@ -67,15 +67,13 @@ function sendBytes(body: Buffer, outgoing: ServerResponse): void {
 
 async function compressed(document: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return document;
-  // It takes less time than handing a page to another thread does.
+  // Faster than handing the page to another thread.
   if (encoding === "zstd") return zstdCompressSync(document);
   return encoding === "br" ? compressBrotli(document, BROTLI) : compressGzip(document);
 }
 
-/**
- * A document for somebody who is in the shop already goes as Zstandard, which makes it as small as gzip does in a third of the time.
- * The first page of a visit has its style rules in it, and is what somebody waits for: Brotli makes it a sixth smaller than that.
- */
+/** Inside the shop, Zstandard: as small as gzip in a third of the time. The first page of a visit has inline styles, and Brotli makes it a
+ * sixth smaller. */
 function chooseEncoding(response: Response, request: IncomingMessage, document: Buffer | null): Encoding {
   if (!isCompressible(response, request.method === "HEAD")) return "identity";
   const accepted = new Set(new Negotiator(request).encodings());

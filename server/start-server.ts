@@ -11,26 +11,22 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import type { ServeFile } from "./static-files.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 
-/** How long a running request may take after the last connection was taken. */
+/** Time for running requests after the last connection was accepted. */
 const STOP_LIMIT_MS = 10_000;
 
-/** A turn of the event loop with nothing to do, and how long one is waited for. */
+/** Duration of an idle event-loop turn, and the longest wait for one. */
 const [QUIET_TURN_MS, QUIET_LIMIT_MS] = [0.2, 1000];
 
 export type RunningServer = {
   port: number;
-  /** Where figures can be had, if they have a port of their own. */
   metricsPort: number | null;
   stop(): Promise<void>;
 };
 
-/** What development brings along: a server that others listen to as well, and files that are made when they are asked for. */
+/** Used in development. */
 type Given = { server?: Server; serveFile?: ServeFile };
 
-/**
- * Listens. `stop` answers what still comes for `DRAIN_SECONDS`, each answer the last of its connection, then takes no new
- * connections, lets running requests finish and closes what the shop opened.
- */
+/** `stop` answers for `DRAIN_SECONDS` with `Connection: close`, then accepts no connections, lets requests finish and closes the app. */
 export async function startServer(app: App, given: Given = {}): Promise<RunningServer> {
   const server = given.server ?? createServer(NETWORK_LIMITS);
   server.maxHeadersCount = MOST_HEADERS;
@@ -57,9 +53,7 @@ export async function startServer(app: App, given: Given = {}): Promise<RunningS
   };
 }
 
-/**
- * Connections that have arrived and were not taken yet are reset when the server closes. Each turn of the event loop takes all of
- * them: resolves right after one that had nothing else to do, or after some time.
+/** Closing resets connections that arrived but were not accepted yet. Every turn accepts all of them, so an idle turn means there are none.
  */
 async function quietTurn(): Promise<void> {
   const limit = performance.now() + QUIET_LIMIT_MS;
@@ -77,7 +71,7 @@ function closeServer(server: Server, drain: Drain): Promise<void> {
       clearInterval(sweep);
       resolve();
     });
-    // A connection that was busy is not used any more when its answer is sent.
+    // Busy connections become idle after their response.
     const sweep = setInterval(() => drain.closeUnused(), 100);
   });
 }

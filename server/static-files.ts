@@ -8,7 +8,7 @@ import { namesTag } from "./names-tag.ts";
 
 const FOLDER = path.resolve("build/client");
 
-/** Names with a hash in them never change their content; other files are asked for again after a day. */
+/** Hashed names never change their content. */
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
@@ -28,14 +28,10 @@ const TYPES: Readonly<Record<string, string>> = {
 type Variant = { encoding: "br" | "gzip" | null; content: Buffer };
 type StaticFile = { type: string; etag: string; cacheControl: string; variants: readonly Variant[] };
 
-/** Answers a request for a file; calls `otherwise` for any other. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-/**
- * Files of the build and of `app/public/`, kept in memory: about a megabyte, and a deployment that replaces the files under a
- * running process can neither break it nor mix two builds. A hashed file that does not exist is a plain 404, never a page:
- * an old script address must not be answered with HTML.
- */
+/** In memory (about 1 MB), so a deployment under a running process neither breaks it nor mixes two builds. A missing hashed file is a plain
+ * 404: a script address must never get HTML. */
 export function createStaticFiles(folder: string = FOLDER, own?: string): ServeFile {
   const files = new Map([...readFiles(folder), ...(own === undefined ? [] : readOwnFiles(own))]);
   return (request, response, otherwise) => {
@@ -54,10 +50,9 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   return new Map(plain.map((name) => [`/${name}`, readFile(folder, name)]));
 }
 
-/** A file of an operator is a picture of some kilobytes; it is held in memory. */
 const MOST_OWN_BYTES = 1_000_000;
 
-/** Files of the operator, such as `favicon.ico` and `images/logo.svg`. They take the place of those of the build, not of its scripts. */
+/** Operator files such as `favicon.ico` or `images/logo.svg`. They replace files of the build, except scripts. */
 function readOwnFiles(folder: string): ReadonlyMap<string, StaticFile> {
   let files: ReadonlyMap<string, StaticFile>;
   try {

@@ -4,10 +4,8 @@ import { freeBytes } from "./gathered-bytes.ts";
 import { announcedBytes, readBody } from "./read-body.ts";
 import type { SentBody } from "./read-request.ts";
 
-/**
- * A body that is read only when the form is asked for: of a form with large files the shop first looks at who sends it. Only a body that
- * announces its length can be known to be too large by then; any other one fails when it turns out to be.
- */
+/** Read only when the route reads the form, after it has checked the sender. Without `Content-Length`, a too large body fails while it is
+ * read. */
 export function streamBody(incoming: IncomingMessage, limit: number, held: HeldBytes): SentBody {
   const isAnnounced = (announcedBytes(incoming) ?? 0) > limit;
   const stream = new ReadableStream<Uint8Array>(

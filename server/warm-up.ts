@@ -1,16 +1,14 @@
 import { pagePath } from "../app/i18n/paths.ts";
 import type { App } from "./app.ts";
 
-/** A shop that cannot show its pages so soon opens all the same: whoever comes is told why. */
+/** After this time the shop opens anyway and explains failures itself. */
 const PATIENCE_MS = 10_000;
 
-/** An address nobody has: what is asked for here counts against no visitor. */
+/** Documentation address, so no visitor's limit is used. */
 const NOBODY = "192.0.2.1";
 
-/**
- * Makes one page of each kind people come for before anybody can ask. The first of each takes ten times as long as later ones, so that
- * a shop that opened at once refused a page here and there to those who had waited for it (decision 0070). Never throws.
- */
+/** The first render of each kind of page takes ten times longer, and without warm-up the first visitors were refused (decision 0070). Never
+ * rejects. */
 export async function warmUp(app: App): Promise<void> {
   const isLate = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([makePages(app), isLate]);
@@ -25,12 +23,12 @@ async function makePages(app: App): Promise<void> {
     if (path) await textOf(app, path);
 }
 
-/** Of a series that has parts: a search without a result would be reported as one of visitors. */
+/** A series with parts, so the search is not recorded as one without results. */
 function searchFor(series: string): string {
   return `${pagePath("products", "en")}?${new URLSearchParams({ q: series.split("/").at(-1) ?? "" })}`;
 }
 
-/** A page as a visitor without a cookie gets it; empty when there is none. */
+/** Empty on failure. */
 async function textOf(app: App, path: string): Promise<string> {
   const origin = app.env.PUBLIC_ORIGIN ?? "http://localhost";
   const info = { id: "warm-up", nonce: "", address: NOBODY, isLocal: false, isTooLarge: false };
@@ -42,7 +40,7 @@ async function textOf(app: App, path: string): Promise<string> {
   }
 }
 
-/** The first link of a page that goes on from a path by so many steps; null when there is none. */
+/** The first link exactly `steps` levels below `from`. */
 function linkOn(html: string, from: string, steps: number): string | null {
   for (const [, href = ""] of html.matchAll(/ href="([^"?#]+)"/g))
     if (href.startsWith(from) && href.slice(from.length).split("/").length === steps) return href;

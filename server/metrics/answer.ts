@@ -5,14 +5,14 @@ import { pathOf } from "../request-path.ts";
 
 const METRICS = "/metrics";
 
-/** Whether somebody asks for figures who may have them; without a token everybody may who reaches the port. */
+/** Without a token, anyone who reaches the port may read. */
 export function asksForMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || pathOf(request) !== METRICS) return false;
   return token === undefined || mayRead(request.headers.authorization, token);
 }
 
-/** Sends the figures. Whatever of them cannot be had is left out, so that a scrape never fails for a service that is away. */
+/** Missing values are left out, so a scrape never fails. */
 export function sendMetrics(
   metrics: Metrics,
   response: ServerResponse,

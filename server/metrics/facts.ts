@@ -10,7 +10,7 @@ const STATES = ["ok", "degraded", "down"] as const;
 
 const manifest = z.object({ version: z.string() });
 
-/** Which version runs, read from the manifest beside the program: in the project and in an archive. */
+/** The manifest is in the working directory, in the project and in an archive. */
 function addVersion(registry: Registry): void {
   const { version } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
   const info = new Gauge({ name: "ferrule_build_info", help: "1, by version", labelNames: ["version"], registers: [] });
@@ -18,10 +18,10 @@ function addVersion(registry: Registry): void {
   registry.registerMetric(info);
 }
 
-/** What is no request: read where it is kept when somebody asks for it, and at no other time. */
+/** Read at each scrape only. */
 export function addFacts(registry: Registry, app: App, pages: PageCache): void {
   const registers: Registry[] = [];
-  /** A figure that goes up and down. Without a value it is left out. */
+  /** Null removes the value. */
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     registry.registerMetric(
       new Gauge({
@@ -35,7 +35,6 @@ export function addFacts(registry: Registry, app: App, pages: PageCache): void {
         },
       }),
     );
-  /** What has been counted elsewhere since the start, by a label or at once. */
   const counter = (name: string, help: string, read: () => number) =>
     registry.registerMetric(
       new Counter({
@@ -51,33 +50,37 @@ export function addFacts(registry: Registry, app: App, pages: PageCache): void {
 
   addVersion(registry);
   addPages(registry, pages);
-  gauge("page_cache_pages", "Pages that are kept", () => pages.figures().pages);
-  gauge("page_cache_bytes", "Memory of the pages that are kept", () => pages.figures().bytes);
-  gauge("page_cache_limit_bytes", "Memory there is for them", () => pages.figures().mostBytes);
+  gauge("page_cache_pages", "Cached pages", () => pages.figures().pages);
+  gauge("page_cache_bytes", "Memory of the cached pages", () => pages.figures().bytes);
+  gauge("page_cache_limit_bytes", "Memory limit of the page cache", () => pages.figures().mostBytes);
 
-  gauge("page_turns_running", "Turns at having a page made, under way", () => app.pageTurns.figures().running);
-  gauge("page_turns_waiting", "Turns at having a page made, waited for", () => app.pageTurns.figures().waiting);
-  counter("page_turns_refused", "Pages not made because too many waited", () => app.pageTurns.figures().refused);
+  gauge("page_turns_running", "Pages being rendered", () => app.pageTurns.figures().running);
+  gauge("page_turns_waiting", "Pages in the render queue", () => app.pageTurns.figures().waiting);
+  counter(
+    "page_turns_refused",
+    "Pages refused because the render queue was full",
+    () => app.pageTurns.figures().refused,
+  );
 
   const poolUse = app.figures.poolUse;
   if (poolUse() !== null) {
-    gauge("database_pool_size", "Connections to the database server there may be", () => poolUse()?.size ?? null);
-    gauge("database_pool_busy", "Connections with a statement under way", () => poolUse()?.busy ?? null);
-    gauge("database_pool_waiting", "Statements behind another one", () => poolUse()?.waiting ?? null);
+    gauge("database_pool_size", "Largest number of connections to the database server", () => poolUse()?.size ?? null);
+    gauge("database_pool_busy", "Connections that run a statement", () => poolUse()?.busy ?? null);
+    gauge("database_pool_waiting", "Statements that wait for a connection", () => poolUse()?.waiting ?? null);
   }
 
   if (app.figures.searchAnswers() !== null) addSearchAnswers(registry, app);
 
   addSecurityEvents(registry, app);
-  counter("orders_placed", "Orders placed with this process", app.figures.ordersPlaced);
+  counter("orders_placed", "Orders placed in this process", app.figures.ordersPlaced);
   const backlog = createLastLook(app.figures.backlog, TIME_LIMITS.figures);
   const seen = async () => (await backlog())?.value ?? null;
-  gauge("mails_waiting", "Mails of orders not handed over yet", async () => (await seen())?.waiting ?? null);
-  gauge("mails_given_up", "Mails of orders given up", async () => (await seen())?.givenUp ?? null);
+  gauge("mails_waiting", "Order emails not delivered yet", async () => (await seen())?.waiting ?? null);
+  gauge("mails_given_up", "Order emails given up", async () => (await seen())?.givenUp ?? null);
   const oldest = async () => (await seen())?.waitSeconds ?? null;
-  gauge("mails_wait_seconds", "How long the oldest of those that wait does", oldest);
+  gauge("mails_wait_seconds", "Age of the oldest order email not delivered yet", oldest);
   const loadedAt = async () => (await seen())?.loadedAt ?? null;
-  gauge("data_loaded_timestamp_seconds", "When parts, prices or rules were last replaced", loadedAt);
+  gauge("data_loaded_timestamp_seconds", "Time of the last import of parts, prices or rules", loadedAt);
   const health = createLastLook(app.health, TIME_LIMITS.figuresOfHealth);
   addServices(registry, health);
   addLooks(registry, { backlog, health });
@@ -87,7 +90,7 @@ function addPages(registry: Registry, pages: PageCache): void {
   registry.registerMetric(
     new Counter({
       name: "ferrule_page_cache_answers_total",
-      help: "Requests for pages that may be kept: sent from memory, made once for all who asked, or made by the router for one visitor",
+      help: "Requests for cacheable pages: sent from memory (kept), rendered for all who waited (made), or rendered for one visitor (routed)",
       labelNames: ["from"],
       registers: [],
       collect() {
@@ -103,7 +106,7 @@ function addSearchAnswers(registry: Registry, app: App): void {
   registry.registerMetric(
     new Counter({
       name: "ferrule_search_answers_total",
-      help: "Questions to the search by who answered: the search engine, or the database in its place",
+      help: "Part searches by source: the search engine, or the database instead",
       labelNames: ["from"],
       registers: [],
       collect() {
@@ -118,7 +121,7 @@ function addSecurityEvents(registry: Registry, app: App): void {
   registry.registerMetric(
     new Counter({
       name: "ferrule_security_events_total",
-      help: "Security events by name, as the log has them",
+      help: "Security events by their name in the log",
       labelNames: ["event"],
       registers: [],
       collect() {
@@ -133,7 +136,7 @@ function addServices(registry: Registry, health: () => Promise<Seen<Awaited<Retu
   registry.registerMetric(
     new Gauge({
       name: "ferrule_service_state",
-      help: "How services are, as /healthz says it: 1 for the state each is in",
+      help: "State of each service as in /healthz: 1 for the current state",
       labelNames: ["service", "state"],
       registers: [],
       async collect() {
@@ -146,12 +149,11 @@ function addServices(registry: Registry, health: () => Promise<Seen<Awaited<Retu
   );
 }
 
-/** Values that are older than the scrape are those of a service that is away. */
 function addLooks(registry: Registry, looks: Readonly<Record<string, () => Promise<Seen<unknown> | null>>>): void {
   registry.registerMetric(
     new Gauge({
       name: "ferrule_looked_at_timestamp_seconds",
-      help: "When what a service has to be asked for was last seen",
+      help: "Time of the last answer of a service",
       labelNames: ["of"],
       registers: [],
       async collect() {

@@ -1,15 +1,11 @@
 import { withTimeLimit } from "../../app/services/http/retry.server.ts";
 
-/** What was seen, and when, in seconds since 1970. */
+/** `at` in seconds since 1970. */
 export type Seen<T> = { readonly value: T; readonly at: number };
 
-/** A question is given up after so long, and asked anew by whoever looks next. */
 const GIVE_UP_MS = 10_000;
 
-/**
- * Looks at something that may take long or fail: what it says within the limit, else what it said last; null before it has said
- * anything. Who looks while a question is under way waits for the same answer, so that a service that hangs is asked once.
- */
+/** Returns the new value within the limit, else the previous one; null before the first. Parallel calls share one request. */
 export function createLastLook<T>(ask: () => Promise<T>, limitMs: number): () => Promise<Seen<T> | null> {
   let seen: Seen<T> | null = null;
   let asking: Promise<void> | null = null;

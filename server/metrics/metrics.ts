@@ -6,27 +6,24 @@ import { addFacts } from "./facts.ts";
 import { pathOf } from "../request-path.ts";
 import { methodLabel, statusLabel } from "./request-labels.ts";
 
-/** A page from memory takes a millisecond, no page more than four seconds (docs/operating.md, time limits). */
+/** Cached pages take 1 ms, no page more than 4 s (docs/operating.md, time limits). */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 10];
 
-/** Paths that are answered before pages and files. */
+/** Answered before pages and files. */
 const OWN_PATHS: ReadonlySet<string> = new Set(["/livez", "/readyz", "/metrics"]);
 
-/** Files of the build: one label for all. */
+/** All files share one label. */
 const FILE = "(file)";
 
-/** What is measured of a process, for Prometheus. */
 export type Metrics = {
-  /** A request has come; whoever calls says so when it is done with. */
+  /** Returns the callback for the end of the request. */
   begin(request: IncomingMessage, response: ServerResponse): () => void;
-  /** An answer is for a route to make, or a page that one has made. */
   isRouted(response: ServerResponse): void;
   contentType: string;
-  /** Everything in the text format; services that are asked for it have limited time. */
   text(): Promise<string>;
 };
 
-/** Loaded only where figures are wanted: this module brings the library along (decision 0073). */
+/** Imported only when metrics are on, because of its library (decision 0073). */
 export function createMetrics(app: App, pages: PageCache): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -34,13 +31,13 @@ export function createMetrics(app: App, pages: PageCache): Metrics {
   addFacts(registry, app, pages);
   const requests = new Counter({
     name: "ferrule_http_requests_total",
-    help: "Requests that were answered or given up, by pattern of the route, method and hundred of the status",
+    help: "Finished requests by route pattern, method and status class",
     labelNames: ["route", "method", "status"],
     registers,
   });
   const durations = new Histogram({
     name: "ferrule_http_request_duration_seconds",
-    help: "Time from the first line of a request to the end of its answer",
+    help: "Time from the first line of a request to the end of its response",
     labelNames: ["route"],
     buckets: SECONDS,
     registers,

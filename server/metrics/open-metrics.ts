@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 type MetricsServer = { port: number; close(): void };
 
-/** Begins to measure where figures are wanted; null where not, and then nothing of it is loaded. */
+/** Null, with nothing loaded, when metrics are off. */
 export async function openMetrics(app: App, pages: PageCache): Promise<Metrics | null> {
   const { METRICS_PORT: port, METRICS_TOKEN: token } = app.env;
   if (port === undefined && token === undefined) return null;
@@ -16,7 +16,7 @@ export async function openMetrics(app: App, pages: PageCache): Promise<Metrics |
   return createMetrics(app, pages);
 }
 
-/** The port that answers for figures alone, if there is to be one. */
+/** Null without METRICS_PORT. */
 export async function openMetricsPort(app: App, metrics: Metrics): Promise<MetricsServer | null> {
   const { METRICS_PORT: wanted, METRICS_HOST: host, METRICS_TOKEN: token } = app.env;
   if (wanted === undefined) return null;

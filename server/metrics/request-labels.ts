@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Other methods are a label together: anybody may make some up. */
+/** Anyone can invent methods, so the others share one label. */
 export function methodLabel({ method = "" }: Pick<IncomingMessage, "method">): string {
   return METHODS.has(method) ? method : "other";
 }
 
-/** The hundred of a status; `none` when the visitor left before there was an answer. */
+/** `2xx` and so on; `none` when the visitor left before the response. */
 export function statusLabel({ headersSent, statusCode }: Pick<ServerResponse, "headersSent" | "statusCode">): string {
   return headersSent ? `${Math.floor(statusCode / 100)}xx` : "none";
 }

@@ -1,8 +1,5 @@
-/**
- * Puts things off to the end of the event loop's turn, where they are done one right after the other. Answers that are at hand
- * leave together so: each sent by itself, between reading two requests, wakes the other side anew, which under load costs more
- * than the answer. When there is only one it waits for nothing.
- */
+/** Runs callbacks together at the end of the event loop's turn. Responses sent one by one between requests wake the client each time, which
+ * costs more than the response under load. */
 export function endOfTurn(): (run: () => void) => void {
   let waiting: (() => void)[] = [];
   const runAll = () => {

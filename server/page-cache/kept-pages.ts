@@ -1,24 +1,23 @@
 import { LRUCache } from "lru-cache";
 import { sizeOf, type PageCopy } from "./page-copy.ts";
 
-/** An address anybody can make up has to be asked for twice within this time before its page is kept. */
+/** Addresses that anyone can make up are cached only at the second request within this time. */
 const ASKED_TWICE_MS = 600_000;
 
 const MOST_ASKED_ONCE = 20_000;
 
-/** The part of the memory for addresses that anybody can make up: they never take the place of the others. */
+/** Share of memory for such addresses, apart from the others. */
 const DOUBTFUL_SHARE = 0.25;
 
-/** A page larger than this part of its memory is not kept. */
+/** Largest page as a share of its memory. */
 const LARGEST_SHARE = 0.1;
 
-/** Copies of pages within so many bytes; those not asked for longest give way. */
+/** Least recently used copies are dropped. */
 export type KeptPages = {
   get(key: string): PageCopy | undefined;
   keep(key: string, copy: PageCopy, isDoubtful: boolean): void;
-  /** Whether this copy is the one that is kept, for a page that nobody has made up. */
   isSure(key: string, copy: PageCopy): boolean;
-  /** Whether a doubtful address has been asked for before; from then on it has. */
+  /** Also records the request. */
   wasAskedFor(key: string): boolean;
   bytes(): number;
   count(): number;

@@ -12,41 +12,35 @@ import { createPageMaker } from "./page-maker.ts";
 import { readPageRequest, type PageRequest } from "./page-request.ts";
 import { sendCopy } from "./send-copy.ts";
 
-/**
- * For caches between here and the browser. The browser itself asks each time: its visitor may have signed in or filled a cart
- * since, and browsers do not look at `Vary: Cookie` before they show what they have.
- */
+/** For proxies and CDNs. Browsers must revalidate: they ignore `Vary: Cookie` for pages they already have, and the visitor may have signed
+ * in since. */
 const FOR_SHARED_CACHES = "public, max-age=0, s-maxage=60, stale-if-error=86400";
 
 const FOR_THIS_BROWSER = "private, no-cache";
 
-/** A request and its answer, and its id. */
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; id: string };
 
 export type PageCache = {
-  /** What a request asks this cache for; null when it is for the router. */
+  /** Null when the router must answer. */
   read(incoming: IncomingMessage): PageRequest | null;
-  /** Sends the page if there is a copy of it that is up to date; false when there is none. Never waits. */
+  /** False without a current copy. Never waits. */
   sendKept(asked: PageRequest, exchange: Exchange): boolean;
-  /** Makes the page, once for all who are asking for it, and sends it; false when the router has to make it for this visitor. */
+  /** Renders once for all who wait; false when the router must answer this visitor. */
   sendMade(asked: PageRequest, exchange: Exchange, client: ClientFacts): Promise<boolean>;
   figures(): PageCacheFigures;
 };
 
-/** How requests for pages that may be kept were answered since the start, and what is kept now. */
+/** Counts since the start, and sizes now. */
 type PageCacheFigures = {
-  /** From a copy that was there. */
   readonly kept: number;
-  /** By one that was made for them, or for somebody who asked just before. */
   readonly made: number;
-  /** By the router, for this visitor. */
   readonly routed: number;
   readonly pages: number;
   readonly bytes: number;
   readonly mostBytes: number;
 };
 
-/** Pages that are the same for every visitor without session, cart and message (decision 0026). */
+/** Pages that are the same for every visitor without session, cart and notice (decision 0026). */
 export function createPageCache(app: App): PageCache {
   const { env, pageStamp } = app;
   const mostBytes = env.PAGE_CACHE_MEGABYTES * 1_048_576;
@@ -92,7 +86,7 @@ export function createPageCache(app: App): PageCache {
     const { address, isLocal } = client;
     const made = await maker.make(asked, { id, address, isLocal });
     if (made === null) return false;
-    // A redirect keeps the whole query of its visitor, which the router has (R-NAV-10).
+    // Redirects keep the visitor's complete query, which only the router has (R-NAV-10).
     if (made instanceof Response && asked.hasMore && isRedirect(made)) return false;
     if (made instanceof Response) {
       if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
@@ -121,7 +115,7 @@ export function createPageCache(app: App): PageCache {
   };
 }
 
-/** `/` is answered by language, which not every cache would look at (R-I18N-22). */
+/** Depends on the language; not every cache would respect that (R-I18N-22). */
 function isNegotiated(url: string): boolean {
   return url === "/" || url.startsWith("/?");
 }

@@ -6,27 +6,25 @@ import type { RenderedPage } from "./render-page.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page in one encoding, with its headers as a flat list of names and values, ready to be sent. */
+/** `headers`: flat list of names and values. */
 type Form = { readonly body: Buffer; readonly headers: readonly string[] };
 
-/** A page as it is kept. */
 export type PageCopy = {
   readonly forms: Record<Encoding, Form>;
-  /** Those of all forms. */
+  /** Headers of all encodings. */
   readonly headers: readonly string[];
-  /** Weak: it names the page, whatever it is compressed with. */
+  /** Weak: the same for every encoding. */
   readonly etag: string;
-  /** What the page was made of. */
   stamp: Stamp;
-  /** Whether the database vouched for that afterwards: only then it is kept, here or elsewhere. */
+  /** The database confirmed the stamp after rendering; only then may a cache store the page. */
   readonly isConfirmed: boolean;
-  /** Milliseconds on the clock of `performance`. */
+  /** On the clock of `performance`. */
   madeAt: number;
-  /** How often it was sent as Brotli. */
+  /** Sends as Brotli. */
   sent: number;
 };
 
-/** The page in all encodings. Brotli is quick here; {@link compressMore} makes it smaller. */
+/** Starts with fast Brotli; {@link compressMore} makes it smaller. */
 export async function makeCopy(
   { html, headers }: RenderedPage,
   facts: Pick<PageCopy, "stamp" | "isConfirmed">,
@@ -52,12 +50,12 @@ export function etagOf(html: string): string {
   return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Takes up to a tenth of a second of a thread of its own. */
+/** Up to 0.1 s in a worker thread. */
 export async function compressMore({ forms, headers }: PageCopy, quality: number): Promise<void> {
   forms.br = formOf(exact(await brotli(forms.identity.body, quality)), headers, "br");
 }
 
-/** What a copy takes in memory, in bytes, generously: the headers are counted for each form. */
+/** Bytes, rounded up: headers per encoding. */
 export function sizeOf({ forms, headers }: PageCopy): number {
   const told = headers.reduce((sum, text) => sum + text.length, 1000);
   return Object.values(forms).reduce((sum, { body }) => sum + body.length + told, 0);
@@ -73,7 +71,7 @@ function brotli(content: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** A compressor's answer may be a part of a larger piece of memory, all of which would be kept. */
+/** The compressor may return a slice of a larger buffer, which would stay in memory. */
 function exact(content: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(content.length);
   content.copy(copy);

@@ -8,27 +8,24 @@ import { etagOf, makeCopy, type PageCopy } from "./page-copy.ts";
 import type { PageRequest } from "./page-request.ts";
 import { renderPage, type AskedBy } from "./render-page.ts";
 
-/** An older copy is sent once more while the page is made anew. */
+/** Older copies are sent once more while the page is rendered again. */
 const FRESH_MS = 60_000;
 
-/** How soon a page that could not be made anew is tried again. */
+/** Pause after a failed renewal. */
 const RETRY_MS = 5000;
 
-/** Renderings nobody waits for, at the same time. */
+/** Background renders at the same time. */
 const MOST_RENEWALS = 2;
 
-/** The shop itself, which no visitor's limit counts. */
+/** No visitor's limit counts these requests. */
 const ITSELF = { address: "127.0.0.1", isLocal: false };
 
 type Flight = { stamp: Stamp; made: Promise<PageCopy | Response> };
 
 export type PageMaker = {
-  /**
-   * Makes a page once for all who are asking for it, when it is the turn of the first of them. The answer that is not for everybody;
-   * null when the router has to make it.
-   */
+  /** Renders once for all who wait, in the render queue. A Response is for this visitor only; null leaves the request to the router. */
   make(asked: PageRequest, by: AskedBy): Promise<PageCopy | Response | null>;
-  /** Makes a page anew in the background if its copy is old. What cannot be made whole never takes the place of a good copy. */
+  /** Renews an old copy in the background. A failed render never replaces a good copy. */
   renew(asked: PageRequest, copy: PageCopy): void;
 };
 
@@ -58,7 +55,7 @@ export function createPageMaker(app: App, kept: KeptPages): PageMaker {
     return flight;
   }
 
-  /** The page as somebody else has it made or has had it made; undefined when nobody has, null when theirs is for them alone. */
+  /** The copy, or the render in progress; undefined without either, null when the render was for another visitor only. */
   function shared(asked: PageRequest): PageCopy | Promise<PageCopy | null> | undefined {
     const copy = kept.get(asked.key);
     if (copy && pageStamp.holds(copy.stamp)) return copy;
@@ -90,7 +87,7 @@ export function createPageMaker(app: App, kept: KeptPages): PageMaker {
       if (theirs !== undefined) return theirs;
       const turn = await takeTurn(pageTurns, by.address, null);
       try {
-        // Refused in words by the router; and what somebody else has had made meanwhile is there.
+        // The router explains a refusal. Another request may have rendered the page meanwhile.
         return turn.seconds === null ? ((await shared(asked)) ?? (await start(asked, by).made)) : null;
       } finally {
         turn.end();

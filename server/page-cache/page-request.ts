@@ -9,33 +9,29 @@ import type { PageKey } from "../../app/i18n/paths.ts";
 import { pageVariant, type PageVariant } from "../../app/services/http/page-variant.server.ts";
 import { isSharedPath } from "./shared-paths.ts";
 
-/** Longer addresses of ours are nobody's link; what others put behind them may be longer. */
+/** Longer addresses are not cached; tracking parameters may make a target longer. */
 const LONGEST_URL = 512;
 const LONGEST_TARGET = 4096;
 
-/** A request for a page by somebody the shop knows nothing of. */
 export type PageRequest = {
-  /** Path as it was sent, and of the query what the page knows (decision 0037). */
+  /** The path as sent, with the query parameters that the page knows (decision 0037). */
   url: string;
-  /** Whether more was sent than that. */
+  /** The target has more than `url`. */
   hasMore: boolean;
   variant: PageVariant;
-  /** What a copy is kept under. */
+  /** Cache key. */
   key: string;
-  /** The language of the page. */
   locale: Locale;
-  /** Whether the language cookie says the language of the page already. */
+  /** The language cookie already has the page's language. */
   isTold: boolean;
-  /** Whether the cookie of consent came along: no shared cache is to keep what only they may be shown. */
+  /** The consent cookie was sent; no shared cache may store the response. */
   hasConsent: boolean;
-  /** Whether anybody can make up any number of addresses like this one. */
+  /** Anyone can make up any number of such addresses. */
   isDoubtful: boolean;
 };
 
-/**
- * Reads a request that a page kept for everybody may answer; null for every other. Whoever brings a cookie the shop may know
- * somebody by, whatever it is called and whether or not it counts, gets a page made for them (decision 0026).
- */
+/** Null unless a cached page may answer. A request with any cookie that may identify a visitor is never answered from the cache (decision
+ * 0026). */
 export function readPageRequest(
   request: IncomingMessage,
   localeCookie: string,
@@ -52,7 +48,7 @@ export function readPageRequest(
   if (!isSharedPath(path)) return null;
   const variant = pageVariant(headers, hasWidgets);
   const locale = localeOfPath(path);
-  // Who may belong on the page of another language is for the route.
+  // The route decides about other languages.
   if (path === "/" && (stored === "" ? /\bes\b/i.test(headers["accept-language"] ?? "") : stored !== DEFAULT_LOCALE))
     return null;
   const query = queryAt === -1 ? "" : ownQuery(knownPage(path), target.slice(queryAt), attributes());
@@ -66,7 +62,6 @@ export function readPageRequest(
 
 const pages = new LRUCache<string, PageKey>({ max: 1000 });
 
-/** A newsletter leads to few pages, so each path is looked at once. */
 function knownPage(path: string): PageKey {
   const known = pages.get(path);
   if (known) return known;
@@ -75,7 +70,7 @@ function knownPage(path: string): PageKey {
   return page;
 }
 
-/** The choice in the language cookie, empty without one; null when there is a cookie that may be about somebody. */
+/** Empty without a language cookie; null with a cookie that may identify a visitor. */
 function readCookies(header: string | undefined, localeCookie: string): Locale | "" | null {
   if (header === undefined) return "";
   let stored: Locale | "" = "";
@@ -83,7 +78,7 @@ function readCookies(header: string | undefined, localeCookie: string): Locale |
     const [name = "", value] = cookie.trim().split("=");
     if (name !== localeCookie && isForeignName(name)) continue;
     if (name === CONSENT_COOKIE.name && value === CONSENT_COOKIE.given) continue;
-    // A second one, or one that has to be decoded first, is for the router to understand.
+    // The router handles duplicate and encoded cookies.
     if (name !== localeCookie || stored !== "" || !isLocale(value)) return null;
     stored = value;
   }

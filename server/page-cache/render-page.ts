@@ -7,19 +7,17 @@ import { readPath } from "../read-request.ts";
 import { inlineSources } from "./inline-sources.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** Larger pages are made each time. */
+/** Larger pages are not cached. */
 const LARGEST_PAGE = 1_000_000;
 
-/** A page for everybody: its markup without anything of the request it was made for, and the headers that belong to it. */
+/** `html` has nothing of the request it was rendered for. */
 export type RenderedPage = { html: string; headers: readonly string[] };
 
-/** Whose log lines and limits a rendering goes by. Nothing of it is part of the page. */
+/** For log lines and limits only; never part of the page. */
 export type AskedBy = Pick<RequestInfo, "id" | "address" | "isLocal">;
 
-/**
- * Makes a page for everybody, or returns the answer that is not one. The request is written anew from the address and the variant:
- * no other header, no cookie and no host of the visitor who happened to come first can show in the page (decision 0026).
- */
+/** The request is rebuilt from address and variant, so no header, cookie or host of the first visitor can reach the cached page (decision
+ * 0026). Returns the response if the page is not shareable. */
 export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Promise<RenderedPage | Response> {
   const nonce = randomBytes(16).toString("base64");
   const info = { ...by, nonce, isTooLarge: false, hasTurn: true, formNonce: formNonceOf(asked.url) };
@@ -27,7 +25,7 @@ export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Pro
   if (!isShared || !isWholePage(response)) return response;
   const text = await response.text();
   const html = text.replaceAll(` nonce="${nonce}"`, "").replaceAll(by.id, "");
-  // What names the nonce elsewhere could not run without it.
+  // Another use of the nonce would not work without it.
   if (html.length > LARGEST_PAGE || html.includes(nonce)) return new Response(text, response);
   return { html, headers: headersOf(app, asked, html) };
 }
@@ -39,7 +37,7 @@ function requestFor(app: App, { url, locale, variant }: PageRequest): Request {
   return new Request(origin + readPath(url), { headers: { Cookie: cookie, ...headersOfVariant(variant) } });
 }
 
-/** The same at each rendering, so that a page that has not changed is the same to the byte. */
+/** Constant, so that an unchanged page stays byte-identical. */
 function formNonceOf(url: string): string {
   return createHash("sha256").update(url).digest("base64url").slice(0, 22);
 }

@@ -4,10 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { namesTag } from "../names-tag.ts";
 import type { Encoding, PageCopy } from "./page-copy.ts";
 
-/**
- * Sends a kept page, or 304 to whoever has it already. `extra` are headers of this answer alone, as a flat list. Its
- * headers go out in one piece and take the place of those of the same name that were set before. Answers what the page was sent as, null without one.
- */
+/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name. Returns the encoding, or null without a
+ * body. */
 export function sendCopy(
   copy: PageCopy,
   request: IncomingMessage,
@@ -27,7 +25,7 @@ export function sendCopy(
 
 const encodings = new LRUCache<string, Encoding>({ max: 1000 });
 
-/** The smallest of what the browser understands. Few browsers differ in what they send, so it is worked out once for each. */
+/** Cached per header: browsers send few different ones. */
 function encodingFor(request: IncomingMessage): Encoding {
   const header = request.headers["accept-encoding"];
   if (header === undefined) return "identity";

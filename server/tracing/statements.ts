@@ -1,10 +1,10 @@
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import { STATEMENTS, type Statement } from "../../app/services/database/statements.ts";
 
-/** Longer statements are cut. Their values are never in the text: they are sent beside it. */
+/** The text never includes values. */
 const LONGEST_TEXT = 2000;
 
-/** Tells of each statement a request has the database carry out. What the shop asks by itself is part of no trace. */
+/** Only statements of a request, not of background work. */
 export function followStatements(tracer: Tracer): { stop(): void } {
   const follow = (message: unknown) => {
     if (!trace.getSpan(context.active())) return;

@@ -2,10 +2,9 @@ import { ExportResultCode } from "@opentelemetry/core";
 import type { SpanExporter } from "@opentelemetry/sdk-trace";
 import type { Log } from "../../app/services/log.server.ts";
 
-/** How often it is told that traces cannot be sent. What could not be sent is gone. */
+/** Log interval; unsent spans are lost. */
 const TELL_MS = 60_000;
 
-/** An exporter whose failures stand in the log, once a minute at most, with the number of spans that were lost. */
 export function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = Date.now): SpanExporter {
   let lost = 0;
   let told = -Infinity;

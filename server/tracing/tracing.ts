@@ -27,24 +27,22 @@ import { pathOf } from "../request-path.ts";
 import { followStatements } from "./statements.ts";
 import { tellsOfFailures } from "./tells-of-failures.ts";
 
-/** How often spans are sent, how long the collector may take to them, and to the last ones when the shop stops. */
+/** Send interval, time limit of the collector, and time limit at shutdown. */
 const [SEND_EVERY_MS, SEND_LIMIT_MS, STOP_LIMIT_MS] = [1000, 2000, 2000];
 
 const LONGEST_PATH = 300;
 
-/** Traces of requests, for whoever collects them. */
 export type Tracing = {
-  /** Does the work of a request within a span of its own, and names the trace it is part of. */
+  /** Runs `work` in a span and gives it the trace id. */
   follow(request: IncomingMessage, response: ServerResponse, names: RequestNames, work: Work): void;
-  /** An answer is for a route to make: only those are told, not files. */
+  /** Only routed requests are sent, not files. */
   isRouted(response: ServerResponse): void;
-  /** Sends what has not been sent yet, as far as that goes quickly. */
   close(): Promise<void>;
 };
 
 type Work = (names: RequestNames) => void;
 
-/** Loaded only where traces are wanted: this module brings the library along (decision 0080). */
+/** Imported only when tracing is on, because of its library (decision 0080). */
 export function createTracing(app: App, endpoint: string): Tracing {
   const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: ratio } = app.env;
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
@@ -64,7 +62,7 @@ export function createTracing(app: App, endpoint: string): Tracing {
   const routed = new WeakSet<ServerResponse>();
 
   function end(span: Span, request: IncomingMessage, response: ServerResponse): void {
-    // A span that is not ended is never sent. Nobody asks how a file was found.
+    // Unended spans are never sent; files are not traced.
     if (!routed.has(response)) return;
     const route = app.routeOf(pathOf(request));
     span.updateName(`${methodLabel(request)} ${route}`);
@@ -76,7 +74,7 @@ export function createTracing(app: App, endpoint: string): Tracing {
 
   return {
     follow(request, response, names, work) {
-      // Without a trusted proxy a visitor could write what they like.
+      // Only trusted proxies may continue a trace.
       const isTrusted = names.trace !== undefined;
       const from = isTrusted ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT;
       const attributes = {
@@ -85,7 +83,7 @@ export function createTracing(app: App, endpoint: string): Tracing {
         "ferrule.request_id": names.id,
       };
       const span = tracer.startSpan(methodLabel(request), { kind: SpanKind.SERVER, attributes }, from);
-      // One more than Node takes for usual.
+      // Node warns above its default.
       response.setMaxListeners(response.getMaxListeners() + 1);
       response.once("close", () => end(span, request, response));
       const { traceId } = span.spanContext();
@@ -101,7 +99,7 @@ export function createTracing(app: App, endpoint: string): Tracing {
   };
 }
 
-/** Calls of other services. What was asked of them stays untold: it holds words and names of visitors, and secrets. */
+/** Without query strings, which hold personal input and secrets. */
 function followCalls(provider: TracerProvider): UndiciInstrumentation {
   const calls = new UndiciInstrumentation({
     requireParentforSpans: true,
