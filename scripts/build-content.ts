@@ -1,5 +1,5 @@
-// npm run content:build -- FOLDER OUT: makes the content file of a shop from a folder of Markdown and YAML sources, and checks it as the
-// shop does. Without arguments it makes those of the demonstrations.
+// npm run content:build -- FOLDER OUT: builds a content file from Markdown and YAML sources and checks it like the shop. Without arguments:
+// the files of the demonstrations.
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -30,7 +30,7 @@ function named([sources, file, ...more]: readonly string[]): [sources: string, f
   return sources === undefined || file === undefined || more.length > 0 ? null : [[sources, file]];
 }
 
-/** The archive does not have their sources. */
+/** The archive has no demonstration sources. */
 function demonstrations(): [sources: string, file: string][] | null {
   const folders = CONTENT_FOLDERS.filter((folder) => fs.existsSync(path.join(folder, "sources")));
   return folders.length === 0
@@ -38,7 +38,7 @@ function demonstrations(): [sources: string, file: string][] | null {
     : folders.map((folder) => [path.join(folder, "sources"), path.join(folder, "dataset.ndjson")]);
 }
 
-/** Writes the file when the shop can use all that is in it; else it stays as it was, and every reason is printed. */
+/** Prints all problems; writes the file only when there are none. */
 async function build(sources: string, file: string): Promise<boolean> {
   const next = `${file}.new`;
   try {

@@ -5,23 +5,20 @@ import { createBuilder, normalizePath, type Plugin, type ViteDevServer } from "v
 
 export type Shop = typeof import("../server/app.ts");
 
-/** Inside the project, so that packages are found. */
+/** Inside the project, so that Node finds the packages. */
 const BUNDLES = path.resolve(".cache/dev");
 
-/** What services are made of, with all it imports: a bundle of its own, which only a change in it makes anew. */
+/** A chunk of its own, so it is evaluated again only after a change in it. */
 const SERVICES = /[\\/]app[\\/](?:registry\.server\.ts$|services[\\/])/;
 
 const ROUTES = /[\\/]app[\\/](?:routes[\\/]|root\.tsx$)/;
 
-/** The plugins that make the list of routes and give pages their data. Their names are the router's own affair. */
+/** Internal plugin names of @react-router/dev. */
 const ROUTERS = ["react-router:virtual-modules", "react-router:route-exports"];
 
 type Importers = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Bundles the server's side of the sources, whenever one of them has changed since it was asked for. Files carry a hash of what is in them,
- * so that Node evaluates only those that differ.
- */
+/** Rebuilds after a change. File names have a content hash, so Node evaluates only changed files. */
 export async function createBundler(vite: ViteDevServer): Promise<() => Promise<Shop>> {
   fs.rmSync(BUNDLES, { recursive: true, force: true });
   process.setSourceMapsEnabled(true);
@@ -33,7 +30,7 @@ export async function createBundler(vite: ViteDevServer): Promise<() => Promise<
   let isBroken = false;
   vite.watcher.on("all", (event, changed) => {
     const file = normalizePath(changed);
-    // A sheet is no part of the bundle. A new file may be one that something asks for, and any file what was wrong.
+    // Style sheets are not bundled. A new file may fix a failed import, and any change may fix a broken build.
     if (isBroken || event !== "change" || importers.has(file)) current = null;
     updateBrowsers(vite, file, importers);
   });
@@ -43,7 +40,7 @@ export async function createBundler(vite: ViteDevServer): Promise<() => Promise<
     return asked === current ? asked : read();
   };
 
-  /** One after the other. */
+  /** Builds never overlap. */
   function next(): Promise<Shop> {
     const made = last.then(bundle).then((file) => import(pathToFileURL(file).href) as Promise<Shop>);
     last = made.then(
@@ -88,7 +85,7 @@ function bundling(plugins: Plugin[]) {
   };
 }
 
-/** They have been set up for the development server, which makes their pages fit for it. */
+/** The dev server's instances, already configured for it. */
 function routersPlugins(vite: ViteDevServer): Plugin[] {
   const [modules, exports] = ROUTERS.map((name) => vite.config.plugins.find((plugin) => plugin.name === name));
   if (typeof modules?.resolveId !== "function" || typeof modules.load !== "function")
@@ -114,7 +111,6 @@ class UnknownRouter extends Error {
 
 type Transform = Extract<NonNullable<Plugin["transform"]>, (...args: never[]) => unknown>;
 
-/** What a module became, as long as it stays the same. */
 function onceForEach(transform: Transform): Transform {
   const known = new Map<string, { code: string; made: ReturnType<Transform> }>();
   return function (code, id, options) {
@@ -126,7 +122,7 @@ function onceForEach(transform: Transform): Transform {
   };
 }
 
-/** The browser fetches the sheet by itself, and no page carries a part of it. */
+/** Pages link the style sheet, and the browser fetches it. */
 function pageLinksStyles(): Plugin {
   const isSheet = /\.css\?(?:url|inline)$/;
   return {
@@ -157,10 +153,10 @@ function tellsImporters(tell: (importers: Importers) => void): Plugin {
   };
 }
 
-/** Pages ask for their data again when something has changed that only the server knows: the nearest modules that both know tell them. */
+/** After a server-only change, the nearest modules that the browser also has reload their data. */
 function updateBrowsers(vite: ViteDevServer, file: string, importers: Importers): void {
   const { client } = vite.environments;
-  // One without an id is no module there: the styles have looked for names of classes in its file.
+  // Entries without an id are files that only the style sheet scans.
   const inBrowser = (id: string) =>
     [...(client.moduleGraph.getModulesByFile(id) ?? [])].filter((module) => module.id !== null);
   if (inBrowser(file).length > 0) return;

@@ -1,18 +1,18 @@
-// npm run check: everything that is told without running the shop, side by side. `npm run check -- lint types` runs some of it.
+// npm run check: all checks that need no running shop, in parallel. `npm run check -- lint types` runs some of them.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 
 const QUIET_VITE = "--import=./scripts/without-env-file-notice.mjs";
 
-/** Scripts of `package.json`, the longest first, so that the others run beside it. */
+/** Scripts of `package.json`, the slowest first. */
 const CHECKS = ["types", "arch", "unused", "lint", "format:check"];
 
-/** Runs the checks, all or those named, and shows each when it is done. Returns how many hold and how many do not, with their names. */
+/** Prints each result. Returns the numbers of passed and failed checks, and the names of the failed ones. */
 export async function runChecks(names = CHECKS) {
   const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
   const commands = new Map(Object.entries(scripts).map(([name, script]) => [name, script.split(" ")]));
-  // Types of the routes are generated: other checks read them.
+  // Generated route types, which other checks read.
   const [typegen, ...options] = commands.get("pretypes");
   const hasTypes = run(shopNode(), [QUIET_VITE, bin(typegen), ...options], { mayFail: true });
   const results = await Promise.all(names.map((name) => runCheck(name, commands.get(name))));
@@ -28,7 +28,7 @@ function runCheck(name, [command, ...args]) {
   return new Promise((resolve) => {
     check.on("close", (code) => {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(`— ${name}: ${code === 0 ? "holds" : "does not hold"} (${seconds} s)`);
+      console.log(`— ${name}: ${code === 0 ? "passed" : "failed"} (${seconds} s)`);
       if (code !== 0) process.stdout.write(Buffer.concat(printed));
       resolve(code === 0);
     });
@@ -43,7 +43,7 @@ if (process.argv[1]?.endsWith("check.mjs")) {
     process.exit(1);
   }
   ensureInstalled();
-  // The configuration of the browser tests asks its packages where the old Chromium is.
+  // Its configuration asks a package for the path of the old Chromium.
   ensureInstalled("tests/browsers");
   const { failed } = await runChecks(named.length > 0 ? named : undefined);
   process.exit(failed === 0 ? 0 : 1);

@@ -1,10 +1,10 @@
-// npm run crawl -- http://localhost:3000: opens every part page in both languages of a running shop, as links lead there.
+// npm run crawl -- http://localhost:3000: opens every part page of a running shop in both languages, following links.
 import { LOCALES, type Locale } from "../app/domain/locale.ts";
 import { faultsOfPart, followCatalogue, forEachOf } from "../tests/setup/catalogue-links.ts";
 
 const CONCURRENCY = 6;
 
-/** Faults that are written out; more tell nothing new. */
+/** Faults that are printed. */
 const MOST_TOLD = 50;
 
 const PROGRESS_EVERY = 1000;

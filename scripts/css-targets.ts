@@ -1,4 +1,4 @@
-/** Oldest browsers the style sheet is written for, as Lightning CSS wants them: major << 16 | minor << 8. */
+/** Oldest supported browsers in the format of Lightning CSS: major << 16 | minor << 8. */
 const targets = {
   chrome: 109 << 16,
   firefox: 115 << 16,

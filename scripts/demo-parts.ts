@@ -1,6 +1,5 @@
-// npm run demo:parts -- --count N: fills the configured database with N parts for load tests (13,233 real ones, then parts made
-// of them). Replaces all parts; refused for a database that holds somebody's own customers. With --to FOLDER they are written
-// into its parts.csv instead, for npm run import.
+// npm run demo:parts -- --count N: replaces all parts of the configured database with N parts for load tests; refused when it has real
+// customers. With --to FOLDER, writes parts.csv for npm run import instead.
 import fs from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
@@ -18,7 +17,7 @@ import { demoPartRows } from "../demo/part-rows.ts";
 import { partsCsv } from "../demo/parts-csv.ts";
 import { demoUnits } from "../demo/catalogue/units.ts";
 
-/** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
+/** Dropped during the load and built afterwards, which is faster but blocks visitors. */
 const SLOW_INDEXES = {
   part_words: "using gin (words)",
   part_folded_pn_fragment: "using gin (folded_pn gin_trgm_ops)",
@@ -72,7 +71,6 @@ try {
   await database.close();
 }
 
-/** The setting DEMO; one that is not usable ends the command. */
 function readDemo(): string | undefined {
   try {
     return readEnvOf(["database"]).DEMO;
@@ -82,7 +80,6 @@ function readDemo(): string | undefined {
   }
 }
 
-/** Only what names the database is checked; the reason why it cannot be opened ends the command. */
 async function open(): Promise<DatabaseService> {
   try {
     return await openDatabase(readEnvOf(["database"]));

@@ -1,5 +1,5 @@
-// npm run orders, people, staff, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
-// them out itself, because the database is its alone.
+// npm run orders, people, staff, import, report:searches, search:index: commands, see --help. A running shop with an embedded database runs
+// them itself, because only one process can open it.
 import path from "node:path";
 import { deskCommand, DESKS, done, type CommandResult, type DeskCommand } from "../app/commands/command.ts";
 import { runCommand, type DeskServices } from "../app/commands/run-command.ts";
@@ -15,11 +15,10 @@ import { askRunningShop } from "../server/operator-client.ts";
 import { spooledInput } from "./spooled-input.ts";
 
 const [desk, ...words] = process.argv.slice(2);
-/** Between two lines that tell how far a command is: nobody reads them one by one who is sent them by mail. */
+/** Between progress lines; longer without a terminal, for output that is mailed. */
 const QUIET_MS = process.stderr.isTTY ? 0 : 30_000;
 let told = performance.now();
 
-/** How long a command may take to end after its connection was lost. */
 const LOST_CONNECTION_MS = 10_000;
 
 const HELP = `npm run COMMAND -- [...], without npm: node desk.mjs COMMAND [...]
@@ -39,10 +38,8 @@ try {
   process.exitCode = 1;
 }
 
-/**
- * A command whose connection to the database was lost is told so by its transaction, also where the driver fails in a timer. One that
- * hears nothing ends by itself.
- */
+/** After a lost connection the transaction rejects, even when the driver fails in a timer. The time limit ends a command that hears
+ * nothing. */
 function endOrGoOn(error: Error): void {
   if (!isWriteToLostConnection(error)) {
     console.error(error);
@@ -74,7 +71,7 @@ async function run(command: DeskCommand): Promise<CommandResult> {
   return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command, tell)) ?? runAlone(command);
 }
 
-/** Opens what the one command needs; mails it sets off are delivered by the shop, once it runs. */
+/** Emails of the command are sent by the shop. */
 async function runAlone(command: DeskCommand): Promise<CommandResult> {
   const opened: DatabaseService[] = [];
   const open = async () => {
@@ -92,9 +89,7 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
   }
 }
 
-/**
- * Without the settings of its shop a command would work on a new, empty database and report that all went well. Only an import may
- * begin one, in a folder that is named.
+/** Without the shop's settings, a command would silently work on a new, empty database. Only an import may create one, in a named DATA_DIR.
  */
 function refuseNewDatabase(command: DeskCommand, env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): void {
   if (env.DATABASE_URL || checkDataDir(path.join(env.DATA_DIR, "postgres")) === "present") return;
@@ -104,9 +99,7 @@ function refuseNewDatabase(command: DeskCommand, env: Pick<Env, "DATABASE_URL" |
   );
 }
 
-/**
- * Each checks the settings it needs, no others, and is loaded only here: a shop that runs answers in a fraction of the time that takes.
- */
+/** Each service checks only the settings it needs. Loaded on demand, because a running shop answers much faster than this loads. */
 function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
   const log = createLog("warn", console.error);
   return {

@@ -1,5 +1,5 @@
-// The shop from its sources, which Vite watches, serves and bundles: the same `server/app.ts`, network side, database and demonstration data as
-// `npm start`. Part of `npm run dev` (decision 0049).
+// The shop from its sources: Vite watches, serves and bundles them; everything else is as in `npm start`. Part of `npm run dev` (decision
+// 0049).
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer as createVite } from "vite";
@@ -13,10 +13,10 @@ import { startServer } from "../server/start-server.ts";
 import { createBundler } from "./bundle-sources.ts";
 import { createReloadedApp } from "./reloaded-app.ts";
 
-/** What pages use beside React and the router. */
+/** Dependencies for the browser besides React and the router. */
 const BROWSER_PACKAGES = ["@conform-to/react", "@conform-to/zod/v4", "@portabletext/react", "zod"];
 
-/** Folders no page is made of. */
+/** Folders without page sources. */
 const UNWATCHED = [".data", ".cache", ".react-router", "build", "docs", "tests"].map((folder) => path.resolve(folder));
 
 /** Editors write a file in several steps. */
@@ -32,23 +32,23 @@ async function start(): Promise<() => Promise<void>> {
   const env = readEnv({ DRAIN_SECONDS: "0", ...process.env, PAGE_CACHE_MEGABYTES: "0" });
   const server = createHttpServer(NETWORK_LIMITS);
   const opening = openFilled(env);
-  // It is awaited below, after work that takes longer than a refusal: until then a rejection would be nobody's and end the process.
+  // Awaited below; without this handler an early rejection would end the process.
   opening.catch(() => {});
   const vite = await createVite({
     appType: "custom",
     cacheDir: ".cache/vite",
     clearScreen: false,
-    // Found by itself, a package would make Vite load every open page anew; and it would look through those of the server too.
+    // Discovery would reload open pages for each new package, and also scan the server's packages.
     optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
     server: {
       middlewareMode: true,
-      // Its web socket beside the pages: the security policy allows no other port.
+      // The web socket on the shop's port: the security policy allows no other.
       hmr: { server },
       watch: { ignored: UNWATCHED },
     },
   });
   const readShop = await createBundler(vite);
-  // The database opens in a thread of its own; the sources can be read meanwhile.
+  // In parallel: the database opens in a worker thread.
   const [database] = await Promise.all([opening, readShop()]);
   const reloaded = await createReloadedApp({ env, log: createLog(env.LOG_LEVEL), vite, database, readShop });
   const running = await startServer(reloaded.app, { server, serveFile: vite.middlewares });
@@ -66,7 +66,7 @@ async function start(): Promise<() => Promise<void>> {
       .then(() => process.exit(0)));
 }
 
-/** The database of the shop, opened once: it outlives every change of the sources. */
+/** Stays open across all reloads. */
 async function openFilled(env: Env): Promise<DatabaseService> {
   const database = await openDatabase(env);
   if (env.APP_ENV === "demo") await loadDemo(database.db, env.DEMO);

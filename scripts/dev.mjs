@@ -16,10 +16,10 @@ const server = spawn(
     env: { ...process.env, NODE_ENV: "development" },
   },
 );
-// Ctrl+C reaches the server by itself; other signals are handed on. Either way this process waits for it.
+// A terminal sends Ctrl+C to the server itself; other signals are forwarded. This process waits for the server.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-// npm runs this in a shell, which a TERM ends without handing it on: the server must not outlive it.
+// npm's shell does not forward SIGTERM, so this watches for its end.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event === "dev")
   setInterval(() => process.ppid === shell || server.kill("SIGTERM"), 300).unref();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 
-/** The same Chromium without windows to draw: tests take a third less time. */
+/** The Chromium without a window system makes tests a third faster. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
 const CHROMIUM_PLACES = [
@@ -14,10 +14,7 @@ const CHROMIUM_PLACES = [
 
 const FIREFOX_PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/**
- * Finds or installs the browsers of the tests: a current Chromium, a Firefox, and Chromium 109, the oldest the shop supports, which
- * comes as a package. Returns the environment the tests find them by.
- */
+/** Current Chromium and Firefox, plus Chromium 109 (the oldest supported, from a package). Returns environment variables for the tests. */
 export function ensureBrowsers() {
   ensureInstalled("tests/browsers");
   const chromium = process.env["CHROMIUM_PATH"] ?? findShell() ?? findIn(CHROMIUM_PLACES) ?? downloadChromium();
@@ -43,7 +40,7 @@ function installFirefox() {
   return findIn(FIREFOX_PLACES);
 }
 
-/** The first of the system's packages that can be had, where we may install any (Debian, as root). */
+/** The first package that can be installed (Debian as root only). */
 function installPackage(browser, names) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return;
@@ -57,7 +54,7 @@ function findIn(places) {
   return places.find((place) => fs.existsSync(place));
 }
 
-/** The test tool's own. */
+/** From Playwright. */
 function downloadChromium() {
   console.log("Downloading Chromium …");
   run(shopNode(), [bin("playwright"), "install", "chromium"], { mayFail: true });

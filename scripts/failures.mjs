@@ -1,4 +1,4 @@
-// What made a test run fail, in a few lines each: `npm test` prints them last, since a log of CI shows only its end.
+// Short summaries of failures, printed last by `npm test`, because CI logs are cut at the top.
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
@@ -6,14 +6,14 @@ const MOST_LINES = 3;
 const LONGEST_LINE = 300;
 const LINES_OF_LOG = 15;
 
-/** An entry for each test of a report of Vitest or Playwright that failed, and for each error of Playwright outside the tests. */
+/** For reports of Vitest and Playwright, including Playwright's errors outside tests. */
 export function failuresOf(report) {
   if (!report.stats) return (report.testResults ?? []).flatMap(failuresOfFile);
   const outside = (report.errors ?? []).map(({ message }) => entry("outside the tests", message));
   return [...(report.suites ?? []).flatMap(failuresOfSuite), ...outside];
 }
 
-/** An entry for each error that Vitest charges to no test (`unattributed-errors.mjs`). */
+/** Errors that Vitest assigns to no test (`unattributed-errors.mjs`). */
 export function unattributedFailures(errors) {
   return errors.map(({ where, name, message, stack }) => {
     const place = stack?.split("\n").find((line) => /^\s+at .*\/(?:app|server|demo|scripts|tests)\//.test(line));
@@ -21,7 +21,6 @@ export function unattributedFailures(errors) {
   });
 }
 
-/** The end of a log, for a run that failed without a test. */
 export function lastLines(log) {
   return log.trimEnd().split("\n").slice(-LINES_OF_LOG).join("\n");
 }

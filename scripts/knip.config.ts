@@ -5,7 +5,7 @@ import routes from "../app/routes.ts";
 const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...modulesOf(children)]);
 
-/** Files, exports and packages without a use. The folders of the areas hold more than route modules, so the router says which those are. */
+/** Entries come from the router, because area folders hold more than route modules. */
 export default {
   entry: [
     ...new Set(modulesOf(routes)),

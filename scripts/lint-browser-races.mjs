@@ -1,15 +1,12 @@
-/**
- * Rules of oxlint for browser tests. A click or a key press ends when the next page begins to arrive, or before anything was sent: a test
- * that goes elsewhere at once may overtake what the press has asked for.
- */
+/** oxlint rules for browser tests. A click resolves before its request is complete, so a test that navigates at once may overtake it. */
 
 const PRESSES = new Set(["click", "dblclick", "press", "tap", "selectOption"]);
 const LEAVES = new Set(["goto", "reload", "goBack", "goForward", "close"]);
 
-/** What waits until a press has had its effect: an expectation, a helper that holds one, or a promise that was made before the press. */
+/** Statements that wait for the effect of a press: an expectation, a helper with one, or a promise made before it. */
 const WAITS = /\b(?:expect|arrived|check|hasBoth|waitFor\w*)\b|^await \w+;$/;
 
-/** The name of the method or function whose result a statement awaits; empty for other statements. */
+/** Name of the awaited function; empty for other statements. */
 function awaitedCall(statement) {
   const awaited = statement.type === "ExpressionStatement" ? statement.expression : null;
   const call = awaited?.type === "AwaitExpression" ? awaited.argument : null;

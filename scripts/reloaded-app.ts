@@ -10,23 +10,20 @@ import type { Shop } from "./bundle-sources.ts";
 
 type Given = { env: Env; log: Log; vite: ViteDevServer; database: DatabaseService; readShop: () => Promise<Shop> };
 
-/** What there is, and what made it. */
+/** Present instances and the function that created each. */
 type Made = {
   services: { madeBy: Shop["createServices"]; made: Services } | null;
   app: { madeBy: Shop["createApp"]; on: Services; made: App } | null;
 };
 
 type ReloadedApp = {
-  /** Answers each request from the sources as they are then. */
   app: App;
-  /** Reads what has changed, and has browsers load their page anew when the services were made anew. */
+  /** Reloads browsers when the services were replaced. */
   renew(): Promise<void>;
 };
 
-/**
- * The shop as its sources are now. A bundle is evaluated again when something in it has changed, so the exports of the entry module
- * tell what is to be made anew: the app after every change, the services after one of theirs only. The database stays open.
- */
+/** Exports of the entry module change identity when their bundle changes, which shows what to create again: the app after every change, the
+ * services after a change of theirs. The database stays open. */
 export async function createReloadedApp({ env, log, vite, database, readShop }: Given): Promise<ReloadedApp> {
   const kept = { ...database, close: async () => {} };
   const now: Made = { services: null, app: null };
@@ -51,7 +48,6 @@ export async function createReloadedApp({ env, log, vite, database, readShop }: 
   }
 
   let making: Promise<App> | null = null;
-  /** Once for all requests that ask meanwhile. */
   const current = () => (making ??= make().finally(() => (making = null)));
 
   const first = await current();
@@ -83,7 +79,7 @@ export async function createReloadedApp({ env, log, vite, database, readShop }: 
   };
 }
 
-/** What is wrong with the sources, on a page that goes away by itself when they are mended. */
+/** The page reloads itself after the next change. */
 function brokenPage(error: unknown): Response {
   const told = error instanceof Error ? `${errorText(error)}\n${framesOf(error)}` : String(error);
   const html = `<!DOCTYPE html><title>Broken source</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(told)}</pre>`;

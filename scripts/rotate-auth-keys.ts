@@ -1,5 +1,5 @@
-// npm run auth:keys: a new signing key for the sign-in provider in this process; the old one stays good for tokens that are out.
-// Keys in AUTH_KEYS are not changed here: the two values to set, one after the other, are printed. `-- --new` prints first keys.
+// npm run auth:keys: a new signing key for the embedded sign-in provider; the old one stays valid for existing tokens. With AUTH_KEYS,
+// prints two values to set in turn. `-- --new` prints a first key.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnvOf } from "../app/services/env.server.ts";

@@ -1,5 +1,5 @@
-// Runs a program of the project against the built shop: installs, builds and finds a PostgreSQL, each only when needed.
-//   node scripts/run-built.mjs [--postgres] FILE [arguments]
+// node scripts/run-built.mjs [--postgres] FILE [arguments]: runs a program against the built shop; installs, builds and finds PostgreSQL if
+// needed.
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 import { ensurePostgres } from "./ensure-postgres.mjs";

@@ -1,4 +1,4 @@
-// Loads the demonstration data into the configured database, when it is not there yet. Part of `npm start`.
+// Loads missing demonstration data. Part of `npm start`.
 import fs from "node:fs";
 import path from "node:path";
 import { readEnv, type Env } from "../app/services/env.server.ts";
@@ -30,7 +30,7 @@ async function load(env: Env): Promise<void> {
   }
 }
 
-/** To open the embedded database only to find that there is nothing to do would take half as long as the whole start. */
+/** Opening the embedded database just to check would take half of the start. */
 function isKnownToBeLoaded(env: Env): boolean {
   const state = stateOf(env);
   return state !== null && fs.existsSync(noteOf(env)) && fs.readFileSync(noteOf(env), "utf8") === state;
@@ -45,7 +45,7 @@ function noteOf(env: Env): string {
   return path.join(env.DATA_DIR, "demo-loaded");
 }
 
-/** The data and the very folder they were loaded into; null where that is a server's. */
+/** Data version and identity of the folder; null for a database server. */
 function stateOf(env: Env): string | null {
   if (env.DATABASE_URL) return null;
   const folder = fs.statSync(path.join(env.DATA_DIR, "postgres"), { throwIfNoEntry: false });

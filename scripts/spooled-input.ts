@@ -4,13 +4,11 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** The words of a command, and what removes what was written for it. */
+/** `remove` deletes the temporary folder. */
 type Spooled = { argv: readonly string[]; remove(): void };
 
-/**
- * `- --file parts.csv`: what arrives on the standard input is written into a folder, which takes the place of the dash. A running shop
- * that carries out the command has no other way to read it, and a file is read twice where that is needed.
- */
+/** `- --file parts.csv`: saves standard input as a file in a temporary folder, because a running shop cannot read the command's input, and
+ * some files are read twice. */
 export async function spooledInput(argv: readonly string[], input: Readable): Promise<Spooled> {
   const at = argv.indexOf("--file");
   const name = at < 0 ? undefined : argv[at + 1];

@@ -7,13 +7,13 @@ ensureInstalled();
 ensureBuilt();
 run(shopNode(), ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"]);
 
-// Memory for new objects, as docs/operating.md tells.
+// Memory for new objects, see docs/operating.md.
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 const server = spawn(shopNode(), [...NODE_FLAGS, "server/index.ts"], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
-// Ctrl+C reaches the server by itself; other signals are handed on. Either way this process waits for it.
+// A terminal sends Ctrl+C to the server itself; other signals are forwarded. This process waits for the server.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,7 +1,6 @@
-// npm test: every check in the order a mistake is cheapest to find; ends with one line `N passed, N failed`.
-// npm test -- PATTERN: the test files whose path holds PATTERN, and nothing else. With --only=unit, http or browser those of one kind.
-// npm run test:long: the files that do only a part of their cases otherwise (tests/setup/extent.ts), with all of them, and the
-// development server.
+// npm test: all checks, the fastest first; the last line is `N passed, N failed`.
+// npm test -- PATTERN: test files whose path contains PATTERN; with --only=unit, http or browser, files of one kind.
+// npm run test:long: all cases of files with reduced cases (tests/setup/extent.ts), and the development server.
 import fs from "node:fs";
 import path from "node:path";
 import { runChecks } from "./check.mjs";
@@ -13,7 +12,7 @@ import { failuresOf, lastLines, unattributedFailures } from "./failures.mjs";
 const RESULTS = ".cache/results";
 const RESULTS_OF_VITEST = `${RESULTS}/vitest.json`;
 const ERRORS_OF_VITEST = `${RESULTS}/vitest-errors.json`;
-/** What the shops of the browser tests wrote (tests/playwright.config.ts). */
+/** Output of the shops of the browser tests (tests/playwright.config.ts). */
 const LOG_OF_BROWSER_SHOPS = `${RESULTS}/browser-server.log`;
 
 const KINDS = {
@@ -42,7 +41,7 @@ fs.mkdirSync(RESULTS, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-/** Printed once more at the end: what a runner printed of them is far above by then. */
+/** Repeated at the end, because the runners' output is far above. */
 const failures = [];
 
 if (!isPart) {
@@ -77,7 +76,6 @@ for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The test files of a kind that are asked for. */
 function filesOf(kind) {
   return ["app", "server", "demo", "scripts", "tests"]
     .flatMap((folder) =>
@@ -88,7 +86,7 @@ function filesOf(kind) {
     .filter((file) => KINDS[kind].test(file) && file.includes(pattern) && (!isLong || hasMore(file)));
 }
 
-/** Whether a test does more of its cases when all are asked for, or its cases on another database. */
+/** Files with more cases in a long run, or with cases on another database. */
 function hasMore(file) {
   const onEmbedded = fs.readFileSync("tests/setup/embedded-files.ts", "utf8");
   return (
@@ -97,10 +95,7 @@ function hasMore(file) {
   );
 }
 
-/**
- * The tests that need no browser. A file whose process died under it (a Node that crashes says nothing about the shop) runs once
- * more; a test that fails does not.
- */
+/** Files whose process crashed run a second time (a crash of Node is not a failure of the shop); failed tests do not. */
 function unitAndHttp(files) {
   const ok = vitest("unit and HTTP tests", files);
   const died = ok ? [] : filesThatDied(RESULTS_OF_VITEST);
@@ -133,7 +128,7 @@ function vitest(name, files) {
   ]);
 }
 
-/** Files that did not end, none of whose tests failed. */
+/** Failed files without a failed test. */
 function filesThatDied(report) {
   if (!fs.existsSync(report)) return [];
   return readJson(report)
@@ -145,7 +140,6 @@ function isFailed({ status }) {
   return status === "failed";
 }
 
-/** A test runner that counts for itself. */
 function suite(name, report, args, env = {}) {
   const ok = runner(name, args, env);
   const counts = readCounts(`${RESULTS}/${report}.json`);
@@ -159,7 +153,7 @@ function runner(name, args, env = {}) {
   return run(node, args, { mayFail: true, env: { ...process.env, ...env } });
 }
 
-/** A runner that failed without a test that did, or died without a report, counts as a failure. */
+/** A runner that fails without a failed test, or without a report, is one failure. */
 function tally(ok, counts) {
   count(counts);
   if (!ok && counts.failed === 0) failed += 1;
@@ -170,7 +164,7 @@ function count(counts) {
   failed += counts.failed;
 }
 
-/** What a report counts, without what it says of the files left out. */
+/** Without the passed tests of `leftOut`. */
 function readCounts(file, leftOut = []) {
   if (!fs.existsSync(file)) return { passed: 0, failed: 0 };
   const report = readJson(file);

@@ -1,4 +1,4 @@
-// A reporter of Vitest that writes down what failed and belongs to no test: unhandled errors, files that could not be read, and hooks.
+// Vitest reporter for errors outside tests: unhandled errors, unreadable files and hooks.
 import fs from "node:fs";
 import path from "node:path";
 
@@ -29,7 +29,7 @@ function describe(error, where) {
   return { where, name: error.name ?? "Error", message, stack: error.stack ?? causes[0]?.stack };
 }
 
-/** The file and test that ran when an error was seen, which may be a later one than its origin. */
+/** The test that ran when the error was seen; its origin may be an earlier one. */
 function whereOf(error) {
   const type = error.type ?? "Unhandled Error";
   if (!error.VITEST_TEST_PATH) return type;

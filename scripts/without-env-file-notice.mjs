@@ -1,5 +1,4 @@
-// Preloaded where Vite runs: the newest React Router 7 still sets an option of Vite that is deprecated, and Vite says so at each start. The
-// notice is for them, and hides those that are for us.
+// Preloaded with Vite: React Router 7 sets a deprecated option, and Vite's notice about it hides our own warnings.
 const NOTICE = "The `envFile` option is deprecated";
 const { warn } = console;
 console.warn = (...values) => {

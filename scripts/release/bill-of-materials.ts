@@ -3,13 +3,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** Licenses of packages that say theirs in a file only, which somebody has read. */
+/** Licenses that were read by a person, because the package states them in a file only. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   "dejavu-fonts-ttf": "Bitstream-Vera",
   "png-js": "MIT",
 };
 
-/** What npm knows of a package's license, or somebody has read; nothing of one where somebody has to look. */
 function withLicense(component: unknown): unknown {
   const { data } = z.looseObject({ name: z.string(), licenses: z.undefined().optional() }).safeParse(component);
   const expression = data && READ_ELSEWHERE[data.name];
@@ -45,12 +44,9 @@ const bill = z.looseObject({
 
 export type BillOfMaterials = z.output<typeof bill>;
 
-/**
- * What the archive holds of others, as npm knows it: no tools, and not Node itself. The same sources have the same bill, so it has neither
- * number nor time of its own.
- */
+/** Packages in the archive, without development tools and Node. No serial number and time, so equal sources give an equal file. */
 export function billOfMaterials(): BillOfMaterials {
-  // With tools, and without those of them that are marked: asked to leave tools out, npm forgets what the shop shares with them.
+  // Includes development packages and filters them here: `--omit dev` also drops packages that the shop shares with them.
   const words = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--include", "dev"];
   const all = bill.parse(JSON.parse(execFileSync("npm", words, { encoding: "utf8", maxBuffer: 64e6 })));
   const { component, timestamp: _, ...metadata } = all.metadata;
@@ -62,7 +58,7 @@ export function billOfMaterials(): BillOfMaterials {
   return {
     ...all,
     serialNumber: undefined,
-    // npm calls the project like the folder it is in.
+    // npm takes the name of the folder.
     metadata: { ...metadata, component: { ...component, name: root.split("@", 1)[0] ?? "" } },
     components,
     dependencies: all.dependencies
@@ -71,10 +67,7 @@ export function billOfMaterials(): BillOfMaterials {
   };
 }
 
-/**
- * The licenses of all libraries, word for word, as they ask for. Throws where a library says which one it has and brings no text of
- * it: somebody has to look.
- */
+/** Complete license texts of all packages. */
 export function licenses({ components }: BillOfMaterials): string {
   const texts = components.map(({ name, version, licenses: [license] }) => {
     const id = license?.license?.id ?? license?.expression;
@@ -90,7 +83,7 @@ function textOf(name: string): string {
   return given || `The package brings no text of its license. ${authorOf(folder)}`;
 }
 
-/** Some have a folder of licenses: of what they have taken in of others. */
+/** A folder has licenses of included third-party code. */
 function textsIn(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, "utf8");
   const inside = fs.readdirSync(place).toSorted();

@@ -1,10 +1,7 @@
 import { build } from "vite";
 import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 
-/**
- * Makes each program one file with its libraries in it, `parts/NAME-program.mjs`; what several of them hold stands beside it. The pages are
- * in the build.
- */
+/** Bundles each program into `parts/NAME-program.mjs`; shared chunks are next to it. Pages are in the build. */
 export async function bundleCommands(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {
   await build({
     configFile: false,

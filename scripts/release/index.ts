@@ -1,4 +1,4 @@
-// npm run release: one archive that Node 24 alone starts, release/ferrule-VERSION.tar.gz, with what it holds beside it.
+// npm run release: builds release/ferrule-VERSION.tar.gz, which needs only Node 24, and its folder.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 import { billOfMaterials, licenses } from "./bill-of-materials.ts";
 import { COMMANDS, launcher, manifest } from "./manifest.ts";
 
-/** What stands in the archive as it stands here; the programs look for it from the folder they are started in. */
+/** Copied unchanged; programs find them from the working directory. */
 const AS_THEY_ARE = [
   "LICENSE",
   ".env.example",
@@ -24,14 +24,14 @@ const AS_THEY_ARE = [
   "demo/shared",
   "demo/accounts.txt",
   "demo/bearings/content/dataset.ndjson",
-  // Sources to imitate: docs/content.md.
+  // Examples for operators: docs/content.md.
   "demo/bearings/content/sources",
   "demo/bearings/catalogue/units.yaml",
   "demo/bearings/commerce",
   "demo/bearings/accounts.txt",
 ];
 
-/** No packages' declarations, second copies for `require` and maps: nothing in the archive reads them. */
+/** Type declarations, CommonJS copies and source maps are left out. */
 const NOT_RUN = /\.(?:d\.c?ts|cjs|map)$/;
 
 const { name, file } = manifest();
@@ -60,12 +60,12 @@ function copy(entry: string, isWanted: (file: string) => boolean): void {
   fs.cpSync(entry, path.join(folder, entry), { recursive: true, filter: isWanted });
 }
 
-/** Not the tests of the demonstration, pictures of the documents for developers, and marks of the build. */
+/** Leaves out tests, schema snapshots and build stamps. */
 function isShipped(file: string): boolean {
   return !/\.(?:test|test-helper)\.tsx?$|[\\/]\.sources$|migrations[\\/]meta[\\/]\d{4}_/.test(file);
 }
 
-/** Drawings are made of the sources, which are not in the archive: rows that name none are drawn as letters. */
+/** The archive has no drawing sources; parts without a drawing are drawn as letters. */
 function withoutDrawings(rows: readonly NumberedRow[]): NumberedRow[] {
   return rows.map(({ row, values: { drawing: _drawing, ...values } }) => ({ row, values }));
 }
@@ -74,7 +74,7 @@ function write(file: string, text: string): void {
   fs.writeFileSync(path.join(folder, file), text);
 }
 
-/** The same sources make the same archive: in order of names, of nobody, without the time of day. */
+/** Reproducible: sorted, without owner and time. */
 function pack(): string {
   const file = path.join(out, `${name}.tar.gz`);
   const alike = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--mtime=@0"];

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { z } from "zod";
 
-/** Programs of the archive and the sources they are made of. */
+/** Programs and their sources. */
 export const COMMANDS = {
   server: "server/index.ts",
   desk: "scripts/desk.ts",
@@ -17,7 +17,7 @@ const project = z.object({
   scripts: z.record(z.string(), z.string()),
 });
 
-/** The archive's name, and its `package.json`: the commands of the project that are in it, under the names the documents have for them. */
+/** `file`: package.json of the archive with the documented commands. */
 export function manifest() {
   const { name, version, description, license, scripts } = project.parse(
     JSON.parse(fs.readFileSync("package.json", "utf8")),
@@ -37,13 +37,9 @@ export function manifest() {
   };
 }
 
-/** The oldest Node the programs run on. */
 const LEAST_NODE = 24;
 
-/**
- * What is started under a program's name. An older Node does not understand the program itself, and would say so with a syntax error; this
- * it understands.
- */
+/** An older Node would fail on the program with a syntax error; it can read this file and prints the required version. */
 export function launcher(program: string, leastNode = LEAST_NODE): string {
   return `const { node } = process.versions;
 if (Number(node.split(".")[0]) >= ${leastNode}) import("./parts/${program}-program.mjs");
@@ -54,10 +50,10 @@ else {
 `;
 }
 
-/** What programs of sources are started with, and bundled ones need not be. */
+/** Needed for TypeScript sources only. */
 const OF_SOURCES = "--disable-warning=ExperimentalWarning ";
 
-/** `node … scripts/desk.ts import` of the project is `node … desk.mjs import` of the archive. */
+/** `node … scripts/desk.ts import` becomes `node … desk.mjs import`. */
 function bundled(scripts: Readonly<Record<string, string>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, command] of Object.entries(scripts)) {

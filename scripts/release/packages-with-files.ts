@@ -1,4 +1,4 @@
-/** Packages that read files beside their scripts: no build takes them in, and the archive has them as they are, with what they need. */
+/** Packages that read files next to their scripts: they cannot be bundled and are copied with their dependencies. */
 export const PACKAGES_WITH_FILES = [
   "@electric-sql/pglite",
   "@electric-sql/pglite-socket",
