@@ -1,5 +1,5 @@
-// npm run content:build -- FOLDER OUT: builds a content file from Markdown and YAML sources and checks it like the shop. Without arguments:
-// the files of the demonstrations.
+// npm run content:build -- FOLDER OUT: builds a content file from Markdown and YAML sources and checks it like the shop.
+// Without arguments: the files of the demonstrations.
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

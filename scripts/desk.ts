@@ -1,5 +1,5 @@
-// npm run orders, people, staff, import, report:searches, search:index: commands, see --help. A running shop with an embedded database runs
-// them itself, because only one process can open it.
+// npm run orders, people, staff, import, report:searches, search:index: commands, see --help.
+// A running shop with an embedded database runs them itself, because only one process can open it.
 import path from "node:path";
 import { deskCommand, DESKS, done, type CommandResult, type DeskCommand } from "../app/commands/command.ts";
 import { runCommand, type DeskServices } from "../app/commands/run-command.ts";
@@ -38,8 +38,8 @@ try {
   process.exitCode = 1;
 }
 
-/** After a lost connection the transaction rejects, even when the driver fails in a timer. The time limit ends a command that hears
- * nothing. */
+/** After a lost connection the transaction rejects, even when the driver fails in a timer.
+ * The time limit ends a command that hears nothing. */
 function endOrGoOn(error: Error): void {
   if (!isWriteToLostConnection(error)) {
     console.error(error);

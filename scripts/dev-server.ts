@@ -1,5 +1,5 @@
-// The shop from its sources: Vite watches, serves and bundles them; everything else is as in `npm start`. Part of `npm run dev` (decision
-// 0049).
+// The shop from its sources: Vite watches, serves and bundles them;
+// everything else is as in `npm start`. Part of `npm run dev` (decision 0049).
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer as createVite } from "vite";

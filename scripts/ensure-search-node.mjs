@@ -10,8 +10,8 @@ const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-depend
 
 const OLDEST_JAVA = 17;
 
-/** Class path of a search engine for tests, from Maven, cached in `.cache/`; or what is `missing`. Java runs the single source file
- * directly. */
+/** Class path of a search engine for tests, from Maven, cached in `.cache/`;
+ * or what is `missing`. Java runs the single source file directly. */
 export function ensureSearchNode() {
   if (javaVersion() < OLDEST_JAVA) return { missing: `Java ${OLDEST_JAVA}` };
   const folder = `.cache/search-node/${hash(fs.readFileSync(path.join(SOURCE, "pom.xml"))).slice(0, 12)}`;

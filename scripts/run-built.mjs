@@ -1,5 +1,5 @@
-// node scripts/run-built.mjs [--postgres] FILE [arguments]: runs a program against the built shop; installs, builds and finds PostgreSQL if
-// needed.
+// node scripts/run-built.mjs [--postgres] FILE [arguments]:
+// runs a program against the built shop; installs, builds and finds PostgreSQL if needed.
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 import { ensurePostgres } from "./ensure-postgres.mjs";

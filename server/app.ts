@@ -36,7 +36,6 @@ import type { Log } from "../app/services/log.server.ts";
 export { createServices };
 export { guardOutput } from "../app/services/standard-output.server.ts";
 
-/** The shop without the network. */
 export type App = {
   env: Env;
   log: Log;
@@ -53,14 +52,11 @@ export type App = {
   tellPath(path: string): string;
   /** Content security policy with the hashes of inline scripts and styles. */
   policyFor(inline: InlineSources, parties: Parties): string;
-  /** Runs a command, e.g. `npm run orders`. */
   operate(command: DeskCommand, tell: Tell): Promise<CommandResult>;
-  /** For responses that the router does not make. */
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** Throws with one clear sentence when the shop cannot start. */
 export async function createApp(env: Env = readEnv(), given?: Services): Promise<App> {
   const services = given ?? (await createServices(env));
   const methods = methodsOfRoutes(build.routes);

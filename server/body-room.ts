@@ -1,7 +1,5 @@
 export type HeldBytes = {
-  /** False when the limit is reached; nothing is reserved then. */
   take(bytes: number): boolean;
-  /** Releases all but `bytes`. */
   keep(bytes: number): void;
   release(): void;
 };

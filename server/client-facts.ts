@@ -9,8 +9,8 @@ export type ClientFacts = {
   isLocal: boolean;
 };
 
-/** Each proxy appends on the right, so the value of the outermost trusted proxy is `trustedProxies` from the end. Null without a usable
- * host. */
+/** Each proxy appends on the right, so the value of the outermost trusted proxy is `trustedProxies` from the end.
+ * Null without a usable host. */
 export function readClientFacts(request: IncomingMessage, trustedProxies: number): ClientFacts | null {
   if (!hasUsableHost(request, trustedProxies)) return null;
   const scheme = isSecure(request, trustedProxies) ? "https" : "http";
@@ -22,14 +22,12 @@ export function readClientFacts(request: IncomingMessage, trustedProxies: number
   };
 }
 
-/** Encryption on the visitor's side of the proxies. */
 export function isSecure(request: IncomingMessage, trustedProxies: number): boolean {
   return forwarded(request, "x-forwarded-proto", trustedProxies) === "https";
 }
 
 const hosts = new LRUCache<string, boolean>({ max: 1000 });
 
-/** Cached: a shop has few host names. */
 export function hasUsableHost(request: IncomingMessage, trustedProxies: number): boolean {
   const host = hostOf(request, trustedProxies);
   const known = hosts.get(host);
@@ -44,8 +42,8 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length > 1;
 }
 
-/** Local tunnels and proxies add forwarding headers; other sites reach this machine only under another name. A trusted local proxy may
- * vouch for a local visitor. */
+/** Local tunnels and proxies add forwarding headers; other sites reach this machine only under another name.
+ * A trusted local proxy may vouch for a local visitor. */
 function isLocal({ headers, socket }: IncomingMessage, isVouchedFor: boolean): boolean {
   const forwarding = Object.keys(headers).filter((name) => /^(x-forwarded-|forwarded$|via$|x-real-ip$)/.test(name));
   const isForwarded = forwarding.some((name) => !(isVouchedFor && name.startsWith("x-forwarded-")));

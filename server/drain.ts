@@ -10,7 +10,6 @@ export type Drain = {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns a callback for the end of the request. */
 type Watch = (request: IncomingMessage, response: ServerResponse) => () => void;
 
 /** A stopping process answers 503 by itself. */

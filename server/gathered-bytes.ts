@@ -1,10 +1,8 @@
 type GatheredBytes = {
   add(chunk: Uint8Array): void;
-  /** Call once, at the end. */
   take(): Buffer<ArrayBuffer>;
 };
 
-/** For bodies without a length. */
 const FIRST_BYTES = 65_536;
 
 /** Allocates the announced length; unused pages never become resident memory. */
@@ -36,8 +34,8 @@ export function createGatheredBytes(announced: number, most: number): GatheredBy
   };
 }
 
-/** Frees the memory at once: the garbage collector sees a buffer as a small object and lets tens of megabytes pile up. Shared memory is
- * skipped. */
+/** Frees the memory at once: the garbage collector sees a buffer as a small object and lets tens of megabytes pile up.
+ * Shared memory is skipped. */
 export function freeBytes(bytes: Uint8Array<ArrayBuffer>): void {
   const isWhole = bytes.byteLength > 0 && bytes.byteLength === bytes.buffer.byteLength;
   if (isWhole) bytes.buffer.transfer(0);

@@ -8,9 +8,7 @@ const PREFIX = "__Host-";
 export type CookiePrefix = "accept" | "set" | "require";
 
 export type HostCookies = {
-  /** Removes the prefix from the request. */
   read(incoming: IncomingMessage): void;
-  /** Adds the prefix to private cookies. */
   write(cookies: readonly string[], incoming: IncomingMessage): string[];
 };
 

@@ -24,7 +24,6 @@ try {
   process.exit(1);
 }
 
-/** Codes go to the outbox only. */
 function demoAccounts(address: string, demo = ""): string {
   const file = path.join("demo", demo, "accounts.txt");
   const accounts = fs.existsSync(file) ? [fs.readFileSync(file, "utf8").trimEnd()] : [];

@@ -11,12 +11,11 @@ type EndTurn = () => void;
 type Waiting = { readonly network: string; readonly bytes: number; start(): void };
 
 export type LargeBodies = {
-  /** Null when too many wait, or the wait was too long. */
   take(network: string, bytes: number): Promise<EndTurn | null>;
 };
 
-/** One large body at a time: parsing a form of 1 MB blocks the thread. The network with the fewest turns is next; among equals the smallest
- * body. */
+/** One large body at a time: parsing a form of 1 MB blocks the thread.
+ * The network with the fewest turns is next; among equals the smallest body. */
 export function createLargeBodies(now: () => number = () => performance.now()): LargeBodies {
   const turns = new Map<string, number>();
   let isBusy = false;

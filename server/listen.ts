@@ -2,7 +2,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StartError } from "../app/services/start-error.ts";
 
-/** Errors of the host, not of the port. */
 const OF_THE_HOST = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
 
 /** Returns the port. Rejects with the name of the wrong setting. */

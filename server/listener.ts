@@ -38,7 +38,6 @@ type Given = {
   tracing?: Tracing | null;
 };
 
-/** Cached pages and files first, then the router. */
 export function createListener(
   app: App,
   {

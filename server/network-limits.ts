@@ -4,9 +4,7 @@ export const NETWORK_LIMITS = {
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 75_000,
-  /** First line and headers. */
   maxHeaderSize: 16_384,
 };
 
-/** A browser sends about twenty. */
 export const MOST_HEADERS = 100;

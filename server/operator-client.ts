@@ -6,7 +6,6 @@ import { operatorSocket } from "./operator-path.ts";
 
 const answerLine = z.union([z.object({ progress: z.string() }), commandResult]);
 
-/** Arguments of `npm run` that display the result. */
 const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
   orders: "orders -- list",
   people: "people -- list",
@@ -39,7 +38,6 @@ export async function askRunningShop(
   return result;
 }
 
-/** Null for the leftover of a killed shop. */
 function connect(address: string): Promise<net.Socket | null> {
   return new Promise((resolve) => {
     const socket = net.connect(address);

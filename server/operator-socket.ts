@@ -20,8 +20,8 @@ type Operated = Pick<App, "log" | "operate"> & { env: Pick<App["env"], "DATA_DIR
 
 type OperatorSocket = { close(): Promise<void> };
 
-/** Commands must run in this process, because it alone has the embedded database. A Unix socket in a folder of the shop's user; its path is
- * next to the database. Null when it cannot be opened. */
+/** Commands must run in this process, because it alone has the embedded database.
+ * A Unix socket in a folder of the shop's user; its path is next to the database. Null when it cannot be opened. */
 export async function openOperatorSocket(
   { env, log, operate }: Operated,
   closeLimitMs = CLOSE_LIMIT_MS,
@@ -97,7 +97,6 @@ async function answer(socket: net.Socket, line: Promise<string>, operate: App["o
   });
 }
 
-/** Empty without a line or for a too long one. */
 function readLine(socket: net.Socket): Promise<string> {
   return new Promise((resolve) => {
     let received = "";

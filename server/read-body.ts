@@ -6,7 +6,6 @@ import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
 /** Answered in plain text before the router; no page could answer it. */
 export class PlainRefusal extends Error {
   readonly status: number;
-  /** With 405. */
   readonly allow: string | null;
   /** A connection that closes during an upload hides the response from the sender. */
   readonly isBodyRead: boolean;
@@ -50,13 +49,11 @@ export async function readBody(incoming: IncomingMessage, limit: number, held: H
   return kept(fields, true, held);
 }
 
-/** Null without `Content-Length`. */
 export function announcedBytes({ headers }: IncomingMessage): number | null {
   const length = headers["content-length"];
   return length === undefined ? null : Number(length);
 }
 
-/** Too large bodies keep only the text fields of a form with files. */
 function bytesToKeep(incoming: IncomingMessage, limit: number): number {
   if ((announcedBytes(incoming) ?? 0) <= limit) return limit;
   const hasFiles = /^multipart\/form-data/i.test(incoming.headers["content-type"] ?? "");

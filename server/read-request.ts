@@ -8,7 +8,6 @@ const LONGEST_COPIED_BYTES = 65_536;
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);
 
-/** Call `free` after the response. */
 type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean; free(): void };
 
 export type SentBody = Body | { readonly stream: ReadableStream<Uint8Array>; readonly isTooLarge: boolean };
@@ -53,14 +52,13 @@ function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array> {
   );
 }
 
-/** Always starts with exactly one slash, so it cannot lead to another host. Broken percent sequences are encoded: the result is a missing
- * page, not an error (R-ROUTE-23). */
+/** Always starts with exactly one slash, so it cannot lead to another host.
+ * Broken percent sequences are encoded: the result is a missing page, not an error (R-ROUTE-23). */
 export function readPath(target: string): string {
   const path = target.startsWith("/") ? target : pathOfAbsolute(target);
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (run) => (isDecodable(run) ? run : run.replace(/%/g, "%25")));
 }
 
-/** Proxies may send an absolute URL. */
 function pathOfAbsolute(target: string): string {
   if (!/^https?:/i.test(target) || !URL.canParse(target)) throw new PlainRefusal(400, "Bad request");
   const { pathname, search } = new URL(target);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Ids in logs and traces. */
 export type RequestNames = { readonly id: string; readonly trace?: string };
 
 const PROXY_ID = /^[\w.:-]{8,128}$/;

@@ -29,7 +29,6 @@ const compressGzip = promisify<Buffer, Buffer>(gzip);
 
 type Encoding = "zstd" | "br" | "gzip" | "identity";
 
-/** `document`: the complete body, if known. */
 export async function sendResponse(
   response: Response,
   request: IncomingMessage,
@@ -72,8 +71,8 @@ async function compressed(document: Buffer, encoding: Encoding): Promise<Buffer>
   return encoding === "br" ? compressBrotli(document, BROTLI) : compressGzip(document);
 }
 
-/** Inside the shop, Zstandard: as small as gzip in a third of the time. The first page of a visit has inline styles, and Brotli makes it a
- * sixth smaller. */
+/** Inside the shop, Zstandard: as small as gzip in a third of the time.
+ * The first page of a visit has inline styles, and Brotli makes it a sixth smaller. */
 function chooseEncoding(response: Response, request: IncomingMessage, document: Buffer | null): Encoding {
   if (!isCompressible(response, request.method === "HEAD")) return "identity";
   const accepted = new Set(new Negotiator(request).encodings());

@@ -11,7 +11,6 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import type { ServeFile } from "./static-files.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 
-/** Time for running requests after the last connection was accepted. */
 const STOP_LIMIT_MS = 10_000;
 
 /** Duration of an idle event-loop turn, and the longest wait for one. */
@@ -23,7 +22,6 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Used in development. */
 type Given = { server?: Server; serveFile?: ServeFile };
 
 /** `stop` answers for `DRAIN_SECONDS` with `Connection: close`, then accepts no connections, lets requests finish and closes the app. */
@@ -71,7 +69,6 @@ function closeServer(server: Server, drain: Drain): Promise<void> {
       clearInterval(sweep);
       resolve();
     });
-    // Busy connections become idle after their response.
     const sweep = setInterval(() => drain.closeUnused(), 100);
   });
 }

@@ -8,7 +8,6 @@ import { namesTag } from "./names-tag.ts";
 
 const FOLDER = path.resolve("build/client");
 
-/** Hashed names never change their content. */
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
@@ -30,8 +29,8 @@ type StaticFile = { type: string; etag: string; cacheControl: string; variants: 
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-/** In memory (about 1 MB), so a deployment under a running process neither breaks it nor mixes two builds. A missing hashed file is a plain
- * 404: a script address must never get HTML. */
+/** In memory (about 1 MB), so a deployment under a running process neither breaks it nor mixes two builds.
+ * A missing hashed file is a plain 404: a script address must never get HTML. */
 export function createStaticFiles(folder: string = FOLDER, own?: string): ServeFile {
   const files = new Map([...readFiles(folder), ...(own === undefined ? [] : readOwnFiles(own))]);
   return (request, response, otherwise) => {

@@ -4,8 +4,8 @@ import { freeBytes } from "./gathered-bytes.ts";
 import { announcedBytes, readBody } from "./read-body.ts";
 import type { SentBody } from "./read-request.ts";
 
-/** Read only when the route reads the form, after it has checked the sender. Without `Content-Length`, a too large body fails while it is
- * read. */
+/** Read only when the route reads the form, after it has checked the sender.
+ * Without `Content-Length`, a too large body fails while it is read. */
 export function streamBody(incoming: IncomingMessage, limit: number, held: HeldBytes): SentBody {
   const isAnnounced = (announcedBytes(incoming) ?? 0) > limit;
   const stream = new ReadableStream<Uint8Array>(

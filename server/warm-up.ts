@@ -7,8 +7,8 @@ const PATIENCE_MS = 10_000;
 /** Documentation address, so no visitor's limit is used. */
 const NOBODY = "192.0.2.1";
 
-/** The first render of each kind of page takes ten times longer, and without warm-up the first visitors were refused (decision 0070). Never
- * rejects. */
+/** The first render of each kind of page takes ten times longer, and without warm-up the first visitors were refused (decision 0070).
+ * Never rejects. */
 export async function warmUp(app: App): Promise<void> {
   const isLate = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([makePages(app), isLate]);
@@ -28,7 +28,6 @@ function searchFor(series: string): string {
   return `${pagePath("products", "en")}?${new URLSearchParams({ q: series.split("/").at(-1) ?? "" })}`;
 }
 
-/** Empty on failure. */
 async function textOf(app: App, path: string): Promise<string> {
   const origin = app.env.PUBLIC_ORIGIN ?? "http://localhost";
   const info = { id: "warm-up", nonce: "", address: NOBODY, isLocal: false, isTooLarge: false };
@@ -40,7 +39,6 @@ async function textOf(app: App, path: string): Promise<string> {
   }
 }
 
-/** The first link exactly `steps` levels below `from`. */
 function linkOn(html: string, from: string, steps: number): string | null {
   for (const [, href = ""] of html.matchAll(/ href="([^"?#]+)"/g))
     if (href.startsWith(from) && href.slice(from.length).split("/").length === steps) return href;

@@ -18,10 +18,8 @@ function addVersion(registry: Registry): void {
   registry.registerMetric(info);
 }
 
-/** Read at each scrape only. */
 export function addFacts(registry: Registry, app: App, pages: PageCache): void {
   const registers: Registry[] = [];
-  /** Null removes the value. */
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     registry.registerMetric(
       new Gauge({

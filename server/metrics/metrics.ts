@@ -9,14 +9,11 @@ import { methodLabel, statusLabel } from "./request-labels.ts";
 /** Cached pages take 1 ms, no page more than 4 s (docs/operating.md, time limits). */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 10];
 
-/** Answered before pages and files. */
 const OWN_PATHS: ReadonlySet<string> = new Set(["/livez", "/readyz", "/metrics"]);
 
-/** All files share one label. */
 const FILE = "(file)";
 
 export type Metrics = {
-  /** Returns the callback for the end of the request. */
   begin(request: IncomingMessage, response: ServerResponse): () => void;
   isRouted(response: ServerResponse): void;
   contentType: string;

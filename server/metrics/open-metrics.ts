@@ -16,7 +16,6 @@ export async function openMetrics(app: App, pages: PageCache): Promise<Metrics |
   return createMetrics(app, pages);
 }
 
-/** Null without METRICS_PORT. */
 export async function openMetricsPort(app: App, metrics: Metrics): Promise<MetricsServer | null> {
   const { METRICS_PORT: wanted, METRICS_HOST: host, METRICS_TOKEN: token } = app.env;
   if (wanted === undefined) return null;

@@ -7,7 +7,6 @@ export function methodLabel({ method = "" }: Pick<IncomingMessage, "method">): s
   return METHODS.has(method) ? method : "other";
 }
 
-/** `2xx` and so on; `none` when the visitor left before the response. */
 export function statusLabel({ headersSent, statusCode }: Pick<ServerResponse, "headersSent" | "statusCode">): string {
   return headersSent ? `${Math.floor(statusCode / 100)}xx` : "none";
 }

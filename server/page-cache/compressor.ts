@@ -4,8 +4,8 @@ import type { PageCopy } from "./page-copy.ts";
 /** Quality after `sent` sends, for texts up to `largest` bytes. */
 type Step = { readonly sent: number; readonly quality: number; readonly largest: number };
 
-/** Every copy starts with quality 5 (2 ms). 10 saves 10 % for 30–110 ms; 11 another 2–5 % for 75–110 ms up to 128 KB, much more beyond; 6
- * to 9 save almost nothing (decision 0037). */
+/** Every copy starts with quality 5 (2 ms). 10 saves 10 % for 30–110 ms;
+ * 11 another 2–5 % for 75–110 ms up to 128 KB, much more beyond; 6 to 9 save almost nothing (decision 0037). */
 const STEPS: readonly Step[] = [
   { sent: 10, quality: 10, largest: Infinity },
   { sent: 100, quality: 11, largest: 131_072 },
@@ -15,7 +15,6 @@ const MOST_COUNTED = Math.max(...STEPS.map(({ sent }) => sent));
 
 /** One page per second: at most a tenth of a processor. */
 const EVERY_MS = 1000;
-/** Share of busy time above which nothing is compressed. */
 const MOST_BUSY = 0.5;
 const MOST_WAITING = 100;
 
@@ -26,7 +25,6 @@ export type Compressor = {
 export type CompressorPorts = {
   compress(key: string, copy: PageCopy, quality: number): Promise<void>;
   isKept(key: string, copy: PageCopy): boolean;
-  /** Since the last call. */
   busyShare(): number;
 };
 
@@ -44,7 +42,6 @@ export function createCompressor({ compress, isKept, busyShare }: CompressorPort
     if (next && busyShare() < MOST_BUSY) {
       const [key, { copy, quality }] = next;
       waiting.delete(key);
-      // After a failure the first copy stays.
       if (isKept(key, copy)) await compress(key, copy, quality).catch(() => {});
     }
     isRunning = waiting.size > 0;

@@ -9,15 +9,12 @@ const MOST_ASKED_ONCE = 20_000;
 /** Share of memory for such addresses, apart from the others. */
 const DOUBTFUL_SHARE = 0.25;
 
-/** Largest page as a share of its memory. */
 const LARGEST_SHARE = 0.1;
 
-/** Least recently used copies are dropped. */
 export type KeptPages = {
   get(key: string): PageCopy | undefined;
   keep(key: string, copy: PageCopy, isDoubtful: boolean): void;
   isSure(key: string, copy: PageCopy): boolean;
-  /** Also records the request. */
   wasAskedFor(key: string): boolean;
   bytes(): number;
   count(): number;

@@ -12,8 +12,8 @@ import { createPageMaker } from "./page-maker.ts";
 import { readPageRequest, type PageRequest } from "./page-request.ts";
 import { sendCopy } from "./send-copy.ts";
 
-/** For proxies and CDNs. Browsers must revalidate: they ignore `Vary: Cookie` for pages they already have, and the visitor may have signed
- * in since. */
+/** For proxies and CDNs. Browsers must revalidate: they ignore `Vary:
+ * Cookie` for pages they already have, and the visitor may have signed in since. */
 const FOR_SHARED_CACHES = "public, max-age=0, s-maxage=60, stale-if-error=86400";
 
 const FOR_THIS_BROWSER = "private, no-cache";
@@ -21,16 +21,13 @@ const FOR_THIS_BROWSER = "private, no-cache";
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; id: string };
 
 export type PageCache = {
-  /** Null when the router must answer. */
   read(incoming: IncomingMessage): PageRequest | null;
-  /** False without a current copy. Never waits. */
   sendKept(asked: PageRequest, exchange: Exchange): boolean;
   /** Renders once for all who wait; false when the router must answer this visitor. */
   sendMade(asked: PageRequest, exchange: Exchange, client: ClientFacts): Promise<boolean>;
   figures(): PageCacheFigures;
 };
 
-/** Counts since the start, and sizes now. */
 type PageCacheFigures = {
   readonly kept: number;
   readonly made: number;

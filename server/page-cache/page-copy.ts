@@ -11,7 +11,6 @@ type Form = { readonly body: Buffer; readonly headers: readonly string[] };
 
 export type PageCopy = {
   readonly forms: Record<Encoding, Form>;
-  /** Headers of all encodings. */
   readonly headers: readonly string[];
   /** Weak: the same for every encoding. */
   readonly etag: string;
@@ -20,7 +19,6 @@ export type PageCopy = {
   readonly isConfirmed: boolean;
   /** On the clock of `performance`. */
   madeAt: number;
-  /** Sends as Brotli. */
   sent: number;
 };
 
@@ -50,7 +48,6 @@ export function etagOf(html: string): string {
   return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Up to 0.1 s in a worker thread. */
 export async function compressMore({ forms, headers }: PageCopy, quality: number): Promise<void> {
   forms.br = formOf(exact(await brotli(forms.identity.body, quality)), headers, "br");
 }

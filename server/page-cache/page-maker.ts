@@ -14,7 +14,6 @@ const FRESH_MS = 60_000;
 /** Pause after a failed renewal. */
 const RETRY_MS = 5000;
 
-/** Background renders at the same time. */
 const MOST_RENEWALS = 2;
 
 /** No visitor's limit counts these requests. */

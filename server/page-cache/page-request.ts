@@ -16,10 +16,8 @@ const LONGEST_TARGET = 4096;
 export type PageRequest = {
   /** The path as sent, with the query parameters that the page knows (decision 0037). */
   url: string;
-  /** The target has more than `url`. */
   hasMore: boolean;
   variant: PageVariant;
-  /** Cache key. */
   key: string;
   locale: Locale;
   /** The language cookie already has the page's language. */
@@ -30,8 +28,8 @@ export type PageRequest = {
   isDoubtful: boolean;
 };
 
-/** Null unless a cached page may answer. A request with any cookie that may identify a visitor is never answered from the cache (decision
- * 0026). */
+/** Null unless a cached page may answer.
+ * A request with any cookie that may identify a visitor is never answered from the cache (decision 0026). */
 export function readPageRequest(
   request: IncomingMessage,
   localeCookie: string,
@@ -48,7 +46,6 @@ export function readPageRequest(
   if (!isSharedPath(path)) return null;
   const variant = pageVariant(headers, hasWidgets);
   const locale = localeOfPath(path);
-  // The route decides about other languages.
   if (path === "/" && (stored === "" ? /\bes\b/i.test(headers["accept-language"] ?? "") : stored !== DEFAULT_LOCALE))
     return null;
   const query = queryAt === -1 ? "" : ownQuery(knownPage(path), target.slice(queryAt), attributes());
@@ -78,7 +75,6 @@ function readCookies(header: string | undefined, localeCookie: string): Locale |
     const [name = "", value] = cookie.trim().split("=");
     if (name !== localeCookie && isForeignName(name)) continue;
     if (name === CONSENT_COOKIE.name && value === CONSENT_COOKIE.given) continue;
-    // The router handles duplicate and encoded cookies.
     if (name !== localeCookie || stored !== "" || !isLocale(value)) return null;
     stored = value;
   }

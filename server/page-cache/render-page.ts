@@ -7,13 +7,10 @@ import { readPath } from "../read-request.ts";
 import { inlineSources } from "./inline-sources.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** Larger pages are not cached. */
 const LARGEST_PAGE = 1_000_000;
 
-/** `html` has nothing of the request it was rendered for. */
 export type RenderedPage = { html: string; headers: readonly string[] };
 
-/** For log lines and limits only; never part of the page. */
 export type AskedBy = Pick<RequestInfo, "id" | "address" | "isLocal">;
 
 /** The request is rebuilt from address and variant, so no header, cookie or host of the first visitor can reach the cached page (decision

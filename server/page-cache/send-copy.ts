@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { namesTag } from "../names-tag.ts";
 import type { Encoding, PageCopy } from "./page-copy.ts";
 
-/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name. Returns the encoding, or null without a
- * body. */
+/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name.
+ * Returns the encoding, or null without a body. */
 export function sendCopy(
   copy: PageCopy,
   request: IncomingMessage,
@@ -25,7 +25,6 @@ export function sendCopy(
 
 const encodings = new LRUCache<string, Encoding>({ max: 1000 });
 
-/** Cached per header: browsers send few different ones. */
 function encodingFor(request: IncomingMessage): Encoding {
   const header = request.headers["accept-encoding"];
   if (header === undefined) return "identity";

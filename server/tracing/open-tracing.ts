@@ -1,7 +1,6 @@
 import type { App } from "../app.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Null, with nothing loaded, without a collector. */
 export async function openTracing(app: App): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = app.env;
   if (endpoint === undefined) return null;

@@ -27,15 +27,12 @@ import { pathOf } from "../request-path.ts";
 import { followStatements } from "./statements.ts";
 import { tellsOfFailures } from "./tells-of-failures.ts";
 
-/** Send interval, time limit of the collector, and time limit at shutdown. */
 const [SEND_EVERY_MS, SEND_LIMIT_MS, STOP_LIMIT_MS] = [1000, 2000, 2000];
 
 const LONGEST_PATH = 300;
 
 export type Tracing = {
-  /** Runs `work` in a span and gives it the trace id. */
   follow(request: IncomingMessage, response: ServerResponse, names: RequestNames, work: Work): void;
-  /** Only routed requests are sent, not files. */
   isRouted(response: ServerResponse): void;
   close(): Promise<void>;
 };

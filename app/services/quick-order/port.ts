@@ -57,8 +57,8 @@ export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly prob
 
 export type ListKeeper = { readonly userId: string | null; readonly address: string };
 
-/** `too-long`: more than a list to order from may have. `too-much`: the keeper's daily limit, with seconds to wait. `full`: no space for
- * lists. */
+/** `too-long`: more than a list to order from may have. `too-much`:
+ * the keeper's daily limit, with seconds to wait. `full`: no space for lists. */
 export type ListRefusal =
   | { readonly outcome: "too-long" }
   | { readonly outcome: "too-much"; readonly seconds: number }

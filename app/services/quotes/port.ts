@@ -30,8 +30,8 @@ export type Requote = Requoted & {
 };
 
 export interface Quotes {
-  /** Price, freight and tax rules of `buyer`; null is a visitor (R-PRICE-10). Rejects when the buyer's price list cannot be read
-   * (R-PRICE-13). Numbers without a part are in `unknown`. */
+  /** Price, freight and tax rules of `buyer`; null is a visitor (R-PRICE-10).
+   * Rejects when the buyer's price list cannot be read (R-PRICE-13). Numbers without a part are in `unknown`. */
   quote(request: QuoteRequest, buyer: Buyer | null): Promise<Quote>;
   /** Adds every shipping option with its price. */
   quoteWithOffers(

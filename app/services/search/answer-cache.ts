@@ -15,7 +15,6 @@ export function createAnswerCache<T extends Answer>(mostParts: number = MOST_PAR
       const known = answers.get(key);
       if (known) return known;
       const asking = ask();
-      // The real size is known only when the answer is there.
       answers.set(key, asking, { size: 1 });
       const isKept = () => answers.peek(key) === asking;
       asking.then(

@@ -65,7 +65,6 @@ export async function answerReading(
     const asked = await index.find({ source, visibleSeries, valueGroups, later, inStock, offset, limit, isCounted });
     return { ...asked, ...known };
   };
-  // Counts per chosen attribute and stock run in parallel with the search.
   const isKnown = unfiltered !== null && chosen.groups.length === 0 && !within;
   const [found, withoutOwn, inStockOfKnown] = await Promise.all([
     ask(

@@ -16,7 +16,6 @@ import { addedSynonym } from "../database/staff-schema.ts";
 type ValueRow = typeof attributeValue.$inferSelect;
 type SummaryRow = typeof seriesSummary.$inferSelect;
 
-/** A visible series with the counts of its parts. */
 type SeriesFacts = {
   code: string;
   /** English slug. */
@@ -26,7 +25,6 @@ type SeriesFacts = {
   values: ReadonlyMap<number, number>;
   /** Words that every part of the series has, so they cannot narrow the search. */
   wordsOfAll: ReadonlySet<string>;
-  /** File name of the series' drawing. */
   drawing: string | null;
 };
 
@@ -37,7 +35,6 @@ export type CatalogueFacts = {
   values: ReadonlyMap<number, ValueRow>;
   /** Public attributes only (R-CAT-16). */
   valuesByKey: ReadonlyMap<string, readonly ValueRow[]>;
-  /** Values that state the language of a part. */
   valueIdsByLanguage: Localized<readonly number[]>;
   index: SeriesIndex;
   vocabulary: Vocabulary;

@@ -6,7 +6,6 @@ type Group = { key: string; ids: readonly number[] };
 
 export type ChosenValues = {
   groups: readonly Group[];
-  /** A filter matches no value, so the result is empty. */
   isContradictory: boolean;
 };
 

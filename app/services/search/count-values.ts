@@ -14,8 +14,8 @@ export async function countsWithoutOwn({ groups }: ChosenValues, ask: Ask): Prom
   return new Map(await Promise.all(counted));
 }
 
-/** Hits per value of each public attribute. A chosen attribute is counted without its own filter. Values without hits stay with 0, so that
- * the page can disable them. */
+/** Hits per value of each public attribute. A chosen attribute is counted without its own filter.
+ * Values without hits stay with 0, so that the page can disable them. */
 export function countValues(
   facts: CatalogueFacts,
   { groups }: ChosenValues,

@@ -10,7 +10,6 @@ import type { PartIndex, PartIndexes } from "./port.ts";
 
 const PROBE_EVERY_MS = 1000;
 
-/** Simultaneous database queries in place of the engine. */
 const MOST_FALLBACKS = 4;
 
 /** Time that a request must have left, so the database can still answer after the engine. */
@@ -21,18 +20,16 @@ const CAUSES = {
   notBuilt: "the search engine has no index of these parts yet, the database answers",
 } as const;
 
-/** Number of answers by source. */
 export type SearchAnswers = { engine: number; database: number };
 
 export type FallbackIndexes = PartIndexes & {
   isOut(): boolean;
-  /** Null while the engine answers. */
   cause(): Promise<string | null>;
   answers(): SearchAnswers;
 };
 
-/** Uses the database while the engine is unavailable; the results are the same. A failed engine gets no visitor's query until a probe
- * succeeds. */
+/** Uses the database while the engine is unavailable; the results are the same.
+ * A failed engine gets no visitor's query until a probe succeeds. */
 export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex, log: Log): FallbackIndexes {
   const outage = createOutage(log, "search-engine");
   const answers: SearchAnswers = { engine: 0, database: 0 };
@@ -57,7 +54,6 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     try {
       return await withTimeLimit(ask(index), TIME_LIMITS.searchEngine, "the search engine");
     } catch (error) {
-      // A refused query does not mean that the engine is down.
       if (error instanceof EngineError && error.status === 400) log.error("search question refused", error, {});
       else outage.failed(error);
       return null;
@@ -107,7 +103,6 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
   };
 }
 
-/** Limits parallel runs; a caller that has waited too long gets an error. */
 function createTurns(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

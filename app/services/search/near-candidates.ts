@@ -6,7 +6,6 @@ export const MOST_BESIDE = 40;
 
 export const MOST_SIMILAR = 24;
 
-/** The text and all single typing errors of it, with confusable characters made equal. */
 export function looksOf(typed: string): string[] {
   return [...new Set([typed, ...singleSlips(typed)].map(confusablePartNumber))];
 }

@@ -12,9 +12,7 @@ import { watchIndexes } from "./watched-index.server.ts";
 type State = readonly ["ok" | "degraded", (string | undefined)?];
 
 export type OpenIndexes = PartIndexes & {
-  /** State and reason. */
   state(): Promise<State>;
-  /** Null without a search engine. */
   answers(): SearchAnswers | null;
   engine: EngineIndexes | null;
   close(): Promise<void>;
@@ -49,7 +47,6 @@ export async function openIndexes(ports: IndexPorts): Promise<OpenIndexes> {
   };
 }
 
-/** Null without a configured engine. */
 export async function openEngineIndexes({ env, db, version, log }: IndexPorts): Promise<EngineIndexes | null> {
   if (!env.ELASTICSEARCH_URL) return null;
   const client = await openEngine(env);

@@ -34,7 +34,6 @@ type FoundRow = {
   in_stock: number | null;
 };
 
-/** One statement reads up to MOST_HITS + 1 hits and their counts. */
 async function find(db: Database, request: FindRequest): Promise<FoundParts> {
   const { isCounted, offset, limit } = request;
   const most = isCounted ? MOST_HITS + 1 : Math.min(offset + limit, MOST_HITS);
@@ -76,8 +75,8 @@ function hitsOf({ source, visibleSeries, valueGroups, later, isCounted, inStock:
     order by folded_pn using ~<~`;
 }
 
-/** Best branch first. Without counts, whole series are read in catalog order, or later pages would miss parts; with counts, all hits are
- * sorted afterwards. */
+/** Best branch first. Without counts, whole series are read in catalog order, or later pages would miss parts;
+ * with counts, all hits are sorted afterwards. */
 function hitsInSeries(
   { source: { branches, beginning }, later, isCounted, inStock: isIn }: SeriesRequest,
   filter: string,
@@ -139,8 +138,8 @@ async function nearest(db: Database, typed: readonly string[], visibleSeries: re
   return new Map(found.flat().map(({ text, pns }) => [text, pns]));
 }
 
-/** Texts per statement. Its literal limit gives the planner the row count; with the default estimate of 100, PostgreSQL would spend a
- * second on JIT compilation. */
+/** Texts per statement. Its literal limit gives the planner the row count;
+ * with the default estimate of 100, PostgreSQL would spend a second on JIT compilation. */
 const MOST_AT_ONCE = 8;
 
 async function nearestOfSome(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {

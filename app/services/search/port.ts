@@ -15,8 +15,8 @@ export type HitSource =
   | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
-/** Parts of one series with every term. Branches are ordered best first and do not overlap. Parts have one of `values` and none of
- * `otherThan`. */
+/** Parts of one series with every term. Branches are ordered best first and do not overlap.
+ * Parts have one of `values` and none of `otherThan`. */
 export type SeriesBranch = {
   series: string;
   terms: readonly Term[];
@@ -27,7 +27,6 @@ export type SeriesBranch = {
 export type FindRequest = {
   source: HitSource;
   visibleSeries: readonly string[];
-  /** Each part has at least one value of every group. */
   valueGroups: readonly (readonly number[])[];
   /** Parts with one of these values come last in their series. */
   later: readonly number[];
@@ -50,7 +49,6 @@ export type FoundParts = {
   inStock: number | null;
 };
 
-/** A previous number, or one of another maker. */
 export type AliasMatch = {
   alias: string;
   brand: string | null;
@@ -63,10 +61,9 @@ export type AliasMatch = {
 /** The database, or a search engine instead (decision 0074). Numbers are folded; words are index words (domain/search).
  * `part-index.contract.test-helper.ts` tests that all indexes give the same results. */
 export interface PartIndex {
-  /** Order: by branch, then `later` last, then catalog position; hits of numbers by position. Beyond MOST_HITS, each index may choose which
-   * hits come first and count only some. */
+  /** Order: by branch, then `later` last, then catalog position; hits of numbers by position.
+   * Beyond MOST_HITS, each index may choose which hits come first and count only some. */
   find(request: FindRequest): Promise<FoundParts>;
-  /** In any order. */
   exactly(
     foldedNumbers: readonly string[],
   ): Promise<{ partNumbers: readonly string[]; aliases: readonly AliasMatch[] }>;
@@ -83,9 +80,7 @@ export type SearchRequest = {
   query: string;
   category: string | null;
   series: readonly string[];
-  /** Value slugs by attribute key. */
   values: ReadonlyMap<string, readonly string[]>;
-  /** By attribute key. */
   ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
   /** Page language; parts written in another language come last. Null without an order. */
   locale: Locale | null;
@@ -107,34 +102,26 @@ export type SearchTier = "all" | "prefix" | "fragment" | "words" | "corrected" |
 
 export type SearchResult = {
   tier: SearchTier;
-  /** Parts whose complete number is in the query. */
   exact: readonly PartRecord[];
   aliases: readonly (AliasMatch & { part: PartRecord })[];
   /** Meaning of the words; empty for numbers. */
   terms: readonly Term[];
-  /** Words that no part has together with the others. */
   ignored: readonly string[];
   total: number;
   isCapped: boolean;
   hits: readonly PartRecord[];
-  /** Best series first. */
   bySeries: ReadonlyMap<string, number>;
   /** Filter values by attribute key; an attribute's counts ignore its own filter. */
   values: ReadonlyMap<string, readonly CountedValue[]>;
-  /** Null when unknown. */
   inStock: number | null;
-  /** Part-number suggestions when nothing was found. */
   nearest: NearNumbers<PartRecord>;
-  /** Replacements by part number. */
   successors: ReadonlyMap<string, PartRecord>;
 };
 
-/** `hint`: the other words that describe the part. */
 export type UnknownNumber = { readonly typed: string; readonly hint: string };
 
 export interface Search {
   search(request: SearchRequest): Promise<SearchResult>;
-  /** Part-number suggestions for numbers without a match. */
   near(numbers: readonly UnknownNumber[]): Promise<readonly NearNumbers<PartRecord>[]>;
   /** By code: number of parts, lowest list price in cents, and drawing name. Public series only. */
   seriesCounts(): Promise<
@@ -142,18 +129,15 @@ export interface Search {
   >;
 }
 
-/** Index commands of the operator. */
 export interface SearchIndex {
   /** Builds a missing index. Never rejects: `isDone` reports whether an index exists, `line` is the message. */
   build(): Promise<{ line: string; isDone: boolean }>;
-  /** Like `build`; also removes all other indexes. */
   clean(): Promise<{ line: string; isDone: boolean }>;
   /** Messages after an import; empty without a search engine. */
   afterLoad(): Promise<readonly string[]>;
 }
 
 export interface SearchMisses {
-  /** For the report of searches without results. */
   record(query: string, locale: Locale): void;
   /** At most `most`, most frequent first; optionally of one language. */
   list(most: number, where?: MissesWanted): Promise<SearchMiss[]>;
@@ -189,7 +173,6 @@ export type SynonymRefusal =
 export const MOST_SYNONYMS = 1000;
 
 export interface AddedSynonyms {
-  /** Sorted by phrase. */
   list(): Promise<readonly AddedSynonym[]>;
   /** Effective within a second in all processes, at once in this one. */
   add(by: Actor, wanted: SynonymWanted, nonce: string): Promise<AddedSynonym | SynonymRefusal>;

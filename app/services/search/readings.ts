@@ -5,7 +5,6 @@ import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./port.ts";
 
-/** One interpretation of a query. */
 export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
 
 /** `isNamed`: the whole query is a part number, present or previous. `theirs`: how much of the query is customer part numbers. */
@@ -85,7 +84,6 @@ function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
   return [...(term.alternatives.length > 0 ? [exact] : []), ...rangeBranches({ series, terms: others }, ranges)];
 }
 
-/** One branch per value, in order, without overlap. */
 export function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {
   return values.map((value, place) => ({
     ...branch,

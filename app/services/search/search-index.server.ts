@@ -4,7 +4,6 @@ import type { SearchIndex } from "./port.ts";
 
 const NO_ENGINE = "Search index: there is no search engine (ELASTICSEARCH_URL); the database needs no index built.";
 
-/** `engine` is null when the database is searched. */
 export function createSearchIndex(engine: EngineIndexes | null): SearchIndex {
   const build = async () => (engine ? told(() => buildLine(engine)) : { line: NO_ENGINE, isDone: true });
   return {

@@ -26,7 +26,6 @@ type Asked = { index: PartIndex; catalog: Catalog };
 
 type Read = {
   version: string;
-  /** Version of the added synonyms. */
   words: string;
   site: SiteContent;
   asked: Asked;
@@ -44,7 +43,6 @@ export function createSearch(ports: Ports): Search {
     const facts = readCatalogueFacts(ports.db, now.site);
     const asked = { index: ports.indexes.at(now.version), catalog: ports.catalog };
     const fresh: Read = { ...now, asked, facts, answers: createAnswerCache() };
-    // A failed read is not cached.
     facts.catch(() => (read = read === fresh ? null : read));
     read = fresh;
     return fresh;
@@ -124,7 +122,6 @@ function doubtOf({ tier, total, hits, ignored }: SearchResult, numbers: NamedNum
 /** Longer results are lists to choose from, not a doubtful match. */
 const MOST_CUT = 6;
 
-/** Whether the suggestions answer the query better than a doubtful result. */
 function isNearer(
   { likely, others, isBeginning }: SearchResult["nearest"],
   { hits }: SearchResult,
@@ -195,7 +192,6 @@ function shareOfTheirs(
   return isNumber(folded) || words.every((word) => isNumber(word.folded)) ? "all" : "some";
 }
 
-/** In the order of the query. */
 function inTurn<T>(foldedNumbers: readonly string[], found: readonly T[], numberOf: (each: T) => string): T[] {
   return foldedNumbers.flatMap((folded) => found.filter((each) => foldPartNumber(numberOf(each)) === folded));
 }
@@ -224,7 +220,6 @@ async function nearAsDescribed(ports: Asked, { facts, site }: Known, numbers: re
   });
 }
 
-/** Shorter texts are similar to anything. */
 const SHORTEST_NEAR = 4;
 
 /** A text without a digit must match by confusable characters: `AB-IB` is AB-1B. */

@@ -31,7 +31,6 @@ export function readAuthCookies(request: Request, names: readonly [string, ...st
       .filter(({ name }) => !isVerifier(name))
       .map(({ name, value }) => `${name}=${value}`)
       .join(";"),
-    /** Null when the token cannot be read. */
     accessToken: () => accessTokenOf(readable.filter(({ name }) => !isVerifier(name))),
     /** Later removals by the client library are ignored: the provider has not ended the session. */
     keep() {
@@ -56,7 +55,6 @@ export function readAuthCookies(request: Request, names: readonly [string, ...st
         },
       };
     },
-    /** Removes the session and cancels cookies that are not sent yet. */
     forget() {
       set.clear();
       for (const { name } of names.flatMap(under)) expire(name);

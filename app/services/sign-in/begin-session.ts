@@ -47,7 +47,6 @@ export async function noteBegun(
   }
 }
 
-/** "unknown" while the lookup fails. */
 export async function wasBegun({ begun, log }: Provider, identity: Identity): Promise<boolean | "unknown"> {
   try {
     return await withTimeLimit(begun.isBegun(identity), TIME_LIMITS.shopSessions, "the sessions of the shop");

@@ -3,17 +3,13 @@ import type { Database } from "../database/database.server.ts";
 import { begunSession } from "../database/account-schema.ts";
 import type { Identity } from "./port.ts";
 
-/** As long as the session cookies (R-SESS-09). */
 const KEPT_DAYS = 400;
 
 const FORGET_EVERY_MS = 3_600_000;
 
-/** Sessions that began at this shop, by the provider's session id. */
 export interface BegunSessions {
   keep(identity: Identity, arePasswordsEnded: boolean): Promise<void>;
-  /** Also compares user and address. */
   isBegun(identity: Identity): Promise<boolean>;
-  /** Whether passwords set elsewhere have been replaced, see `noteBegun`. */
   arePasswordsEnded(authUserId: string): Promise<boolean>;
 }
 

@@ -5,8 +5,8 @@ import type { SignInFailure } from "./port.ts";
 import { noteAnswer, type Provider } from "./provider.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-/** A project sends the mail before it answers, so a slow mail server looks like an unavailable project. If the project still answers
- * another request, the mail is on its way. */
+/** A project sends the mail before it answers, so a slow mail server looks like an unavailable project.
+ * If the project still answers another request, the mail is on its way. */
 export async function askForMail(
   provider: Provider,
   call: () => Promise<{ error: unknown }>,

@@ -25,8 +25,8 @@ function isProof({ amr, phone }: Claims, way: Way): boolean {
   return amr.some(({ method }) => method === METHODS[way]) && (way === "google" || phone === "");
 }
 
-/** Null for a token that proves no address, or not by `way`. The claims alone are not enough: callers must also check that the session
- * began at the shop (R-AUTH-01). */
+/** Null for a token that proves no address, or not by `way`. The claims alone are not enough:
+ * callers must also check that the session began at the shop (R-AUTH-01). */
 export function identityOf(token: unknown, way?: Way): Identity | null {
   const { data } = claims.safeParse(token);
   const ways: readonly Way[] = way ? [way] : ["code", "google"];
@@ -51,8 +51,8 @@ const identity = z.object({
   identity_data: profile.catch({ email: "", email_verified: false }),
 });
 
-/** A project may link another person's account, or trust an address that Google has not verified; every linked account must be a Google
- * account with the verified address. */
+/** A project may link another person's account, or trust an address that Google has not verified;
+ * every linked account must be a Google account with the verified address. */
 export function isOwnGoogle(identities: unknown, email: string): boolean {
   const { data = [] } = z.array(identity).safeParse(identities);
   const foreign = data.filter(({ provider }) => provider !== "email" && provider !== "phone");

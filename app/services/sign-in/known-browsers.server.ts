@@ -7,10 +7,8 @@ import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.knownBrowser;
 
-/** 400 days, as for sessions. */
 const LASTING_SECONDS = 34_560_000;
 
-/** The oldest proof is dropped. */
 const MOST_PROOFS = 8;
 
 const proofs = z.array(
@@ -24,7 +22,6 @@ const proofs = z.array(
 
 type Proofs = z.infer<typeof proofs>;
 
-/** In a signed HttpOnly cookie. */
 export function createKnownBrowsers(secret: CookieSecrets, isSecure: boolean): KnownBrowsers {
   const cookie = signedCookie(NAME, secret, isSecure);
   const digest = keyedDigest(secret, "known browser");

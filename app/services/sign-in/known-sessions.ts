@@ -18,7 +18,6 @@ export function createKnownSessions() {
       if (!found || now - found.verified >= KNOWN_SECONDS || found.verified > now) return null;
       return found.identity.expiresAt - now > REFRESH_SECONDS ? found.identity : null;
     },
-    /** Does not extend the time of a cached session. */
     keep(session: string, identity: Identity, now: number): void {
       if (this.find(session, now) === null) known.set(session, { identity, verified: now });
     },

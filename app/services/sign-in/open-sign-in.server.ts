@@ -20,7 +20,6 @@ type Parts = {
   env: Env;
   db: Database;
   log: Log;
-  /** Sends in the visitor's language. */
   sendCode: CodeMail;
   webUsers: WebUsers;
   secret: CookieSecrets;

@@ -5,22 +5,17 @@ export const MOST_WRONG_GUESSES = 50;
 
 /** A proof grants only a separate allowance, never access. */
 export type KnownBrowsers = {
-  /** Id of the proof; null without one. */
   proofOf(request: Request, email: string): Promise<string | null>;
   prove(request: Request, email: string): Promise<string>;
 };
 
-/** `isKnown`: the browser has proven the address earlier. */
 export type Guesser = { email: string; isKnown: boolean; browser: string };
 
-/** Per address, without a time limit. */
 export type WrongGuesses = {
-  /** Whether six-digit codes are disabled. */
   areTooMany(guesser: Pick<Guesser, "email" | "isKnown">): Promise<boolean>;
   /** True for the code that reaches the limit; the owner then gets an email. */
   note(guesser: Guesser, locale: Locale): Promise<boolean>;
   /** After a correct code: removes the browser's own wrong codes only, so a sign-in gives others no new guesses. */
   takeBack(guesser: Guesser): Promise<void>;
-  /** By an operator. False when there was no count. */
   clear(email: string): Promise<boolean>;
 };

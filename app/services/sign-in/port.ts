@@ -11,11 +11,9 @@ export type CodeWish = {
   readonly allowance: string | null;
 };
 
-/** From a verified token. */
 export type Identity = {
   readonly authUserId: string;
   readonly sessionId: string;
-  /** Lower case. */
   readonly email: string;
   /** `full_name` of the profile (R-AUTH-39). */
   readonly fullName: string | null;
@@ -28,9 +26,7 @@ export type Identity = {
 export type SessionWay = "code" | "google" | "tokens";
 
 export type SessionBeginning = {
-  /** Null for sessions older than this record. */
   readonly way: SessionWay | null;
-  /** For a shared computer. */
   readonly isShort: boolean;
   /** In seconds since 1970. */
   readonly at: number;
@@ -46,16 +42,13 @@ export type SignInFailure = {
     | "refused"
     | "unavailable"
     | "signed-out"
-    /** The Google account has another address. */
     | "other-google"
     /** Configuration error of the project or the key. */
     | "misconfigured"
     /** The project's limit for all mails. */
     | "mail-limit"
     | "mail-failed"
-    /** The mail is on its way; not an error. */
     | "slow-mail"
-    /** No new accounts. */
     | "closed"
     /** Too many wrong codes: a hosted project then gets requests only from browsers that have proven the address. */
     | "guessed";
@@ -63,7 +56,6 @@ export type SignInFailure = {
   readonly wait?: number;
 };
 
-/** Changes leave as cookies with the response. */
 export interface SignInSession {
   /** Null without a valid session, and after sign-out. */
   readonly identity: Identity | null;
@@ -71,10 +63,9 @@ export interface SignInSession {
   readonly isUncertain: boolean;
   /** The shop's session cookie is missing, so the session is not accepted (decision 0034). */
   readonly isUnmarked: boolean;
-  /** Null without a session, and for bearer tokens. */
   readonly beginning: SessionBeginning | null;
-  /** `browser`: random id that the code is bound to. Same answer for known and unknown addresses (R-AUTH-44). Hosted projects ignore
-   * `wish`. */
+  /** `browser`: random id that the code is bound to.
+   * Same answer for known and unknown addresses (R-AUTH-44). Hosted projects ignore `wish`. */
   sendCode(email: string, browser: string, locale: string, wish?: CodeWish): Promise<SignInFailure | null>;
   /** `isShort`: for a shared computer; the session ends with the browser or after 30 minutes without use. */
   verifyCode(
@@ -96,7 +87,6 @@ export interface SignInSession {
   refresh(): Promise<SignInFailure | null>;
   /** Asks the provider; used before important writes. Null when the session is valid. */
   confirm(): Promise<SignInFailure | null>;
-  /** Removes the cookies even after a failure. */
   signOut(scope: "local" | "global" | "others"): Promise<SignInFailure | null>;
   cookies(): readonly string[];
 }
@@ -107,11 +97,9 @@ export interface SignIn {
   hasGoogle(): Promise<boolean>;
   /** A hosted project's codes are not bound to a browser and have no attempt limit. */
   readonly isHosted: boolean;
-  /** True when only existing accounts may sign in. */
   isClosed(): Promise<boolean>;
   /** For a warning when a project mails codes of an unsupported length. */
   noteCodeLength(digits: number): void;
-  /** For the content security policy. */
   readonly formTargets: readonly string[];
   /** `down`: sign-in fails until the project or the key is fixed. */
   state(): "ok" | "degraded" | "down";
@@ -121,7 +109,6 @@ export function isFailure<T extends object>(answer: T | SignInFailure): answer i
   return "kind" in answer;
 }
 
-/** Failures that do not tell whether the session is valid. */
 const UNDECIDED: ReadonlySet<SignInFailure["kind"]> = new Set(["unavailable", "too-many", "too-soon", "misconfigured"]);
 
 export function endsSession({ kind }: SignInFailure): boolean {
@@ -130,7 +117,6 @@ export function endsSession({ kind }: SignInFailure): boolean {
 
 type ProviderCaller = { ip: string; userAgent: string };
 
-/** HTTP part of the provider, at `/auth/v1/*`. */
 export interface AuthProvider {
   /** Never rejects; unknown paths get 404. */
   handle(request: Request, caller: ProviderCaller): Promise<Response>;

@@ -22,7 +22,6 @@ export type ProviderSettings = {
   isKnown: boolean;
   google: boolean;
   isClosed: boolean;
-  /** Names of settings that forbid new sessions. */
   unsafe: readonly string[];
 };
 

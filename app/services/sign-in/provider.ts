@@ -48,7 +48,6 @@ export function statelessClient({ url, key, fetch }: Pick<Provider, "url" | "key
   });
 }
 
-/** For callers with a bearer token. */
 export async function putFullName({ url, key, fetch }: Provider, token: string, fullName: string) {
   const response = await fetch(`${url}/auth/v1/user`, {
     method: "PUT",

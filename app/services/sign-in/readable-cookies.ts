@@ -10,7 +10,6 @@ export function readableCookies<T extends Pair>(sent: readonly T[]): T[] {
   return [...pieces.values()].flatMap((own) => (isReadable(own) ? own : []));
 }
 
-/** Null without a token. */
 export function accessTokenOf(session: readonly Pair[]): string | null {
   const text = textOf(session);
   if (!text.startsWith(ENCODED) || !isReadable(session)) return null;
@@ -22,7 +21,6 @@ export function accessTokenOf(session: readonly Pair[]): string | null {
 
 const stored = z.object({ access_token: z.string() });
 
-/** Whole, or joined from numbered chunks. */
 function textOf(pieces: readonly Pair[]): string {
   const whole = pieces.find(({ name }) => !/\.\d+$/.test(name));
   const numbered = pieces.toSorted((a, b) => pieceNumber(a) - pieceNumber(b));

@@ -11,17 +11,14 @@ const LASTING_SECONDS = 34_560_000;
 /** For shared computers. */
 const IDLE_SECONDS = 1800;
 
-/** For shared computers, even with use. */
 const LONGEST_SECONDS = 12 * 3600;
 
 const RENEW_AFTER_SECONDS = 60;
 
 const mark = z.object({
-  /** The provider's session id. */
   session: z.string(),
   email: z.string().optional(),
   isShort: z.boolean(),
-  /** Absent in older cookies. */
   way: z.enum(["code", "google", "tokens"]).optional(),
   since: z.number(),
   seen: z.number(),
@@ -31,15 +28,14 @@ type Begun = Pick<Identity, "sessionId" | "email">;
 
 export type SessionMark = z.infer<typeof mark>;
 
-/** Signed cookie that proves that the session began here, and has its idle time. Without it a session is not accepted (decision 0034).
- * Times in seconds since 1970. */
+/** Signed cookie that proves that the session began here, and has its idle time.
+ * Without it a session is not accepted (decision 0034). Times in seconds since 1970. */
 export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
   const cookie = signedCookie(NAME, secret, isSecure);
   const write = (value: SessionMark) => cookie.serialize(value, value.isShort ? {} : { maxAge: LASTING_SECONDS });
   return {
     start: ({ sessionId: session, email }: Begun, way: SessionWay, isShort: boolean, now: number) =>
       write({ session, email, isShort, way, since: now, seen: now }),
-    /** The session must still have its first address. */
     isOf: (value: SessionMark, { sessionId, email }: Begun) =>
       value.session === sessionId && (value.email ?? email) === email,
     forget: () => cookie.serialize("", { maxAge: 0 }),
@@ -49,7 +45,6 @@ export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
     },
     isOver: ({ isShort, since, seen }: SessionMark, now: number) =>
       isShort && (now - seen > IDLE_SECONDS || now - since > LONGEST_SECONDS),
-    /** Null when no new cookie is needed. */
     renew: async (value: SessionMark, now: number) =>
       value.isShort && now - value.seen >= RENEW_AFTER_SECONDS ? write({ ...value, seen: now }) : null,
   };

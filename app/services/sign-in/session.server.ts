@@ -27,7 +27,6 @@ export type SessionParts = {
   cookies: AuthCookies;
   marks: SessionMarks;
   known: KnownSessions;
-  /** Instead of cookies, for API calls. */
   bearer: string | null;
   /** Seconds since 1970. */
   now: () => number;
@@ -80,7 +79,6 @@ async function openCookies(parts: SessionParts, request: Request): Promise<Opene
   const identity = known.find(cookies.session, now()) ?? (await verifiedIdentity(parts, client));
   // The provider did not answer; the cookies stay.
   if (identity === "unavailable") return nobody(true);
-  // A refreshed session has new cookies.
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
   if (identity && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
@@ -144,7 +142,6 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
   const fetchFor = (browser: string, wish: CodeWish) =>
     provider.isHosted ? provider.fetchAs(browser) : fetchWithWish(provider.fetchAs(browser), wish);
 
-  /** Stores nothing on failure. */
   async function begin(
     way: Way,
     isShort: boolean,

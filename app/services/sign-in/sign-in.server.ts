@@ -23,14 +23,11 @@ export type SignInOptions = {
   log: Log;
   url: string;
   key: string;
-  /** `browser`: for codes that are bound to it. */
   fetchFor: (visitorAddress: string, browser?: string) => typeof fetch;
-  /** Form targets outside the shop. */
   formTargets: readonly string[];
   isHosted: boolean;
   begun: BegunSessions;
   secret: CookieSecrets;
-  /** The first one is for new sessions. */
   cookieNames: readonly [string, ...string[]];
   isSecure: boolean;
 };
@@ -56,8 +53,8 @@ export function createSignIn({
   const isWrong = () => outage.isOut() || troubles.state() !== "ok";
   let lookedAt = 0;
   let tellAt = 0;
-  /** Reads the settings of a failing provider at intervals, to notice its return; of a hosted one also when they are old, to notice unsafe
-   * changes. */
+  /** Reads the settings of a failing provider at intervals, to notice its return;
+   * of a hosted one also when they are old, to notice unsafe changes. */
   const lookAgain = () => {
     const isDue = isWrong() || (isHosted && settings.isOld());
     if (!isDue || Date.now() - lookedAt < LOOK_MS) return;

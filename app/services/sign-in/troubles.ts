@@ -1,14 +1,11 @@
 import type { Log } from "../log.server.ts";
 
-/** Configuration problems of a project that does answer. */
 export type Trouble = "key" | "settings" | "mail-limit" | "mail";
 
 type Facts = {
   event: string;
   state: "down" | "degraded";
-  /** The variable or project page to correct. */
   mend: string;
-  /** Ends by itself after this time. */
   lastsMs?: number;
 };
 
@@ -27,7 +24,6 @@ const FACTS: Readonly<Record<Trouble, Facts>> = {
     event: "sign-in mail refused",
     state: "degraded",
     mend: "Authentication > Emails > SMTP Settings",
-    // May concern a single address only.
     lastsMs: HOUR_MS / 6,
   },
 };

@@ -11,7 +11,6 @@ import { MOST_WRONG_GUESSES, type Guesser, type WrongGuesses } from "./port-gues
 
 const PURPOSE = "guessed address";
 
-/** Idle days after which a count is deleted. */
 const KEPT_DAYS = 400;
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -71,7 +70,6 @@ export function createWrongGuesses({ db, secret, mail, onMails }: Ports): WrongG
   };
 }
 
-/** Also for commands. */
 export function guessClearer(db: Database, secret: CookieSecrets): Pick<WrongGuesses, "clear"> {
   const digest = keyedDigest(secret, PURPOSE);
   return {
@@ -100,7 +98,6 @@ async function countWrong(tx: Transaction, address: string, browser: string): Pr
       set: { wrong: sql`${guessedAddress.wrong} + 1`, lastAt: sql`now()` },
     })
     .returning();
-  // Counts of single browsers no longer matter after the report.
   if (!counted || counted.reportedAt) return false;
   await tx
     .insert(wrongGuess)

@@ -5,9 +5,7 @@ export type RecordedDeed = {
   readonly id: number;
   /** ISO 8601. */
   readonly at: string;
-  /** Null for the system itself. */
   readonly by: { readonly id: number; readonly email: string | null } | null;
-  /** The role at that time. */
   readonly role: StaffRole | null;
   readonly action: StaffAction;
   readonly orderNumber: string | null;
@@ -19,9 +17,7 @@ export type RecordedDeed = {
   readonly after: DeedFields;
 };
 
-/** Conditions are combined with *and*. */
 export type RecordSearch = {
-  /** Id of a staff member. */
   readonly by?: number | "system";
   readonly action?: StaffAction;
   readonly orderNumber?: string;
@@ -29,17 +25,13 @@ export type RecordSearch = {
   readonly customerId?: number;
 };
 
-/** Newest first. */
 export interface StaffRecords {
-  /** `page` starts at 1; `total` is the number of all entries. */
   list(
     search: RecordSearch,
     page: number,
   ): Promise<{ readonly deeds: readonly RecordedDeed[]; readonly total: number }>;
-  /** At most {@link MOST_DEEDS}. */
   all(search: RecordSearch): Promise<readonly RecordedDeed[]>;
   of(what: { readonly orderNumber: string } | { readonly customerId: number }): Promise<readonly RecordedDeed[]>;
-  /** Present and former staff users, for the search form. */
   people(): Promise<readonly { readonly id: number; readonly email: string | null }[]>;
 }
 

@@ -19,9 +19,7 @@ type FactorState = { readonly confirmedAt: Date | null; readonly codesLeft: numb
 /** Authenticator apps of the staff (RFC 6238), in addition to the code by email. */
 export interface SecondFactors {
   state(member: StaffMember): Promise<FactorState>;
-  /** Null when the member has a confirmed factor. */
   begin(member: StaffMember): Promise<FactorKey | null>;
-  /** The key that is not confirmed yet; null without one. */
   pending(member: StaffMember): Promise<FactorKey | null>;
   /** Confirms the key with its first code. The recovery codes are returned only here. */
   confirm(
@@ -31,7 +29,6 @@ export interface SecondFactors {
   ): Promise<{ id: string; codes: readonly string[] } | RefusedFactor>;
   /** Accepts a code of the app or a recovery code; a recovery code works once. */
   pass(member: StaffMember, code: string): Promise<Passed | RefusedFactor>;
-  /** Replaces the recovery codes; needs a code of the app. */
   renewCodes(member: StaffMember, code: string): Promise<{ codes: readonly string[] } | RefusedFactor>;
   remove(member: StaffMember, code: string, locale: Locale): Promise<"done" | RefusedFactor>;
 }

@@ -6,14 +6,12 @@ export type StaffMember = { readonly id: number; readonly email: string; readonl
 export type FoundMember = StaffMember & {
   /** When a removed role was restored; earlier sessions are invalid. Null if it was never removed. */
   readonly sessionsFrom: Date | null;
-  /** Null without a confirmed second factor. */
   readonly factorId: string | null;
 };
 
 /** The address comes from a verified session or the command line; `system` is the shop itself. */
 export type Actor = { readonly email: string } | "system";
 
-/** Id and role at the time of the action. */
 export type Doer = { readonly staffId: number | null; readonly role: StaffRole | null };
 
 /** Ids and changed business fields only; no names or addresses of buyers. */
@@ -27,8 +25,8 @@ export type Deed = {
 
 declare const performed: unique symbol;
 
-/** Only {@link StaffActs.perform} and `within` create this type. Repositories that write for the staff require it, so every change is in
- * the audit log. */
+/** Only {@link StaffActs.perform} and `within` create this type.
+ * Repositories that write for the staff require it, so every change is in the audit log. */
 export type StaffTx = Transaction & { readonly [performed]: true };
 
 /** Without a `deed` the transaction is rolled back. */
@@ -51,7 +49,6 @@ type Wanted = {
   readonly by: Actor;
   readonly action: StaffAction;
   readonly form?: string;
-  /** Files of an import; each needs a right. */
   readonly files?: readonly string[];
 };
 
@@ -64,31 +61,22 @@ export class NoRightError extends Error {
 }
 
 export interface StaffActs {
-  /** One transaction checks the right, claims the form, runs `work` and writes the audit log. `work` must wait for nothing but the
-   * database. */
+  /** One transaction checks the right, claims the form, runs `work` and logs the action. `work` may wait for the database only. */
   perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
-  /** Adds an entry to an open transaction, for long work such as an import. Throws {@link NoRight} when the right was removed meanwhile;
-   * the whole transaction then rolls back. */
+  /** Adds an entry to an open transaction, for long work such as an import.
+   * Throws {@link NoRight} when the right was removed meanwhile; the whole transaction then rolls back. */
   within(tx: Transaction, wanted: Omit<Wanted, "form">, work: (tx: StaffTx, by: Doer) => Promise<Deed>): Promise<void>;
   /** A check before long work; `perform` checks again. */
   may(wanted: Omit<Wanted, "form">): Promise<boolean>;
 }
 
 type StaffPerson = StaffMember & {
-  /** From the sign-in account; empty until it has a name. */
   readonly name: string;
   readonly addedAt: Date;
   readonly hasFactor: boolean;
 };
 
-export type StaffChange =
-  | "done"
-  | "unchanged"
-  | "bad-address"
-  /** Not on the staff. */
-  | "nobody"
-  /** The staff must keep one administrator. */
-  | "last-administrator";
+export type StaffChange = "done" | "unchanged" | "bad-address" | "nobody" | "last-administrator";
 
 type StaffWish = Omit<Wanted, "action">;
 
@@ -96,12 +84,9 @@ export interface StaffMembers {
   /** Whether an IP address may open the staff pages; true for all when no networks are configured. */
   isNear(address: string): boolean;
   find(email: string): Promise<FoundMember | null>;
-  /** Sorted by address. */
   list(): Promise<readonly StaffPerson[]>;
-  /** Adds a staff user or changes the role. */
   put(wish: StaffWish, email: string, role: StaffRole): Promise<Performed<StaffChange>>;
   /** Removes a second factor that was lost; the staff user gets an email. */
   resetFactor(wish: StaffWish, email: string): Promise<Performed<"done" | "nobody">>;
-  /** The next request of the removed user has no staff access. */
   remove(wish: StaffWish, email: string): Promise<Performed<StaffChange>>;
 }

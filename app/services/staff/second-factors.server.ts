@@ -32,7 +32,6 @@ type Ports = {
   acts: StaffActs;
   limiter: RateLimiter;
   secret: CookieSecrets;
-  /** Shop name as the authenticator app displays it. */
   issuer: () => string;
   mail: FactorMail;
   onMails: () => void;
@@ -58,7 +57,6 @@ export function createSecondFactors(ports: Ports): SecondFactors {
   };
   const opened = (row: Row) => openFactor(secret, row.staffId, row.sealed);
 
-  /** Time step of the code; null for a wrong code. */
   const stepOf = (member: StaffMember, { key }: Factor, code: string): number | null => {
     const delta = totpOf(member, key).validate({ token: code, window: WINDOW, timestamp: now() });
     return delta === null ? null : Math.floor(now() / 1000 / PERIOD_SECONDS) + delta;
@@ -89,7 +87,6 @@ export function createSecondFactors(ports: Ports): SecondFactors {
     return "wrong";
   };
 
-  /** `use` returns null for a wrong code. */
   async function check<T>(
     member: StaffMember,
     typed: string,
@@ -232,7 +229,6 @@ function grouped(code: string): string {
   return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** Null when the code is not among the recovery codes. */
 function withoutCode(factor: Factor, code: string): Factor | null {
   const digest = recoveryDigest(code);
   const recovery = factor.recovery.filter((each) => each !== digest);

@@ -5,10 +5,9 @@ export interface StockRecords {
   /** By part number; parts without a count are absent. Accepts any number of parts. At most one second old. */
   ofParts(partNumbers: readonly string[]): Promise<StockOf>;
   ofSeries(code: string): Promise<StockOf>;
-  /** Saves which parts an order sold out or a change returned to stock, and invalidates their pages. Never rejects: a failure must not undo
-   * the order. */
+  /** Saves which parts an order sold out or a change returned to stock, and invalidates their pages.
+   * Never rejects: a failure must not undo the order. */
   settle(partNumbers: readonly string[]): Promise<void>;
-  /** For all parts; repairs what a crashed process did not save. */
   settleMissed(): Promise<void>;
 }
 

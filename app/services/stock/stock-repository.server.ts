@@ -86,7 +86,6 @@ async function readStock(db: Database, which: SQL, today: string): Promise<Stock
   return new Map(rows.map(({ pn, counted }) => [pn, stockLeft(counted, today)]));
 }
 
-/** Parts whose saved `sold_out` is no longer true. */
 async function turnedParts(db: Database, partNumbers: readonly string[]): Promise<Turned[]> {
   const turned: Turned[] = [];
   for (let start = 0; start < partNumbers.length; start += BATCH) {

@@ -4,7 +4,6 @@ import type { StockRecords } from "./port.ts";
 /** Longest time that filters and cached pages can stay wrong after a crash. */
 const SETTLE_EVERY_MS = 5 * 60 * 1000;
 
-/** Runs at the start and at intervals (decision 0083). */
 export function startStockUpkeep(stock: Pick<StockRecords, "settleMissed">): Regular {
   return regularly(SETTLE_EVERY_MS, stock.settleMissed);
 }

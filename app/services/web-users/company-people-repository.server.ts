@@ -11,7 +11,6 @@ type Queries = Pick<Database, "select">;
 
 const APPROVING = COMPANY_ROLES.filter((role) => mayInCompany(role, "order.approve"));
 
-/** Active members of the company who may approve an order of this buyer, sorted by name. */
 export async function readApprovers(
   db: Queries,
   customerId: number,
@@ -26,12 +25,10 @@ export async function readApprovers(
   return rows.filter(may);
 }
 
-/** Active members only, sorted by name. */
 export function readAdministrators(db: Queries, customerId: number): Promise<readonly Addressee[]> {
   return readPeopleOfRole(db, customerId, ["administrator"]);
 }
 
-/** Also true for locked members. */
 export async function isOfCustomer(db: Queries, webUserId: string, customerId: number): Promise<boolean> {
   const member = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
   const [found] = await db
@@ -72,7 +69,6 @@ function linkTo(customerId: number): SQL | undefined {
   return and(eq(webUserCustomer.webUserId, webUser.id), eq(webUserCustomer.customerId, customerId));
 }
 
-/** Linked, or the primary customer, and not marked as left. */
 function isThere(customerId: number): SQL | undefined {
   const isLinked = or(eq(webUser.primaryCustomerId, customerId), isNotNull(webUserCustomer.customerId));
   return and(isNull(companyMember.leftAt), isLinked);

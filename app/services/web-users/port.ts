@@ -4,8 +4,8 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { Identity } from "../sign-in/port.ts";
 
-/** The provider accepts the session, the shop does not. `barred`: the user is locked or has no active customer. `ended`: the session is
- * older than the user's last unlock. */
+/** The provider accepts the session, the shop does not. `barred`:
+ * the user is locked or has no active customer. `ended`: the session is older than the user's last unlock. */
 export class NoAccessError extends Error {
   override name = "NoAccessError";
   readonly why: "barred" | "ended";
@@ -16,7 +16,6 @@ export class NoAccessError extends Error {
   }
 }
 
-/** The user buys for another customer than the page was rendered for; the action is refused. */
 export class OtherCustomerError extends Error {
   override name = "OtherCustomerError";
 }
@@ -32,7 +31,6 @@ export interface WebUsers {
   ofIdentity(identity: Identity, locale: Locale): Promise<WebUser | null>;
   /** For a user who has just proven the address: a linked record with another address is unlinked. */
   ofProvenIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
-  /** Null for unknown and locked users. */
   find(webUserId: string): Promise<WebUser | null>;
   /** Locks the user row until the transaction ends. Null for unknown and locked users. */
   userIn(tx: Transaction, webUserId: string): Promise<WebUser | null>;
@@ -40,22 +38,17 @@ export interface WebUsers {
   memberIn(tx: Transaction, webUserId: string, customerId: number): Promise<Member | null>;
   /** Whether the user may change the address book of the current customer. Locks the user row; call it before locking the book. */
   mayChangeBookIn(tx: Transaction, user: WebUser): Promise<boolean>;
-  /** Null for a user without a customer. */
   buysForIn(tx: Transaction, webUserId: string): Promise<number | null>;
   /** Locks the user row. Throws {@link OtherCustomerError} when the user now buys for another customer. Call it before other locks of the
    * user's data. A buyer without a customer is not checked: joining a customer loses nothing. */
   holdBuyer(tx: Transaction, buyer: { readonly webUserId: string; readonly customerId: number | null }): Promise<void>;
-  /** Sorted by name. */
   approversOf(
     customerId: number,
     buyer: { readonly webUserId: string },
     tx?: Transaction,
   ): Promise<readonly Addressee[]>;
-  /** Sorted by name; without former and locked members. */
   administratorsOf(customerId: number, tx?: Transaction): Promise<readonly Addressee[]>;
-  /** Also true for locked members. */
   isOf(tx: Transaction, webUserId: string, customerId: number): Promise<boolean>;
-  /** The caller trims both names; neither is empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** Language of the user's emails. Skipped while another transaction holds the record. */
   saveLocale(webUserId: string, locale: Locale): Promise<void>;

@@ -20,7 +20,6 @@ type Queries = Pick<Database, "select">;
 
 export type Known = {
   readonly user: WebUser;
-  /** Locked, inactive, or without an active customer although the user has customers. */
   readonly isBarred: boolean;
   /** Seconds since 1970; earlier sessions are invalid. 0 accepts all. */
   readonly sessionsFrom: number;
@@ -43,15 +42,14 @@ export function findById(db: Queries, id: string): Promise<Known | null> {
   return usersQuery(db, eq(webUser.id, id)).then(toKnown);
 }
 
-/** Before the first sign-in is complete, only the address matches. */
 export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<Known | null> {
   const isTheirs = eq(webUser.authUserId, authUserId);
   const found = usersQuery(db, or(isTheirs, eq(webUser.email, email)), desc(sql`coalesce(${isTheirs}, false)`));
   return found.then(toKnown);
 }
 
-/** The provider has verified the address, so the present owner of the mailbox gets the record. Null when there is no such record or it is
- * linked already. */
+/** The provider has verified the address, so the present owner of the mailbox gets the record.
+ * Null when there is no such record or it is linked already. */
 export async function linkByEmail(db: Database, email: string, authUserId: string): Promise<string | null> {
   const isSomebodyElses = or(isNull(webUser.authUserId), ne(webUser.authUserId, authUserId));
   const [linked] = await db
@@ -66,7 +64,6 @@ export async function unlink(db: Database, authUserId: string): Promise<void> {
   await db.update(webUser).set({ authUserId: null }).where(eq(webUser.authUserId, authUserId));
 }
 
-/** Does nothing on a conflict of id, address or provider id. */
 export async function insertWebUser(
   db: Database,
   { id, authUserId, email, locale }: { id: string; authUserId: string; email: string; locale: Locale },
@@ -74,7 +71,6 @@ export async function insertWebUser(
   await db.insert(webUser).values({ id, authUserId, email, locale, nameFirst: "", nameLast: "" }).onConflictDoNothing();
 }
 
-/** False for an unknown id. */
 export async function updateName(
   db: Database,
   id: string,
@@ -134,11 +130,9 @@ type Link = Pick<Row, "customer" | "member" | "company">;
 type Belonging = {
   readonly customer: Customer & { readonly active: boolean };
   readonly membership: Membership;
-  /** Default addresses of this member for the customer. */
   readonly usual: Pick<WebUser, "shippingContactId" | "billingContactId">;
 };
 
-/** Uses the rows of the first user. Inactive customers and customers the member has left are dropped. */
 function toKnown(rows: readonly Row[]): Known | null {
   const [first] = rows;
   if (!first) return null;

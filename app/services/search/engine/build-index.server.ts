@@ -10,7 +10,6 @@ import { readBuilt, takeLease, writeBuilt, type BuiltFor, type Lease } from "./i
 
 export type IndexPlace = { db: Database; client: EngineClient; prefix: string };
 
-/** `isNew`: built now, not reused. */
 export type Built = BuiltFor & { isNew: boolean; seconds: number };
 
 /** Builds that start over because the data changed meanwhile. */
@@ -35,7 +34,6 @@ export async function buildIndex(place: IndexPlace, signal?: AbortSignal): Promi
   }
 }
 
-/** Null when the data changed during the build. */
 async function make(place: IndexPlace, content: IndexContent, lease: Lease, signal?: AbortSignal) {
   const { db, client, prefix } = place;
   const index = { name: nameOf(prefix, content), documents: content.parts + content.aliases };
@@ -113,7 +111,6 @@ async function removeOthers({ client, prefix }: IndexPlace, kept: readonly strin
   return removed;
 }
 
-/** Removes all indexes of this shop except the current one; returns their names. */
 export async function cleanIndexes(place: IndexPlace): Promise<string[]> {
   const built = await readBuilt(place.db, place.prefix);
   return removeOthers(place, built ? [built.name] : [], "\\d+");

@@ -12,12 +12,10 @@ export type EngineCall = {
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Lines of JSON instead of `body`. */
   lines?: readonly string[];
   limitMs: number;
 };
 
-/** OpenSearch or Elasticsearch. */
 export type EngineClient = {
   /** Rejects with {@link EngineError}. */
   call(call: EngineCall): Promise<unknown>;

@@ -1,8 +1,8 @@
 import { trigramsOf } from "../../../domain/search/trigrams.ts";
 import { SHORTEST_FRAGMENT, type AliasMatch } from "../port.ts";
 
-/** Raise it when indexed fields, or the making of words and numbers (`domain/search`, `domain/part-number.ts`), change. Indexes of other
- * formats are never used. */
+/** Raise it when indexed fields, or the making of words and numbers (`domain/search`, `domain/part-number.ts`), change.
+ * Indexes of other formats are never used. */
 export const INDEX_FORMAT = 1;
 
 const KEYWORD = { type: "keyword" } as const;

@@ -6,7 +6,6 @@ import type { EngineClient } from "./engine-client.server.ts";
 import { EngineError } from "./engine-error.ts";
 import { exactQuery, findQueries, nearQueries, type Query } from "./engine-query.ts";
 
-/** `documents`: count after the build. */
 export type BuiltIndex = { name: string; documents: number };
 
 export function createEngineIndex(client: EngineClient, index: BuiltIndex, limitMs: number): PartIndex {
@@ -99,7 +98,6 @@ function readAnswer(response: unknown): Answer {
   throw new EngineError(`the search engine: ${what}`, data?.status ?? null, undefined);
 }
 
-/** Joins the answers of branch groups in order. */
 function joined({ offset, limit, isCounted }: FindRequest, found: readonly Answer[]): FoundParts {
   const isWhole = found.length === 1;
   const hits = found.flatMap(({ hits }) => hits.hits.flatMap(({ fields }) => fields.pn ?? []));

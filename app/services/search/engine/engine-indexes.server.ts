@@ -16,18 +16,14 @@ const [LOOK_MS, CHECK_MS] = [1000, 60_000];
 
 const AGAIN_MS = 10_000;
 
-/** Longest wait for a running build at shutdown. */
 const END_MS = 5000;
 
 export type EngineIndexes = {
-  /** Null without an index of this version. */
   at(version: string): Promise<PartIndex | null>;
   isCurrent(): Promise<boolean>;
   /** Rejects when the engine does not answer. */
   probe(version: string): Promise<void>;
-  /** Null while another process builds. */
   build(): Promise<Built | null>;
-  /** Removes all indexes except the current one; returns their names. */
   clean(): Promise<readonly string[]>;
   /** Starts the regular check, which builds a missing or wrong index. */
   keep(isOut: () => boolean): void;
@@ -40,7 +36,6 @@ export function createEngineIndexes(place: IndexPlace, version: DataVersion, log
   const current = (): Promise<BuiltFor | null> => {
     if (read && Date.now() - read.at < READ_EVERY_MS) return read.built;
     const built = readBuilt(db, prefix);
-    // A failed read is not cached.
     built.catch(() => (read = null));
     read = { at: Date.now(), built };
     return built;

@@ -19,8 +19,8 @@ const LONGEST_BEGINNING = 255;
 
 const NUMBERS_ONLY = { _source: false, docvalue_fields: ["pn"] };
 
-/** Ranked series may need several queries, in order. Each then returns its hits from 0, because the hits of the groups before it are not
- * known. */
+/** Ranked series may need several queries, in order.
+ * Each then returns its hits from 0, because the hits of the groups before it are not known. */
 export function findQueries(request: FindRequest): Query[] {
   const { source } = request;
   const until = Math.min(request.offset + request.limit, MOST_HITS);
@@ -157,8 +157,8 @@ export function nearQueries(text: string, visibleSeries: readonly string[]): [Qu
   ];
 }
 
-/** Trigram similarity is s ÷ (a + b − s): s shared, a of the text, b of the number. It grows with s ÷ (a + b). The engine counts s; each
- * value of b gets its own weight. */
+/** Trigram similarity is s ÷ (a + b − s): s shared, a of the text, b of the number.
+ * It grows with s ÷ (a + b). The engine counts s; each value of b gets its own weight. */
 function similarQuery(text: string, visible: Query): Query {
   const grams = [...trigramsOf(text)];
   const least = Math.ceil(grams.length * LEAST_SIMILARITY);

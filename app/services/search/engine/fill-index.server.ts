@@ -23,7 +23,6 @@ export class WrongIndexError extends Error {
 
 type Work = { db: Database; client: EngineClient; index: BuiltIndex };
 
-/** Called before each page of parts; throws to stop the build. */
 type MayGoOn = () => void;
 
 /** A failed build removes its index. */

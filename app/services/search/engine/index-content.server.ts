@@ -56,7 +56,6 @@ export function readAliases(db: Database): Promise<readonly AliasToIndex[]> {
     select folded, alias, brand, pn, grade, note_en as "noteEn", note_es as "noteEs" from ${partAlias}`);
 }
 
-/** Counts from the import. */
 export async function readSeriesCounts(db: Database): Promise<Map<string, number>> {
   const rows = await db.select({ series: seriesSummary.series, parts: seriesSummary.parts }).from(seriesSummary);
   return new Map(rows.map(({ series, parts }) => [series, parts]));

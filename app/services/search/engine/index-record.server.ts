@@ -28,7 +28,6 @@ export async function writeBuilt(db: Database, prefix: string, built: BuiltFor):
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
 }
 
-/** `hold` throws when another process has taken the lease. */
 export type Lease = { hold(): Promise<void>; giveBack(): Promise<void> };
 
 /** Null while another process builds. A row, not an advisory lock: that would hold a connection for minutes, and poolers share connections.

@@ -15,7 +15,6 @@ type Session = typeof authSession.$inferSelect;
 
 const claimsSchema = z.object({ sub: z.string().default(""), session_id: z.string().default("") });
 
-/** `sub` is empty when the token has none. */
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
 export function issuerOf(siteUrl: string): string {

@@ -29,7 +29,6 @@ export function answerError({ status, code, message, details }: AuthError, reque
   return Response.json({ code, message, ...details }, { status, headers: echoed });
 }
 
-/** ISO dates sort as text. */
 function readsCodedErrors(request: Request): boolean {
   const version = request.headers.get(VERSION_HEADER) ?? "";
   return /^\d{4}-\d\d-\d\d$/.test(version) && !Number.isNaN(Date.parse(version)) && version >= CODED_ERRORS;

@@ -13,7 +13,6 @@ export type AuthCall = {
   wish: CodeWish;
 };
 
-/** Refuses by throwing an {@link AuthError}. */
 export type AuthRoute = (call: AuthCall) => Promise<Response>;
 
 const MOST_BYTES = 1 << 20;

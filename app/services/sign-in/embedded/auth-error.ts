@@ -1,5 +1,5 @@
-/** Status, code and text as the official client expects them. The request handler turns it into the response. `details`: more fields of the
- * body. */
+/** Status, code and text as the official client expects them.
+ * The request handler turns it into the response. `details`: more fields of the body. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;

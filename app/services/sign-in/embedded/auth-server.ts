@@ -11,7 +11,6 @@ import { TIME_LIMITS } from "../../http/time-limits.ts";
 export type AuthServer = {
   /** Without `caller` (in-process calls only), the request's own headers name the caller. */
   handle(request: Request, caller?: AuthCaller): Promise<Response>;
-  /** For the official client, in process. */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 };
 

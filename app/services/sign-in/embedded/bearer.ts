@@ -9,8 +9,8 @@ import type { AuthUser } from "./users.ts";
 
 const BEARER = /^bearer (\S+)$/i;
 
-/** Requires a session that still exists. Throws 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found` and
- * `user_banned`. */
+/** Requires a session that still exists.
+ * Throws 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found` and `user_banned`. */
 export async function requireUser({ request, ports }: AuthCall): Promise<{ user: AuthUser; session: Session }> {
   const { sub, session_id: sessionId } = await verifyAccessToken(ports, bearerOf(request));
   if (sub === "") throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");

@@ -6,7 +6,6 @@ import { audit } from "./audit.ts";
 import type { AuthPorts } from "./ports.ts";
 import { deriveKey, isSameMac, macOf } from "./secrets.ts";
 
-/** `none`: never sent. */
 export type Purpose = "sign-in" | "recovery" | "reauthentication" | "none";
 
 export const CODE_MINUTES = 10;
@@ -52,7 +51,6 @@ export async function takeCode(ports: AuthPorts, recipient: Recipient, code: str
     if (stored?.attempts === MOST_ATTEMPTS) await audit(ports, "too_many_attempts", {});
     return null;
   }
-  // A newer code has another digest and stays.
   const isThisOne = and(isTheirs, eq(authOtp.codeMac, stored.codeMac));
   const [taken] = await ports.db.delete(authOtp).where(isThisOne).returning({ data: authOtp.data });
   if (!taken) return null;

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** Null without a file. */
 export function readKeysFile(file: string): string | null {
   try {
     return fs.readFileSync(file, "utf8");
@@ -12,7 +11,6 @@ export function readKeysFile(file: string): string | null {
   }
 }
 
-/** Returns the existing text when another process was first. */
 export function createKeysFile(file: string, text: string): string {
   const fresh = writeBeside(file, text);
   try {
@@ -31,7 +29,6 @@ export function replaceKeysFile(file: string, text: string): void {
   fs.renameSync(writeBeside(file, text), file);
 }
 
-/** Complete and flushed, with a temporary name, readable by the owner only. */
 function writeBeside(file: string, text: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomUUID()}`;

@@ -4,15 +4,12 @@ import { z } from "zod";
 import { StartError } from "../../start-error.ts";
 import { createKeysFile, readKeysFile, replaceKeysFile } from "./keys-file.ts";
 
-/** `retiredAt`: when the key stopped signing. */
 export type VerifyingKey = { kid: string; alg: string; key: CryptoKey; jwk: JWK; retiredAt: Date | null };
 
 /** Kept outside the database, so a database copy cannot forge tokens or codes. */
 export type AuthKeys = {
-  /** Base of the digest keys of codes and refresh tokens. */
   secret: Uint8Array;
   signing: { kid: string; alg: string; key: CryptoKey };
-  /** The signing key's public half, and retired keys. */
   verifying: readonly VerifyingKey[];
 };
 
@@ -56,7 +53,6 @@ export async function rotateAuthKeys(file: string, now: Date): Promise<AuthKeys>
   return importKeys(keys);
 }
 
-/** The format of AUTH_KEYS. */
 export async function newAuthKeys(): Promise<string> {
   return JSON.stringify(await newKeys());
 }
@@ -64,8 +60,8 @@ export async function newAuthKeys(): Promise<string> {
 /** Time for two restarts of all processes. */
 const CHANGE_MS = 24 * 3_600_000;
 
-/** Two values of AUTH_KEYS for a rotation with several processes: after the first, all know the new key; after the second, they sign with
- * it. */
+/** Two values of AUTH_KEYS for a rotation with several processes:
+ * after the first, all know the new key; after the second, they sign with it. */
 export async function changeAuthKeys(stored: string, now: Date): Promise<readonly [string, string]> {
   await readKeys(stored, "the environment");
   const { secret, signing, retired } = storedKeys.parse(JSON.parse(stored));
@@ -81,7 +77,6 @@ export async function changeAuthKeys(stored: string, now: Date): Promise<readonl
   ];
 }
 
-/** Null for unknown and expired keys. */
 export function findVerifyingKey(keys: AuthKeys, kid: string | undefined, now: Date): VerifyingKey | null {
   return trustedKeys(keys, now).find((key) => key.kid === kid) ?? null;
 }

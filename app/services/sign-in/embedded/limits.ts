@@ -42,7 +42,6 @@ export async function limitMails(ports: AuthPorts, email: string, sender: MailSe
       const { count, secondsLeft } = await countOne({ db: tx, now: ports.now }, key, seconds);
       if (count > max) waits.push(secondsLeft);
     }
-    // The rollback cancels all counts.
     if (waits.length > 0) throw tooManyMails(Math.max(...waits));
   });
 }

@@ -21,8 +21,8 @@ export function withoutDeletions(data: Metadata): Metadata {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
-/** Null deletes a field. One statement, so parallel changes do not overwrite each other. Throws 400 `validation_failed` when the result is
- * too large. */
+/** Null deletes a field. One statement, so parallel changes do not overwrite each other.
+ * Throws 400 `validation_failed` when the result is too large. */
 export async function mergeMetadata({ db, now }: AuthPorts, user: AuthUser, data: Metadata): Promise<AuthUser> {
   checkMetadata(data);
   const deleted = Object.keys(data).filter((key) => data[key] === null);

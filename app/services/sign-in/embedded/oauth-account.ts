@@ -86,7 +86,6 @@ function isSubject(subject: string) {
   return and(eq(authIdentity.provider, PROVIDER), eq(authIdentity.providerId, subject));
 }
 
-/** Field names as in the official server. */
 function profileOf({ iss, sub, name, picture, email, email_verified, hd }: GoogleClaims): Metadata {
   return {
     iss,

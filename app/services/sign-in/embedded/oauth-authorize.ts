@@ -10,10 +10,8 @@ import { startFlow } from "./oauth-flows.ts";
 import type { AuthPorts } from "./ports.ts";
 import { allowedRedirect, redirectBrowser, redirectWithError } from "./redirects.ts";
 
-/** Parameters that are passed on to Google. */
 const PASSED_ON = ["prompt", "login_hint", "access_type"];
 
-/** The operator registers this address at Google. */
 export function redirectUri(siteUrl: string): string {
   return `${issuerOf(siteUrl)}/callback`;
 }

@@ -4,11 +4,9 @@ import { isLoopbackHost } from "../../http/loopback.server.ts";
 import type { AuthConfig } from "./ports.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 
-/** Google, or another configured OpenID provider. */
 export type Google = NonNullable<AuthConfig["google"]>;
 
 const DISCOVERY_LIFE_MS = 3_600_000;
-/** Limits what a provider can store. */
 const text = z.string().max(2048).optional().catch(undefined);
 
 /** Only the JSON value `true` counts as verified. */

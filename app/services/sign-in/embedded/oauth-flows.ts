@@ -10,7 +10,6 @@ export type Flow = typeof authFlow.$inferSelect;
 
 type NewFlow = Pick<Flow, "id" | "provider" | "codeChallenge" | "nonce" | "pkceVerifier" | "redirectTo">;
 
-/** From the first redirect to the code exchange. */
 const FLOW_LIFE_MS = 300_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,7 +33,6 @@ export async function claimState({ db, now }: FlowPorts, state: string | null): 
   throw badState();
 }
 
-/** Only a digest of the code is stored. */
 export async function grantCode({ db }: FlowPorts, flow: Flow, userId: string): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   await db

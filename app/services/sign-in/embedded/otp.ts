@@ -24,8 +24,8 @@ type Body = z.infer<typeof bodySchema>;
 /** The protocol reveals whether an account exists when no user may be created. The shop must not, so it treats every address as unknown. */
 type IsKnown = (ports: AuthPorts, email: string) => Promise<boolean>;
 
-/** POST /otp: the same answer for known and unknown addresses (R-AUTH-29, R-AUTH-44). `data` is for a new user only; `data.locale` is the
- * mail's language. */
+/** POST /otp: the same answer for known and unknown addresses (R-AUTH-29, R-AUTH-44).
+ * `data` is for a new user only; `data.locale` is the mail's language. */
 export function otpRoute(isKnown: IsKnown): AuthRoute {
   return async (call) => {
     await limitCaller(call.ports, call.caller, "send");

@@ -3,7 +3,6 @@ import type { Database } from "../../database/database.server.ts";
 import type { Log } from "../../log.server.ts";
 import type { AuthKeys } from "./keys.ts";
 
-/** See `limits.ts`. */
 export type AuthLimits = {
   /** Seconds between mails from one network to an address. */
   mailWait: number;
@@ -11,14 +10,12 @@ export type AuthLimits = {
   mailsFromNetwork: number;
   mailsToAddress: number;
   mailsByAllowance: number;
-  /** Sends, and verifications, in five minutes. */
   callsPerCaller: number;
 };
 
 export type AuthConfig = {
   /** Public address, e.g. `https://shop.example`; also the target of disallowed redirects. */
   siteUrl: string;
-  /** More allowed redirect origins. */
   redirectOrigins: readonly string[];
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   limits: AuthLimits;
@@ -36,7 +33,6 @@ export type CodeMail = (message: {
   isMuted: boolean;
 }) => Promise<void>;
 
-/** `now` is the only clock. */
 export type AuthPorts = {
   db: Database;
   keys: AuthKeys;

@@ -2,7 +2,6 @@ import { answerJson } from "./answers.ts";
 import type { AuthRoute } from "./auth-call.ts";
 import { publicKeySet } from "./keys.ts";
 
-/** Every provider of the protocol. */
 const PROVIDERS =
   "anonymous_users apple azure bitbucket discord email facebook figma fly github gitlab google kakao keycloak linkedin " +
   "linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom";

@@ -25,10 +25,8 @@ function isOwn(url: URL, { siteUrl, redirectOrigins }: Redirects): boolean {
   return isLoopbackHost(site.hostname) && url.hostname === site.hostname && url.protocol === site.protocol;
 }
 
-/** `error` is OAuth's, `code` the provider's, `description` a sentence for developers. */
 export type RedirectError = { error: string; code: string; description: string };
 
-/** In query and fragment, as the official client expects. */
 export function redirectWithError(target: string, status: 302 | 303, problem: RedirectError): Response {
   const url = new URL(target);
   const fields = { error: problem.error, error_code: problem.code, error_description: problem.description };

@@ -12,7 +12,6 @@ const REUSE_MS = 10_000;
 
 const IDLE_MS = SESSION_IDLE_DAYS * 86_400_000;
 
-/** Version 1 tokens were never issued here. */
 const VERSION_1 = /^[a-z0-9]{12}$/;
 
 /** Throws 400 errors of the protocol. The reuse of an old token suggests theft and ends the session. */

@@ -8,8 +8,8 @@ import { describeFailure } from "./oauth-failure.ts";
 
 type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
 
-/** Does not look up the user, so responses cannot reveal accounts. Throws 429 `over_email_send_rate_limit`, and 500 for a failed mail;
- * another is then allowed at once. */
+/** Does not look up the user, so responses cannot reveal accounts.
+ * Throws 429 `over_email_send_rate_limit`, and 500 for a failed mail; another is then allowed at once. */
 export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
   const { ports, caller, browser, wish } = call;
   const recipient = { email, purpose, browser };

@@ -13,12 +13,10 @@ type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type NewIdentity = { provider: string; providerId?: string; data: Metadata };
 
 export type NewUser = {
-  /** Lower case; null for an anonymous user. */
   email: string | null;
   isConfirmed: boolean;
   /** Entered by the user; never trusted. */
   data: Metadata;
-  /** Null for an anonymous user. */
   identity: NewIdentity | null;
   passwordHash?: string;
 };

@@ -39,7 +39,6 @@ export const verify: AuthRoute = async (call) => {
   const purpose = PURPOSES.get(body.type) ?? "none";
   const data = await takeCode(ports, { email, purpose, browser }, body.token);
   if (!data) throw expired();
-  // A user who signs out may need another code at once.
   await allowMailAgain(ports, email, { ip: caller.ip, allowance: wish.allowance });
   const user = await userOf(ports, email, data, purpose);
   return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
@@ -55,7 +54,6 @@ function addressOf({ type, email, phone, token, token_hash }: Body): string {
   return parseTypedEmail(email);
 }
 
-/** The shop mails codes, never links with a hash. */
 function refuseHash(email: string, phone: string): AuthError {
   if (email !== "" || phone !== "") return validationFailed("Only the token_hash and type should be provided");
   return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
