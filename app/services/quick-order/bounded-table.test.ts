@@ -3,12 +3,12 @@ import { boundedTable } from "./bounded-table.ts";
 
 const MOST = 1_000_000;
 
-test("a cell far to the right does not make a row of sixteen thousand cells", () => {
+test("bounded table drops a cell far to the right", () => {
   const far = [...Array.from({ length: 16_383 }, () => ""), "KC-0093"];
   expect(boundedTable([far, ["A", " ", ""], []], MOST)).toEqual([[], ["A"], []]);
 });
 
-test("one long text in many cells is cut, and too large once there are too many", () => {
+test("bounded table cuts long cell texts, and is null when there are too many", () => {
   const long = "x".repeat(500_000);
   expect(boundedTable([[long]], MOST)?.[0]?.[0]).toHaveLength(1000);
   expect(

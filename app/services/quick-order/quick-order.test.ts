@@ -17,7 +17,6 @@ import type { ListKeeper, QuickOrder } from "./port.ts";
 let data: OwnDatabase;
 let bare: OwnDatabase;
 let services: Services;
-/** A catalogue of its own, which the tests can change. */
 let database: DatabaseService;
 let quickOrder: QuickOrder;
 beforeAll(async () => {
@@ -80,10 +79,10 @@ function userCalled(id: string): Visitor {
   return visitorOf(user, "OEM");
 }
 
-describe("kept lists (decision 0022)", () => {
+describe("saved lists (decision 0022)", () => {
   const list = { kind: "text", text: "PEF-PFGN-10 4" } as const;
 
-  test("open by an id that nobody can guess; what an order cost is shown to its owner alone", async () => {
+  test("saved list opens by a random id, and only its buyer sees the prices of the order", async () => {
     const origin = { order: "W1000000001", webUserId: "owner", prices: { "PEF-PFGN-10": cents(500) } };
     const ids = [await keep(list, VISITOR, { origin }), await keep(list)] as const;
     expect(new Set(ids).size).toBe(2);
@@ -100,18 +99,20 @@ describe("kept lists (decision 0022)", () => {
     }
   });
 
-  test.each(["", "x", "\0", "' or 1=1 --", "A".repeat(32), "A".repeat(9999)])("%j opens nothing", async (id) => {
-    expect(await quickOrder.check(id, SIGNED_OUT)).toBeNull();
-    expect(await originOf(id, SIGNED_OUT)).toBeNull();
-  });
+  test.each(["", "x", "\0", "' or 1=1 --", "A".repeat(32), "A".repeat(9999)])(
+    "quick order opens no list for id %j",
+    async (id) => {
+      expect(await quickOrder.check(id, SIGNED_OUT)).toBeNull();
+      expect(await originOf(id, SIGNED_OUT)).toBeNull();
+    },
+  );
 
-  /** Makes a list older than it is. */
   const age = (id: string, hours: number) =>
     database.db.execute(sql`
       update shop.check_list set created_at = created_at - make_interval(hours => ${hours}::int),
         kept_until = kept_until - make_interval(hours => ${hours}::int) where id = ${id}`);
 
-  test("lists of visitors that nobody opened are deleted after a day, opened ones and those of accounts after 30", async () => {
+  test("unopened list of a visitor is deleted after a day, other lists after 30", async () => {
     const account: ListKeeper = { userId: "owner", address: "192.0.2.1" };
     const [unopened, opened, ofAccount] = [await keep(list), await keep(list), await keep(list, account)];
     await quickOrder.check(opened, SIGNED_OUT);
@@ -131,7 +132,7 @@ describe("kept lists (decision 0022)", () => {
     expect(await left()).toEqual(new Set());
   });
 
-  test("a list of an earlier version opens for 30 days", async () => {
+  test("list of an earlier version opens for 30 days", async () => {
     const id = "earlier".padEnd(32, "x");
     await database.db.execute(
       sql`insert into shop.check_list (id, input) values (${id}, ${JSON.stringify(list)}::jsonb)`,
@@ -142,7 +143,7 @@ describe("kept lists (decision 0022)", () => {
     expect(await quickOrder.check(id, SIGNED_OUT)).toBeNull();
   });
 
-  test("a list that is too long to order from is refused before it is stored", async () => {
+  test("list that is too long to order from is not saved", async () => {
     const text = "x".repeat(200_001);
     expect(await quickOrder.keep({ kind: "text", text }, VISITOR)).toEqual({ outcome: "too-long" });
     expect(await quickOrder.keep({ kind: "text", text }, VISITOR, { most: 300_000 })).toMatchObject({
@@ -150,7 +151,7 @@ describe("kept lists (decision 0022)", () => {
     });
   });
 
-  test("an address saves 40 MB of lists a day, an account has a budget of its own, and this machine none", async () => {
+  test("visitor's address saves 40 MB of lists a day, an account has a limit of its own, this machine has none", async () => {
     const long: ListInput = { kind: "text", text: "x".repeat(2_000_000) };
     const many = async (keeper: ListKeeper, count: number) => {
       const outcomes: string[] = [];
@@ -169,7 +170,7 @@ describe("kept lists (decision 0022)", () => {
     expect(await many({ userId: null, address: "127.0.0.1" }, 21)).not.toContain("too-much");
   });
 
-  test("all lists of visitors together have a ceiling, below which unopened ones make room, and accounts have their own", async () => {
+  test("full storage of visitors' lists drops unopened lists, and accounts keep their own limit", async () => {
     const { db } = database;
     await db.execute(sql`delete from shop.check_list`);
     const limiter = services.rateLimiter;
@@ -182,13 +183,13 @@ describe("kept lists (decision 0022)", () => {
     expect(await quickOrder.check(old, SIGNED_OUT)).toBeNull();
   });
 
-  test("keep what databases cannot: NUL and half characters are replaced", async () => {
+  test("saved list replaces NUL and unpaired surrogates", async () => {
     const id = await keep({ kind: "text", text: "PEF-PFGN-10\0 4 \uD800" });
     expect(await quickOrder.check(id, SIGNED_OUT)).toMatchObject({ lines: [{ status: "ready" }] });
   });
 });
 
-describe("what the catalogue says", () => {
+describe("quick order lines", () => {
   test.each([
     ["pef pfgn 10 4", "ready PEF-PFGN-10"],
     ["KCX-TON180 4", "replaced TM-A1S-U"],
@@ -199,11 +200,11 @@ describe("what the catalogue says", () => {
     ["PEF-PFGN-1O 1", "not-found PEF-PFGN-10"],
     ["NOPE-1 1", "not-found"],
     ["%_\\ 1", "not-found"],
-  ])("%s: %s", async (text, expected) => {
+  ])("line %s is %s", async (text, expected) => {
     expect(await inShort(text)).toEqual([expected]);
   });
 
-  test("R-CART-15: a replaced part leads on over all that took its place, a circle leads nowhere", async () => {
+  test("R-CART-15: line leads to the last of several replacements, and a circle leads to none", async () => {
     const replace = (pn: string, by: string | null) =>
       database.db.execute(
         sql`update shop.part set status = ${by ? "replaced" : "active"}, replaced_by = ${by} where pn = ${pn}`,
@@ -215,13 +216,13 @@ describe("what the catalogue says", () => {
     await replace("TM-A1S-U", null);
   });
 
-  test("R-PRICE-13: prices that cannot be read are never guessed", async () => {
+  test("R-PRICE-13: quick order rejects a list when prices cannot be read", async () => {
     await expect(quickOrder.lookUp({ kind: "text", text: "TI-02FS 1" }, UNKNOWN_VISITOR)).rejects.toThrow(
       "nobody can say",
     );
   });
 
-  test("every part a line names comes with its price", async () => {
+  test("quick order returns every part of the lines with its price", async () => {
     const { parts } = await look("PEF-PFGN-10 4\nKCX-TON180 4\nTAX 5WALL 2\nPEF-PFRN-1O 1");
     expect([...parts.keys()].toSorted()).toEqual([
       "KCX-TON180",
@@ -235,7 +236,7 @@ describe("what the catalogue says", () => {
     expect(parts.get("KCX-TON180")?.priced).toMatchObject({ price: null, orderable: false });
   });
 
-  test("500 lines of many words are asked for in batches", async () => {
+  test("quick order looks up 500 lines with many words", async () => {
     const text = Array.from(
       { length: 500 },
       (_line, index) => `some long description of part A${index} B${index} C${index} 4`,

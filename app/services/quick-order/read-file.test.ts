@@ -23,7 +23,7 @@ describe("text files", () => {
     ["UTF-16 without its mark", bytesOf(text.replace("ú", "u"), "utf16le"), text.replace("ú", "u")],
     ["UTF-16, the other way round", new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le").swap16())],
     ["Windows-1252", bytesOf(text, "latin1")],
-  ])("are read in %s", async (_encoding, bytes, expected = text) => {
+  ])("reader reads a text file in %s", async (_encoding, bytes, expected = text) => {
     expect(await read(bytes)).toEqual({ kind: "text", text: expected });
   });
 
@@ -58,13 +58,13 @@ describe("text files", () => {
     ["a ZIP archive", zipOf({ "list.csv": "KC-0093-10-120A,4" }), "archive"],
     ["more than 1 MB", new Uint8Array(1_000_001).fill(65), "too-large"],
     ["an old spreadsheet", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "old-spreadsheet"],
-  ])("%s is named as what it is", async (_what, bytes, problem) => {
+  ])("reader reports the kind of %s", async (_what, bytes, problem) => {
     expect(await read(bytes)).toEqual({ problem });
   });
 });
 
 describe("spreadsheets", () => {
-  test("the first visible sheet with content, everything as text", async () => {
+  test("reader takes the first visible sheet with content, all cells as text", async () => {
     const rows = [
       ["Part", "Qty", "Ref"],
       ["PEF-PFGN-10", 10, new Date("2026-01-15")],
@@ -100,7 +100,7 @@ describe("spreadsheets", () => {
     });
   });
 
-  test("one behind a password is told as such", async () => {
+  test("reader reports a password-protected workbook", async () => {
     const file = await writeXlsx({
       sheets: [{ name: "A", rows: [["X-1", 1]] }],
       encryption: { password: "secret", spinCount: 10 },
@@ -123,11 +123,11 @@ describe("spreadsheets", () => {
     for (const file of files) expect(await read(file)).toEqual({ problem: "all-hidden" });
   });
 
-  test("one without content is empty", async () => {
+  test("reader reports a workbook without content as empty", async () => {
     expect(await read(await writeXlsx({ sheets: [{ name: "A", rows: [["", " "]] }] }))).toEqual({ problem: "empty" });
   });
 
-  test("more rows than any list has", async () => {
+  test("reader refuses a workbook with more rows than a list may have", async () => {
     const rows = Array.from({ length: 5001 }, (_row, index) => [`P-${index}`, 1]);
     expect(await read(await writeXlsx({ sheets: [{ name: "A", rows }] }))).toEqual({ problem: "too-many-rows" });
   });
@@ -155,13 +155,13 @@ describe("payment card numbers", () => {
       "x.xlsx",
     ],
     ["in the name of the file", "Part,Qty\nKC-0093-10-120A,2", `${card}.csv`],
-  ])("%s refuses the file", async (_where, content, name) => {
+  ])("reader refuses a payment card number %s", async (_where, content, name) => {
     const bytes =
       typeof content === "string" ? bytesOf(content) : await writeXlsx({ sheets: [{ name: "A", rows: content }] });
     expect(await readListFile({ name, bytes }, "numbers", spreadsheets)).toEqual({ problem: "card-number" });
   });
 
-  test("numbers of articles and of neighboring cells are no card", async () => {
+  test("reader accepts article numbers and neighboring cells that resemble a card number", async () => {
     const rows = [
       ["Part", "GTIN", "Serial"],
       ["KC-0093-10-120A", "4111111111111111", 4111],
@@ -173,7 +173,7 @@ describe("payment card numbers", () => {
 });
 
 describe("hostile files (R-SEC-07)", () => {
-  test("half of a workbook is broken", async () => {
+  test("reader reports half of a workbook as broken", async () => {
     const whole = await writeXlsx({ sheets: [{ name: "A", rows: [["X-1", 1]] }] });
     expect(await read(whole.subarray(0, whole.length / 2))).toEqual({ problem: "broken" });
     expect(await read(zipOf({ "xl/workbook.xml": "<workbook", "[Content_Types].xml": "<" }))).toEqual({
@@ -181,13 +181,13 @@ describe("hostile files (R-SEC-07)", () => {
     });
   });
 
-  test("a bomb is not unpacked, nor one that lies about its size", async () => {
+  test("reader refuses a zip bomb, and one with a false size", async () => {
     const bomb = " ".repeat(60_000_000);
     expect(await read(workbookOf(bomb))).toEqual({ problem: "too-large" });
     expect(await read(workbookOf(bomb, 1000))).toEqual({ problem: "broken" });
   });
 
-  test("cells far away, and a sheet that takes too long, do not stop the others", async () => {
+  test("reader ends far-away cells and slow sheets, and reads the other files", async () => {
     const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     const corner = workbookOf(sheetXml(`<row r="1"><c r="A1"><v>1</v></c></row>${far}`));
     const deep = workbookOf(sheetXml("<row>".repeat(1_000_000)));
@@ -198,7 +198,7 @@ describe("hostile files (R-SEC-07)", () => {
     expect(ms).toBeLessThan(9000);
   });
 
-  test("too many at the same time are asked to come back", async () => {
+  test("reader refuses files beyond its queue as busy", async () => {
     const file = await writeXlsx({ sheets: [{ name: "A", rows: [["X-1", 1]] }] });
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(file)));
     expect(answers.filter((answer) => "problem" in answer)).toEqual(

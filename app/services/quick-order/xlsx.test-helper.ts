@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from "node:zlib";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A sheet of a workbook, in the words of `tests/data/workbooks.txt`. */
+/** Sheet in the terms of `tests/data/workbooks.txt`. */
 export type SheetSpec = {
   readonly name: string;
   readonly state?: "hidden" | "veryHidden";
   readonly rows: readonly RowSpec[];
-  /** Columns that are hidden, from 1. */
+  /** From 1. */
   readonly hiddenColumns?: readonly number[];
   readonly merges?: readonly string[];
 };
 
 type RowSpec = { readonly cells: readonly string[]; readonly isHidden?: boolean; readonly height?: number };
 
-/** A real .xlsx file. A cell is text, or begins with its type: see `cellXml`. */
+/** A cell is text, or begins with its type: see `cellXml`. */
 export function xlsxOf(sheets: readonly SheetSpec[]): Uint8Array {
   const styles: string[] = [];
   const parts = sheets.map((sheet) => sheetOf(sheet, styles));
@@ -58,10 +58,7 @@ function letter(column: number): string {
   return String.fromCodePoint(65 + column);
 }
 
-/**
- * `n:12` a number, `n:12@0 "dz"` one with its format, `b:1`, `e:#N/A`, `f:A1*2` a formula without a result, `f:A1*2=6` with one, `s:` a text
- * that is struck through, `r:-old-new` a text of which the part between the dashes is; anything else is text.
- */
+/** `n:12` number, `n:12@0` with format, `b:1`, `e:#N/A`, `f:A1*2` formula, `f:A1*2=6` with result, `s:` struck, `r:-old-new` partly. */
 function cellXml(cell: string, ref: string, styles: string[]): string {
   if (cell === "") return "";
   const [, kind = "t", value = cell] = /^([nbefsr]):(.*)$/s.exec(cell) ?? [];
@@ -108,7 +105,7 @@ function escape(text: string): string {
 
 export const sheetXml = (rows: string) => `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook of one sheet, whose directory may claim another size of it. */
+/** `claimed`: false size in the directory. */
 export function workbookOf(sheet: string, claimed?: number): Uint8Array {
   return zipOf(
     {
@@ -122,7 +119,7 @@ export function workbookOf(sheet: string, claimed?: number): Uint8Array {
   );
 }
 
-/** An archive of these files; `claimed` is the size its directory tells of the last one. */
+/** `claimed`: size of the last file in the directory. */
 export function zipOf(files: Record<string, string>, claimed?: number): Uint8Array {
   const entries = Object.entries(files);
   const locals: Buffer[] = [];

@@ -40,7 +40,7 @@ const AKRON = address("US", "OH", "44308", false);
 const RALEIGH = address("US", "NC", "27601-1234", true);
 const line = (pn: string, quantity: number) => ({ pn, quantity });
 
-describe("the golden orders of customers, from the stored lists and tables to the cent", () => {
+describe("quote totals of the golden orders, to the cent", () => {
   test.each<[string, Buyer, ReturnType<typeof line>[], ReturnType<typeof address>, (number | null)[], string | null]>([
     [
       "C",
@@ -95,7 +95,7 @@ describe("the golden orders of customers, from the stored lists and tables to th
     expect(unknown).toEqual([]);
   });
 
-  test("collect abroad costs us nothing and names its method", async () => {
+  test("quote with collect freight abroad has no freight cost and names its method", async () => {
     const request = {
       lines: [line("MP-3JRS", 8)],
       destination: MONTERREY,

@@ -9,7 +9,7 @@ const answerOf = (hits: number) => ({
   successors: new Map(),
 });
 
-test("an answer is asked for once, also by visitors who ask at the same time", async () => {
+test("answer cache asks once for simultaneous visitors", async () => {
   const cache = createAnswerCache();
   let asked = 0;
   const ask = async () => {
@@ -20,21 +20,21 @@ test("an answer is asked for once, also by visitors who ask at the same time", a
   expect([first === second, (await cache.get("relay", ask)) === first, asked]).toEqual([true, true, 1]);
 });
 
-test("answers leave memory before their parts are more than allowed", async () => {
+test("answer cache drops answers that exceed its number of parts", async () => {
   const cache = createAnswerCache(1000);
   for (let question = 0; question < 200; question++) await cache.get(`question ${question}`, async () => answerOf(100));
   expect(cache.parts()).toBeGreaterThan(800);
   expect(cache.parts()).toBeLessThanOrEqual(1000);
 });
 
-test("an answer with more parts than allowed is not cached", async () => {
+test("answer cache skips an answer with too many parts", async () => {
   const cache = createAnswerCache(50);
   expect((await cache.get("all", async () => answerOf(100))).hits).toHaveLength(100);
   await Promise.resolve();
   expect(cache.parts()).toBe(0);
 });
 
-test("an answer that failed is asked for again", async () => {
+test("answer cache asks again after a failed answer", async () => {
   const cache = createAnswerCache();
   await expect(cache.get("relay", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect((await cache.get("relay", async () => answerOf(2))).hits).toHaveLength(2);

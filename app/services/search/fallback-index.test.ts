@@ -19,7 +19,6 @@ const unused = () => Promise.reject(new Error("not asked"));
 
 const indexOf = (exactly: () => Promise<Exact>): PartIndex => ({ find: unused, nearest: unused, exactly });
 
-/** A search whose engine and database do what a test says. */
 function open() {
   const lines: string[] = [];
   const tell = (event: string, ...rest: unknown[]) => {
@@ -61,22 +60,21 @@ function open() {
   return { state, lines, indexes, exactly };
 }
 
-/** Lets time pass, and with it everything that waits for it. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Whatever has been said by now is heard. */
+/** Lets pending promises run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe("an engine with the database behind it", () => {
-  test("answers itself while it is well", async () => {
+describe("search engine with the database as fallback", () => {
+  test("fallback index uses a healthy engine", async () => {
     const { exactly, indexes } = open();
     expect(await exactly()).toBe("engine");
     expect([await indexes.cause(), indexes.answers()]).toEqual([null, { engine: 1, database: 0 }]);
   });
 
-  test("health reports an engine that is gone although nobody has searched", async () => {
+  test("health check reports an unavailable engine without any search", async () => {
     const { indexes, state } = open();
     state.engine = () => Promise.reject(new EngineError("connect ECONNREFUSED", null, undefined));
     expect(await indexes.cause()).toBe("the search engine is away, the database answers");
@@ -87,7 +85,7 @@ describe("an engine with the database behind it", () => {
     expect(await indexes.cause()).toBeNull();
   });
 
-  test("what is in stock is asked of the database", async () => {
+  test("fallback index asks the database for stock", async () => {
     const { indexes, state } = open();
     const inStock = { source: { kind: "prefix", foldedNumber: "KC" }, inStock: true } as FindRequest;
     await expect(indexes.at("1").find(inStock)).rejects.toThrow("not asked");
@@ -98,7 +96,7 @@ describe("an engine with the database behind it", () => {
     ["refuses", () => Promise.reject(new EngineError("connect ECONNREFUSED", null, undefined))],
     ["has too much to do", () => Promise.reject(new EngineError("circuit_breaking_exception", 429, undefined))],
     ["lacks a part of the index", () => Promise.reject(new EngineError("index has 7 documents of 9", null, undefined))],
-  ])("one that %s: the database answers, one line tells it, one probe a second asks it again", async (_how, fail) => {
+  ])("fallback index uses the database when the engine %s, logs once, and probes once a second", async (_how, fail) => {
     const { state, lines, indexes, exactly } = open();
     state.engine = fail;
     expect(await Promise.all([exactly(), exactly(), exactly()])).toEqual(["database", "database", "database"]);
@@ -114,7 +112,7 @@ describe("an engine with the database behind it", () => {
     expect(lines).toEqual(["service away search-engine", "service back search-engine"]);
   });
 
-  test("one that says nothing is waited for 0.8 s once, and by nobody after that", async () => {
+  test("fallback index waits 0.8 s for a silent engine, only once", async () => {
     const { state, exactly } = open();
     state.engine = () => new Promise(() => {});
     const first = exactly();
@@ -125,7 +123,7 @@ describe("an engine with the database behind it", () => {
     expect(state.asked).toBe(1);
   });
 
-  test("one that is slow leaves the database the time of the request it needs", async () => {
+  test("fallback index leaves the database enough time after a slow engine", async () => {
     const { state, exactly, indexes } = open();
     state.engine = () => new Promise((resolve) => setTimeout(resolve, 700, answerOf("engine")));
     const answers = withinRequestTime(async () => [await exactly(), await exactly(), await exactly()]);
@@ -137,7 +135,7 @@ describe("an engine with the database behind it", () => {
     expect(indexes.isOut()).toBe(false);
   });
 
-  test("a question it does not understand is answered by the database, and the others by the engine", async () => {
+  test("fallback index asks the database only for a query that the engine refuses", async () => {
     const { state, lines, exactly, indexes } = open();
     state.engine = () => Promise.reject(new EngineError("parsing_exception", 400, undefined));
     expect(await exactly()).toBe("database");
@@ -145,7 +143,7 @@ describe("an engine with the database behind it", () => {
     expect([await exactly(), indexes.isOut(), lines]).toEqual(["engine", false, ["search question refused"]]);
   });
 
-  test("without an index of these parts the database answers, and nobody is away", async () => {
+  test("fallback index uses the database without an index, and reports no outage", async () => {
     const { state, lines, exactly, indexes } = open();
     state.isBuilt = false;
     expect([await exactly(), await indexes.cause(), lines]).toEqual([
@@ -157,7 +155,7 @@ describe("an engine with the database behind it", () => {
     expect([await exactly(), await indexes.cause()]).toEqual(["engine", null]);
   });
 
-  test("four questions at a time reach the database in its place, the others wait; whoever waits too long gives up", async () => {
+  test("fallback index runs four database queries at a time, and rejects a query that waits too long", async () => {
     const { state, exactly } = open();
     state.isBuilt = false;
     let running = 0;
@@ -186,7 +184,7 @@ describe("an engine with the database behind it", () => {
     expect(ended.map(({ status }) => status)).toEqual([...Array<string>(8).fill("fulfilled"), "rejected"]);
   });
 
-  test("an error of the database is an error, never an empty list", async () => {
+  test("fallback index rejects when the database fails too", async () => {
     const { state, exactly } = open();
     state.engine = () => Promise.reject(new EngineError("gone", null, undefined));
     state.database = () => Promise.reject(new Error("the database is away"));

@@ -15,9 +15,9 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** What was typed, and the number that was meant. */
+/** Typed text and intended number. */
 const MISSPELLED: readonly (readonly [string, string])[] = [
-  // A quantity in the place of its code.
+  // A value instead of its code.
   ["KC-0093-10-24VDC", "KC-0093-10-024D"],
   ["KC-0093-10-24VAC", "KC-0093-10-024A"],
   ["KC-0093-10-24VCD", "KC-0093-10-024D"],
@@ -33,7 +33,7 @@ const MISSPELLED: readonly (readonly [string, string])[] = [
   ["KM-0610-24VDCS", "KM-0610-024DS"],
   ["DS-P01-24VAC-R", "DS-P01-024AR"],
   ["TMP-2PA1-24VDC", "TMP-2PA1-024D"],
-  // Two neighbours swapped.
+  // Swapped neighbors.
   ["KC-0039-10-024D", "KC-0093-10-024D"],
   ["CK-0093-10-024D", "KC-0093-10-024D"],
   ["KC-0903-10-024D", "KC-0093-10-024D"],
@@ -43,7 +43,7 @@ const MISSPELLED: readonly (readonly [string, string])[] = [
   ["TI-04SF", "TI-04FS"],
   ["MB-1C100", "MB-C1100"],
   ["DR-0163KB", "DR-0163BK"],
-  // Read for one another.
+  // Confusable characters.
   ["KC-OO93-IO-O24D", "KC-0093-10-024D"],
   ["KC-0093-I0-120A", "KC-0093-10-120A"],
   ["KC-0093-1O-12OA", "KC-0093-10-120A"],
@@ -64,14 +64,14 @@ const MISSPELLED: readonly (readonly [string, string])[] = [
   ["GPL-22SK01E", "GPL-22SK001E"],
 ];
 
-describe("numbers nearly right", () => {
-  test("are forty", () => expect(MISSPELLED).toHaveLength(40));
+describe("part-number suggestions", () => {
+  test("part-number suggestions have forty test cases", () => expect(MISSPELLED).toHaveLength(40));
 
-  test.each(MISSPELLED)("%s is %s, first or alone", async (typed, meant) => {
+  test.each(MISSPELLED)("part-number suggestion for %s is %s, first or alone", async (typed, meant) => {
     const [near] = await services.search.near([{ typed, hint: "" }]);
     const [first, ...more] = near?.likely ?? [];
     expect(first?.part.pn ?? "").toBe(meant);
-    // Where the same slip may have been made in other numbers, what they have otherwise is said.
+    // When the same error fits several numbers, the rest of the number decides.
     for (const other of more) {
       const differing = DECIDING.filter(
         (key) => other.part.attributes[key]?.code !== first?.part.attributes[key]?.code,
@@ -82,20 +82,20 @@ describe("numbers nearly right", () => {
     expect((near?.likely ?? []).every(({ different }) => different.length === 0)).toBe(true);
   });
 
-  test("a letter left out that may have been any of several: all of them", async () => {
+  test("part-number suggestions list every number with the missing letter", async () => {
     const [near] = await services.search.near([{ typed: "PNL-F024-10", hint: "" }]);
     const likely = near?.likely.map(({ part }) => part.pn) ?? [];
     expect(likely).toContain("PNL-FR024-10");
     expect(likely.every((pn) => /^PNL-F[A-Z]024-10$/.test(pn))).toBe(true);
   });
 
-  test("another voltage that was typed is never likely, whatever else is", async () => {
+  test("part-number suggestions never rank a different voltage as likely", async () => {
     const [near] = await services.search.near([{ typed: "KC-0093-10-240D", hint: "" }]);
     expect(near?.likely).toEqual([]);
     expect(near?.others.map(({ part }) => part.pn)).toContain("KC-0093-10-024D");
   });
 
-  test("what follows a true beginning is offered, what the description says of it first", async () => {
+  test("part-number suggestions for a true beginning rank the described parts first", async () => {
     const [near] = await services.search.near([{ typed: "KC-0093-10", hint: "Contactor 9A 24VDC" }]);
     expect(near?.isBeginning).toBe(true);
     expect(near?.likely).toHaveLength(13);

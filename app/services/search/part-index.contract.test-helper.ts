@@ -10,15 +10,11 @@ import {
   type KnownPart,
 } from "./reference-index.test-helper.ts";
 
-/** Questions of each kind. */
 const QUESTIONS = extent(16, 150);
 
 type Known = { index: PartIndex; reference: PartIndex; parts: KnownPart[]; aliases: KnownAlias[] };
 
-/**
- * What every index of parts has to answer, on the demonstration's parts: the same as the reference, and, lest both be wrong
- * in one way, some answers that were counted in the catalogue.
- */
+/** Compares an index with the reference on the demo parts, plus some results that were counted by hand. */
 export function partIndexContract(
   open: () => Promise<{ index: PartIndex; db: Database }>,
   { knowsStock }: { knowsStock: boolean },
@@ -31,7 +27,7 @@ export function partIndexContract(
   }, 120_000);
   const pick = <T>(list: readonly T[], at: number): T => list[(at * 7919) % list.length] as T;
   const seriesOf = () => [...new Set(known.parts.map(({ series }) => series))];
-  /** What index and reference say to the same questions. */
+  /** Results of index and reference. */
   const askBoth = async <T>(ask: (index: PartIndex, at: number) => Promise<T>, plain: (answer: T) => unknown) => {
     const [seen, expected]: [unknown[], unknown[]] = [[], []];
     for (let at = 0; at < QUESTIONS; at++) {
@@ -52,8 +48,8 @@ export function partIndexContract(
     ...more,
   });
 
-  describe("finds", () => {
-    test("numbers by their beginning, in the order of the catalogue", async () => {
+  describe("part index finds", () => {
+    test("part index finds numbers by their beginning, in catalog order", async () => {
       const { seen, expected } = await askBoth((index, at) => {
         const { folded } = pick(known.parts, at);
         const foldedNumber = folded.slice(0, 3 + (at % Math.max(1, folded.length - 2)));
@@ -62,7 +58,7 @@ export function partIndexContract(
       expect(seen).toEqual(expected);
     });
 
-    test("numbers by a piece, with filters, where series may be shown", async () => {
+    test("part index finds visible numbers by a fragment, with filters", async () => {
       const { seen, expected } = await askBoth((index, at) => {
         const { folded, values } = pick(known.parts, at);
         const start = at % Math.max(1, folded.length - 3);
@@ -79,7 +75,7 @@ export function partIndexContract(
       expect(seen).toEqual(expected);
     });
 
-    test("words, ranges and filters in ranked series, branch after branch", async () => {
+    test("part index finds words, ranges and filters in ranked series, branch by branch", async () => {
       const { seen, expected } = await askBoth((index, at) => {
         const part = pick(known.parts, at);
         const branches = branchesLike(part, pick(known.parts, at + 1000), at);
@@ -92,7 +88,7 @@ export function partIndexContract(
       expect(seen).toEqual(expected);
     });
 
-    test("whole series without counting them, also far behind", async () => {
+    test("part index finds whole series without counting, also on later pages", async () => {
       const { seen, expected } = await askBoth(
         (index, at) => {
           const branches = seriesOf().map((series) => ({ series, terms: [] }));
@@ -107,7 +103,7 @@ export function partIndexContract(
       expect(seen).toEqual(expected);
     });
 
-    test.runIf(knowsStock)("only what is in stock, and how much of what was found is", async () => {
+    test.runIf(knowsStock)("part index finds and counts parts in stock", async () => {
       const both = async (source: (at: number) => HitSource) => {
         const { seen, expected } = await askBoth(
           (index, at) => index.find(find(source(at), { inStock: at % 2 === 0, limit: 3000 })),
@@ -127,11 +123,11 @@ export function partIndexContract(
       expect(some?.total).toBeLessThan(all?.total ?? 0);
     });
 
-    test.skipIf(knowsStock)("nothing of stock, and says so", async () => {
+    test.skipIf(knowsStock)("part index without stock reports null", async () => {
       expect((await known.index.find(find({ kind: "prefix", foldedNumber: "KC" }))).inStock).toBeNull();
     });
 
-    test("more than it counts: the hits are hits, the total is told as more", async () => {
+    test("part index caps the total at its limit, and all its hits match", async () => {
       const { partNumbers, total, isCapped } = await known.index.find(
         find({ kind: "prefix", foldedNumber: "P" }, { offset: 2990, limit: 50 }),
       );
@@ -142,7 +138,7 @@ export function partIndexContract(
     });
   });
 
-  test("knows whole numbers, old ones and other makers'", async () => {
+  test("part index knows complete numbers, previous ones and those of other makers", async () => {
     const { seen, expected } = await askBoth(
       (index, at) => index.exactly([pick(known.parts, at).folded, pick(known.aliases, at).folded, `NOTHING${at}`]),
       ({ partNumbers, aliases }) => [partNumbers.toSorted(), aliases.toSorted((a, b) => (a.alias < b.alias ? -1 : 1))],
@@ -150,7 +146,7 @@ export function partIndexContract(
     expect(seen).toEqual(expected);
   });
 
-  test("proposes what may be meant by a wrong number", async () => {
+  test("part index proposes numbers for a mistyped one", async () => {
     const { seen, expected } = await askBoth(
       (index, at) => {
         const { folded } = pick(known.parts, at);
@@ -178,25 +174,25 @@ export function partIndexContract(
       { kind: "series", branches: [{ series: "KC", terms: [termOf([{ text: "24vdc", prefix: false }])] }] },
       { total: 29, first: "KC-0093-10-024D", series: ["KC"] },
     ],
-  ])("%s, counted in the catalogue", async (_name, source, expected) => {
+  ])("part index finds %s as counted in the catalog", async (_name, source, expected) => {
     const { total, partNumbers, bySeries } = await known.index.find(find(source));
     expect({ total, first: partNumbers[0], series: [...bySeries.keys()] }).toEqual(expected);
   });
 
-  test("an old number, counted in the catalogue", async () => {
+  test("part index finds a previous number as counted in the catalog", async () => {
     const { partNumbers, aliases } = await known.index.exactly(["FCC09120", "TI04FS"]);
     expect(partNumbers).toEqual(["TI-04FS"]);
     expect(aliases).toMatchObject([{ brand: null, pn: "KC-0093-10-120A" }]);
   });
 
-  test("nothing is in no series", async () => {
+  test("part index finds nothing in an empty list of series", async () => {
     const none = { total: 0, isCapped: false, partNumbers: [], bySeries: new Map(), byValue: new Map() };
     expect(await known.index.find(find({ kind: "series", branches: [] }))).toMatchObject(none);
     const { partNumbers } = await known.index.find(find({ kind: "series", branches: [] }, { isCounted: false }));
     expect(partNumbers).toEqual([]);
   });
 
-  test("hostile texts are texts", async () => {
+  test("part index treats hostile text as text", async () => {
     const texts = ["*", "?", '"', "\\", "{}", "'", "a&b|!c:*", "~v1", "~sKC", "x".repeat(2000), "🛠", "\u202E"];
     for (const text of texts) {
       const words: Word[] = [{ text, prefix: false }];
@@ -220,7 +216,7 @@ const termOf = (words: readonly Word[]) => ({
   corrected: null,
 });
 
-/** Branches that find something: words and values two parts carry, in their series. */
+/** Branches with hits: words and values that two parts of the series have. */
 function branchesLike(part: KnownPart, other: KnownPart, at: number): SeriesBranch[] {
   const words = [...part.words].filter((word) => !word.startsWith("~"));
   const word: Word = { text: words[at % words.length] ?? "", prefix: false };
@@ -234,7 +230,7 @@ function branchesLike(part: KnownPart, other: KnownPart, at: number): SeriesBran
   return branches;
 }
 
-/** An answer without the order of its counts, which means nothing. */
+/** Without the order of counts. */
 function plainFound({ total, isCapped, partNumbers, bySeries, byValue }: FoundParts): unknown {
   const counts = isCapped ? {} : { bySeries: new Map([...bySeries].toSorted()), byValue: Object.fromEntries(byValue) };
   return { total, isCapped, ...(isCapped ? {} : { partNumbers }), ...counts };

@@ -17,10 +17,10 @@ afterAll(async () => {
   await data.remove();
 });
 
-describe("the database as index of parts", () => {
+describe("database as part index", () => {
   partIndexContract(async () => ({ index: createPartIndex(database.db), db: database.db }), { knowsStock: true });
 
-  test("makes the trigrams that the domain makes", async () => {
+  test("database makes the same trigrams as the domain", async () => {
     const rows = await database.db.execute<{ a: string; b: string; likeness: number }>(sql`
       with part as (select folded_pn, row_number() over (order by position) as place from shop.part)
       select a.folded_pn as a, b.folded_pn as b, similarity(a.folded_pn, b.folded_pn)::float8 as likeness
@@ -31,7 +31,7 @@ describe("the database as index of parts", () => {
       expect([a, b, Math.fround(similarity(trigramsOf(a), trigramsOf(b)))]).toEqual([a, b, Math.fround(likeness)]);
   });
 
-  test("proposals do not depend on where the database happens to keep a part", async () => {
+  test("proposals of the database do not depend on the physical row order", async () => {
     const { db } = database;
     const index = createPartIndex(db);
     const series = (await db.execute<{ series: string }>(sql`select distinct series from shop.part`)).map(
@@ -40,7 +40,7 @@ describe("the database as index of parts", () => {
     const asked = ["KC00931099", "PEFPFGX1", "TI9", "WDS20", "OT1JA", "KCO09310I20A"];
     const proposed = () => index.nearest(asked, series);
     const before = await proposed();
-    // A changed row moves to the end of its table.
+    // An updated row moves to the end of its table.
     for (const pn of new Set([...before.values()].flat()))
       await db.execute(sql`update shop.part set weight = weight where pn = ${pn}`);
     expect(await proposed()).toEqual(before);

@@ -9,7 +9,7 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { readEnv } from "../env.server.ts";
 import type { SearchResult } from "./port.ts";
 
-/** Ways people write a part number, alone or with a quantity or a label. */
+/** Spellings of a part number, alone or with a quantity or a label. */
 const SPELLINGS: Readonly<Record<string, (pn: string) => string>> = {
   "lower case": (pn) => pn.toLowerCase(),
   "without dashes": (pn) => pn.replaceAll("-", ""),
@@ -43,7 +43,7 @@ const SPELLINGS: Readonly<Record<string, (pn: string) => string>> = {
   "a label, blanks and a quantity": (pn) => `PN ${pn.replaceAll("-", " ")} cant. 4`,
 };
 
-/** A voltage as people say it in place of its code, in both languages. */
+/** Spellings of a voltage instead of its code, in both languages. */
 const VOLTAGES: Readonly<Record<string, (volts: string, isDirect: boolean) => string>> = {
   VDC: (volts, isDirect) => `${volts}${isDirect ? "VDC" : "VAC"}`,
   "VAC with its frequency": (volts, isDirect) => `${volts}${isDirect ? "VDC" : "VAC 60Hz"}`,
@@ -60,7 +60,7 @@ const DEMOS = ["", "bearings"];
 describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
   let services: Services;
   let data: OwnDatabase;
-  /** A part of each series, or of some with every change: its first, middle or last. */
+  /** The first, middle or last part of each series, or of some series in short runs. */
   let parts: readonly string[];
   beforeAll(async () => {
     data = demo === "" ? await ownDatabase() : await embedded(demo);
@@ -108,24 +108,27 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
     },
   );
 
-  test.each(Object.entries(VOLTAGES))("a voltage said as %s leads to no part of another one", async (_name, say) => {
-    for (const pn of parts) {
-      const code = /(\d{3})([AD])([A-Z]?)$/.exec(pn);
-      if (!code) continue;
-      const [all, volts = "", kind, rest] = code;
-      const typed = `${pn.slice(0, -all.length)}${say(String(Number(volts)), kind === "D")} ${rest}`.trim();
-      for (const query of [typed, typed.toLowerCase(), typed.replaceAll("-", " "), `${typed} qty 4`]) {
-        const { exact, hits, nearest } = await search(query);
-        const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map((part) => part.pn);
-        expect([query, offered]).toEqual([query, expect.arrayContaining([pn])]);
-        // Where a letter may be a word as well, parts that differ in it are listed; their voltage is the one said.
-        expect([query, offered[0]?.slice(-all.length)]).toEqual([query, all]);
-        const [line] = await check([query]);
-        expect([query, line ? offeredBy(line) : []]).toEqual([query, expect.arrayContaining([pn])]);
-        expect([query, line?.status]).toEqual([query, "not-found"]);
+  test.each(Object.entries(VOLTAGES))(
+    "search for a voltage written as %s finds no part with another voltage",
+    async (_name, say) => {
+      for (const pn of parts) {
+        const code = /(\d{3})([AD])([A-Z]?)$/.exec(pn);
+        if (!code) continue;
+        const [all, volts = "", kind, rest] = code;
+        const typed = `${pn.slice(0, -all.length)}${say(String(Number(volts)), kind === "D")} ${rest}`.trim();
+        for (const query of [typed, typed.toLowerCase(), typed.replaceAll("-", " "), `${typed} qty 4`]) {
+          const { exact, hits, nearest } = await search(query);
+          const offered = [...exact, ...nearest.likely.map((near) => near.part), ...hits].map((part) => part.pn);
+          expect([query, offered]).toEqual([query, expect.arrayContaining([pn])]);
+          // A letter may also be a word, so parts that differ in it are listed; all have the entered voltage.
+          expect([query, offered[0]?.slice(-all.length)]).toEqual([query, all]);
+          const [line] = await check([query]);
+          expect([query, line ? offeredBy(line) : []]).toEqual([query, expect.arrayContaining([pn])]);
+          expect([query, line?.status]).toEqual([query, "not-found"]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test
     .runIf(demo === "")
@@ -136,7 +139,7 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
       "KC-0093-10-230 volts CA",
       "KC-0093-10 230 VAC",
     ])(
-    "search reads the voltage of %s as one within the range of a coil, and leaves no piece of the number out",
+    "search reads the voltage of %s as one within the range of a coil, and ignores no fragment of the number",
     async (query) => {
       const { hits, ignored, exact, nearest } = await search(query);
       expect(ignored).toEqual([]);
@@ -154,7 +157,7 @@ describe.each(DEMOS)("part numbers of the demonstration %j", (demo) => {
     },
   );
 
-  test("a number cut short never leads to one part of several", async () => {
+  test("search for a shortened number never finds exactly one of several parts", async () => {
     for (const pn of parts) {
       const cut = pn.slice(0, -1);
       const { exact } = await search(cut);

@@ -7,7 +7,6 @@ import type { Database } from "../database/database.server.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
 import { MOST_HITS, type AliasMatch, type FindRequest, type PartIndex, type SeriesBranch } from "./port.ts";
 
-/** What an index knows of a part. */
 export type KnownPart = {
   pn: string;
   position: number;
@@ -22,7 +21,6 @@ export type KnownPart = {
 
 export type KnownAlias = AliasMatch & { folded: string };
 
-/** Everything that is indexed, read as it is stored. */
 export async function readKnownParts(db: Database): Promise<{ parts: KnownPart[]; aliases: KnownAlias[] }> {
   type Row = Omit<KnownPart, "values" | "words" | "grams" | "isInStock"> &
     Pick<PartRecord, "status" | "leadTime"> & {
@@ -47,7 +45,7 @@ export async function readKnownParts(db: Database): Promise<{ parts: KnownPart[]
   return { parts, aliases: [...aliases] };
 }
 
-/** The port said once more in the plainest way there is, in memory: what every index is compared with. */
+/** Simplest in-memory implementation of the port, which every index is compared with. */
 export function createReferenceIndex({ parts, aliases }: Awaited<ReturnType<typeof readKnownParts>>): PartIndex {
   return {
     async find(request) {

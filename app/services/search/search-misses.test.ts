@@ -21,12 +21,12 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The embedded database answers in order, so what was recorded before is there. */
+/** The embedded database answers in order, so earlier records are complete. */
 const kept = async () =>
   (await database.db.select().from(searchMiss)).map(({ query, locale, count }) => [query, locale, count]);
 
-describe("searches that found nothing (interface, section 2, point 5)", () => {
-  test("are counted by their words, whatever their case and blanks, per language", async () => {
+describe("searches without results (interface, section 2, point 5)", () => {
+  test("search misses are counted per language, regardless of case and spaces", async () => {
     for (const query of ["Flux capacitor", "flux  CAPACITOR", " flux\u00A0capacitor "]) misses.record(query, "en");
     misses.record("flux capacitor", "es");
     expect((await kept()).toSorted()).toEqual([
@@ -37,26 +37,26 @@ describe("searches that found nothing (interface, section 2, point 5)", () => {
     expect(row?.lastAt.getTime()).toBeGreaterThanOrEqual(row?.firstAt.getTime() ?? Infinity);
   });
 
-  test("nothing is nothing", async () => {
+  test("search misses ignore an empty query", async () => {
     misses.record("", "en");
     misses.record(" \u00A0 ", "es");
     expect(await kept()).toEqual([]);
   });
 
   test.each(["'; drop table shop.search_miss; --", "🤖 100% _x_", "\\", "$1", "a\uD800b"])(
-    "%j is text",
+    "search misses save %j as text",
     async (query) => {
       misses.record(query, "en");
       expect(await kept()).toHaveLength(1);
     },
   );
 
-  test("a long one is cut, so that it cannot fill the disk", async () => {
+  test("search misses cut a long query", async () => {
     misses.record("x".repeat(10_000), "en");
     expect(await kept()).toEqual([["x".repeat(100), "en", 1]]);
   });
 
-  test("a robot that tries everything is not kept, what people ask for goes on counting", async () => {
+  test("search misses drop new queries of a robot and keep counting known ones", async () => {
     await database.db.execute(
       sql`insert into ${searchMiss} (query, locale, count) select 'q' || n, 'en', 1 from generate_series(1, 10000) as n`,
     );

@@ -31,7 +31,7 @@ const search = (query: string, more: Partial<SearchRequest> = {}): Promise<Searc
   });
 const numbers = (parts: readonly { pn: string }[]) => parts.map(({ pn }) => pn);
 
-describe("a search speaks the language of its page", () => {
+describe("search in the language of the page", () => {
   test.each([
     ["es", "placa de leyenda", "S"],
     ["en", "legend plate", "E"],
@@ -46,7 +46,7 @@ describe("a search speaks the language of its page", () => {
     expect(new Set(languages.slice(first + 1)).size).toBe(1);
   });
 
-  test("pages of it hold every part once", async () => {
+  test("search pages contain every part once", async () => {
     const page = async (offset: number) => numbers((await search("placa de leyenda", { locale: "es", offset })).hits);
     const pages = await Promise.all(Array.from({ length: 27 }, (_page, index) => page(index * 50)));
     const { total } = await search("placa de leyenda");
@@ -56,18 +56,18 @@ describe("a search speaks the language of its page", () => {
   const told = async (query: string) =>
     (await search(query)).terms.flatMap(({ typed, means }) => means.map(({ text }) => `${typed} = ${text}`));
   test.each(["contactor", "overload", "relevador", "relay", "push button", "wire duct"])(
-    "nothing is told of words that texts have themselves: %s",
+    "search reports no meaning for words of the texts: %s",
     async (query) => expect(await told(query)).toEqual([]),
   );
   test.each([
     ["ice cube relay", "general purpose relay"],
     ["bornera", "clema"],
-  ])("a word no text has is told by one that texts have: %s", async (query, word) => {
+  ])("search reports the meaning of a word that no text has: %s", async (query, word) => {
     expect((await told(query)).join(" · ")).toContain(word);
   });
 });
 
-describe("words find what the buyer means first, in the stored catalogue", () => {
+describe("search ranks the intended series first", () => {
   test.each(SEARCH_QUERIES)("$query", async ({ query, series, title }) => {
     const { hits } = await search(query);
     const [first] = hits;
@@ -76,14 +76,14 @@ describe("words find what the buyer means first, in the stored catalogue", () =>
   });
 });
 
-describe("a current or a voltage is within the range of a part, nearest the middle first", () => {
+describe("search for a current or voltage finds parts with a range around it, nearest middle first", () => {
   test.each([
     ["overload relay 9A", "7-10 A, class", 9],
     ["relevador de sobrecarga 9 A", "7-10 A, class", 9],
     ["overload 7.6 A", "5.5-8.0 A, class", 7.6],
     ["sobrecarga 7,6 A", "5.5-8.0 A, class", 7.6],
     ["motor breaker 4.8 A", "4.0-6.3 A", 4.8],
-  ])("%s", async (query, first, amps) => {
+  ])("search for %s lists the range nearest to the value first", async (query, first, amps) => {
     const { hits, ignored, tier } = await search(query);
     expect([tier, ignored]).toEqual(["words", []]);
     expect(hits[0]?.titleEn).toContain(first);
@@ -94,7 +94,7 @@ describe("a current or a voltage is within the range of a part, nearest the midd
     }
   });
 
-  test("a number that was asked for beside the words narrows to ranges around it", async () => {
+  test("search with a number condition finds only ranges around it", async () => {
     const within = { keys: ["overloadRange", "motorFla"], number: 9 };
     const { hits, total } = await search("", { category: "overload-relays", within });
     expect(hits[0]?.pn).toBe("OT-1L-AD");
@@ -108,17 +108,17 @@ describe("a current or a voltage is within the range of a part, nearest the midd
     expect((await search("", { within: { ...within, number: 5000 } })).total).toBe(0);
   });
 
-  test("what is exactly so comes before ranges around it", async () => {
+  test("search ranks exact values before ranges", async () => {
     const { hits } = await search("contactor coil 115 VAC 9 A");
     expect(hits[0]?.attributes["coilVoltage"]?.code).toBe("120A");
   });
 
-  test("no range contains it: the word is told as left out", async () => {
+  test("search reports a value without a range as ignored", async () => {
     expect((await search("overload relay 5000 A")).ignored).toEqual(["5000 a"]);
   });
 });
 
-describe("part numbers come first", () => {
+describe("search by part number", () => {
   test.each([
     "KC-0093-10-120A",
     "kc009310120a",
@@ -131,7 +131,7 @@ describe("part numbers come first", () => {
     expect(numbers((await search(query)).exact)).toEqual(["KC-0093-10-120A"]);
   });
 
-  test("several numbers are found together, in the order they were typed", async () => {
+  test("search finds several numbers in the order of the query", async () => {
     const { exact } = await search("ti-04fs, KC-0093-10-120A; nonsense-1");
     expect(numbers(exact)).toEqual(["TI-04FS", "KC-0093-10-120A"]);
   });
@@ -141,31 +141,31 @@ describe("part numbers come first", () => {
     ["pef-pfr", "prefix", /^PEF-PFR/],
     ["0093", "fragment", /^KC-0093-/],
     ["310-12", "fragment", /3-?1-?0-?1-?2/],
-  ])("%j is found as %s", async (query, tier, pattern) => {
+  ])("search finds %j as %s", async (query, tier, pattern) => {
     const found = await search(query);
     expect([found.tier, found.exact]).toEqual([tier, []]);
     for (const pn of numbers(found.hits)) expect(pn).toMatch(pattern);
   });
 
-  test("a number of ours from before, and another maker's, lead to the part", async () => {
+  test("search finds parts by previous numbers and numbers of other makers", async () => {
     expect((await search("fc c09 120")).aliases).toMatchObject([{ brand: null, part: { pn: "KC-0093-10-120A" } }]);
     expect((await search("NV800-F2B")).aliases).toMatchObject([{ brand: "Norvane", part: { pn: "PEF-PFRN-01" } }]);
   });
 
-  test("a misread number is proposed, never found", async () => {
+  test("search suggests a part for a misread number and finds none", async () => {
     const found = await search("KC-OO93-10-12OA");
     expect([found.tier, found.exact, found.hits]).toEqual(["none", [], []]);
     expect(found.nearest.likely[0]?.part.pn).toBe("KC-0093-10-120A");
   });
 });
 
-describe("what is found by a guess says so", () => {
-  test("a typing error", async () => {
+describe("search labels fuzzy matches", () => {
+  test("search corrects a typing error and reports it", async () => {
     const found = await search("contactr");
     expect([found.tier, found.terms[0]?.corrected, found.hits[0]?.series]).toEqual(["corrected", "contactor", "KC"]);
   });
 
-  test("words no part has together are left out", async () => {
+  test("search ignores words that no part has together, and reports them", async () => {
     const found = await search("contactor unobtainium");
     expect([found.tier, found.ignored]).toEqual(["partial", ["unobtainium"]]);
   });
@@ -186,10 +186,10 @@ describe("what is found by a guess says so", () => {
   });
 });
 
-describe("facets", () => {
+describe("search filters", () => {
   const red: Partial<SearchRequest> = { category: "22mm-iec-push-buttons", values: new Map([["capColor", ["red"]]]) };
 
-  test("counts are those of the hits; a group leaves its own choice aside", async () => {
+  test("filter counts match the hits and ignore the attribute's own filter", async () => {
     const all = await search("", { category: "22mm-iec-push-buttons" });
     const chosen = await search("", red);
     const count = (result: SearchResult, key: string, slug: string) =>
@@ -202,7 +202,7 @@ describe("facets", () => {
       expect([part.attributes["capColor"]?.en, part.attributes["operatorStyle"]?.en]).toEqual(["red", "flush"]);
   });
 
-  test("ranges of numbers", async () => {
+  test("filters accept ranges of numbers", async () => {
     const found = await search("contactor", { ranges: new Map([["ratedCurrentAC3", { from: 30, to: 50 }]]) });
     expect(found.total).toBeGreaterThan(0);
     for (const { attributes } of found.hits) {
@@ -211,7 +211,7 @@ describe("facets", () => {
     }
   });
 
-  test("unknown filters have no effect, contradictory ones find nothing", async () => {
+  test("unknown filters have no effect, contradictory filters find nothing", async () => {
     const plain = await search("clema");
     const unknown = await search("clema", {
       values: new Map([
@@ -224,21 +224,24 @@ describe("facets", () => {
     expect([none.total, none.tier]).toEqual([0, "words"]);
   });
 
-  test("only public attributes are told (R-CAT-16)", async () => {
+  test("filters offer public attributes only (R-CAT-16)", async () => {
     const { values } = await search("contactor");
     const known = new Set(services.content.site().attributes.map(({ key }) => key));
     for (const key of values.keys()) expect(known).toContain(key);
   });
 });
 
-describe("the series that is not public (R-CAT-15, A-71)", () => {
-  test.each(["RLU-2B-024AN", "RLU", "latching relay 8-blade", "LU2B"])("%j does not find it", async (query) => {
-    const found = await search(query);
-    for (const part of [...found.exact, ...found.hits, ...found.nearest.likely.map((near) => near.part)])
-      expect(part.series).not.toBe("RLU");
-  });
+describe("hidden series (R-CAT-15, A-71)", () => {
+  test.each(["RLU-2B-024AN", "RLU", "latching relay 8-blade", "LU2B"])(
+    "search for %j does not find the hidden series",
+    async (query) => {
+      const found = await search(query);
+      for (const part of [...found.exact, ...found.hits, ...found.nearest.likely.map((near) => near.part)])
+        expect(part.series).not.toBe("RLU");
+    },
+  );
 
-  test("it is counted nowhere: 13,217 parts may be found", async () => {
+  test("search counts 13,217 parts, without the hidden series", async () => {
     const counts = await services.search.seriesCounts();
     expect(counts.has("RLU")).toBe(false);
     expect([...counts.values()].reduce((sum, { parts }) => sum + parts, 0)).toBe(13_217);

@@ -74,7 +74,7 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
     administratorsOf: (customerId, tx = undefined) => readAdministrators(tx ?? db, customerId),
     isOf: isOfCustomer,
     async saveName(webUserId, name) {
-      if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: unknown web user.");
+      if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
     },
     saveLocale: (webUserId, locale) => updateLocale(db, webUserId, locale),
     async claimsOf(authUserId, email) {

@@ -4,7 +4,7 @@ import { extent } from "../../../../tests/setup/extent.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SearchRequest } from "../port.ts";
 
-/** What is asked of parts from all over the catalogue: all of it by `npm run test:long`. */
+/** A sample of all parts; every part in `npm run test:long`. */
 const PARTS = extent(6, 150);
 
 const HOSTILE = [
@@ -33,7 +33,7 @@ const NOTHING_ASKED: SearchRequest = {
   limit: 50,
 };
 
-/** Searches of every kind there is, none twice. */
+/** Searches of every kind, without duplicates. */
 export async function askedSearches(db: Database): Promise<SearchRequest[]> {
   const parts = await db.execute<{ pn: string; series: string; category: string; key: string; slug: string }>(sql`
     with part as (

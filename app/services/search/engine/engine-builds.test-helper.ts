@@ -9,17 +9,16 @@ import { EngineError } from "./engine-error.ts";
 import { createEngineIndex } from "./engine-index.server.ts";
 import { readBuilt } from "./index-record.server.ts";
 
-/** Few enough that an index is built in a moment. */
 const PARTS = 500;
 
-/** How an index comes to be asked, on a small catalogue. */
+/** Index builds on a small catalog. */
 export function engineBuilds(open: () => { url: string; prefix: string }): void {
-  describe("is given a new index with every load", () => {
+  describe("search index build", () => {
     let data: OwnDatabase;
     let database: DatabaseService;
     let client: EngineClient;
     let place: IndexPlace;
-    /** What is done to a call on its way to the engine. */
+    /** Changes a call before it reaches the engine. */
     let meddle: ((call: EngineCall) => Promise<void> | void) | null = null;
     let calls: string[] = [];
 
@@ -83,20 +82,20 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       return row?.value;
     };
 
-    test("of its own name, compared with the database, with the alias on it", async () => {
+    test("build creates an index with its own name, checks it, and moves the alias", async () => {
       const built = await buildIndex(place);
       expect(built).toMatchObject({ isNew: true, name: await current(), version: await version() });
       expect(await aliased()).toEqual([built?.name]);
     });
 
-    test("a load of prices alone needs none", async () => {
+    test("build reuses the index after a price import", async () => {
       const before = await current();
       await load(sql`update shop.part set list_price = coalesce(list_price, 0) + 1`);
       expect(await buildIndex(place)).toMatchObject({ isNew: false, name: before, version: await version() });
       expect(calls.filter((call) => /_bulk|PUT|DELETE/.test(call))).toEqual([]);
     });
 
-    test("the one before stays, and is taken again when the load is undone; older ones go", async () => {
+    test("build keeps the previous index, reuses it after an undone import, and removes older ones", async () => {
       const first = await current();
       await moved(1);
       const second = (await buildIndex(place))?.name;
@@ -109,7 +108,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect(await names()).toEqual([first, third].toSorted());
     });
 
-    test("another shop's indexes stay, whatever they are called", async () => {
+    test("build keeps the indexes of other shops", async () => {
       const others = [`${place.prefix}-other-1-0123456789abcdef`, `${place.prefix}-1-notes`];
       for (const name of others) await client.call({ method: "PUT", path: `/${name}`, limitMs: 10_000 });
       expect(await cleanIndexes(place)).toHaveLength(1);
@@ -117,7 +116,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       for (const name of others) await client.call({ method: "DELETE", path: `/${name}`, limitMs: 10_000 });
     });
 
-    test("one that lacks parts is thrown away, and the old one goes on", async () => {
+    test("build discards an index that lacks parts and keeps the old one", async () => {
       const [before, kept] = [await current(), await names()];
       await moved(3);
       let isLost = false;
@@ -130,7 +129,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect([await current(), await names(), await aliased()]).toEqual([before, kept, [before]]);
     });
 
-    test("an engine with too much to do is asked again, one that stays so not for ever", async () => {
+    test("build retries a busy engine, but not forever", async () => {
       const before = await current();
       let refusals = 0;
       const refuse = (most: number) => (call: EngineCall) => {
@@ -143,7 +142,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect([refusals, built?.isNew, built?.name === before]).toEqual([2, true, false]);
     });
 
-    test("an engine without room refuses, nothing changes, and it is made up for when there is room", async () => {
+    test("build fails on a full engine, changes nothing, and succeeds later", async () => {
       const [before, kept] = [await current(), await names()];
       await moved(4);
       const block = (isBlocked: boolean | null) =>
@@ -163,7 +162,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect(await buildIndex(place)).toMatchObject({ isNew: true });
     });
 
-    test("an index of which a part is missing is no good, and is made again", async () => {
+    test("build replaces an index that lost documents", async () => {
       const built = await readBuilt(place.db, place.prefix);
       if (!built) throw new Error("no index");
       const { name } = built;
@@ -187,13 +186,13 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect(await index.find(request)).toMatchObject({ isCapped: false });
     });
 
-    test("of two who build at once one does", async () => {
+    test("only one of two simultaneous builds runs", async () => {
       await moved(5);
       const built = await Promise.all([buildIndex(place), buildIndex(place)]);
       expect(built.filter((each) => each !== null)).toHaveLength(1);
     });
 
-    test("parts that change meanwhile are not lost: it is begun anew", async () => {
+    test("build starts over when parts change meanwhile", async () => {
       await moved(6);
       let isChanged = false;
       meddle = async (call) => {
@@ -206,7 +205,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect(calls.filter((call) => call.startsWith("PUT"))).toHaveLength(2);
     });
 
-    test("a build that is told to stop leaves nothing behind, and the next one may begin", async () => {
+    test("aborted build leaves nothing behind and does not block the next one", async () => {
       await moved(7);
       const [stop, kept] = [new AbortController(), await names()];
       meddle = (call) => void (call.path.endsWith("_bulk") && stop.abort());
@@ -216,7 +215,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
       expect(await buildIndex(place)).toMatchObject({ isNew: true });
     });
 
-    test("questions while indexes are switched are answered, each by its own index", async () => {
+    test("queries during a switch get answers of their own index", async () => {
       const over = new AbortController();
       let asked = 0;
       const wrong: unknown[] = [];

@@ -15,14 +15,14 @@ import { createEngineIndex } from "./engine-index.server.ts";
 import { readBuilt } from "./index-record.server.ts";
 import { askedSearches } from "./asked-searches.test-helper.ts";
 
-/** All searches there are take minutes. */
+/** All searches would take minutes. */
 const COMPARE_MS = extent(120_000, 1_200_000);
 
-/** Found before a test runs, so that a machine without an engine says so in one line. */
+/** Checked first, so that a machine without an engine is reported in one line. */
 const startNode = searchNode();
 
-/** One node for everything that needs one: starting it costs as much as all questions together. */
-describe.skipIf(!startNode)("a search engine", () => {
+/** One node for all tests: starting it takes as long as all queries. */
+describe.skipIf(!startNode)("search engine", () => {
   const prefix = `test-${process.pid}-${Date.now()}`;
   let node: SearchNode;
   let data: OwnDatabase;
@@ -41,7 +41,7 @@ describe.skipIf(!startNode)("a search engine", () => {
     withDatabase = await createServices(readEnv(env), undefined, { ...database, close: async () => {} });
     const { line, isDone } = await withEngine.searchIndex.build();
     if (!isDone) throw new Error(line);
-    // The shop's own look at its data may have been faster, and not be done yet.
+    // The shop's own check may still run.
     while (!(await readBuilt(database.db, prefix))) await new Promise((resolve) => setTimeout(resolve, 100));
   }, 180_000);
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.skipIf(!startNode)("a search engine", () => {
     await Promise.all([data.remove(), node.stop()]);
   });
 
-  describe("as index of parts", () => {
+  describe("engine as part index", () => {
     const open = async () => {
       const built = await readBuilt(database.db, prefix);
       if (!built) throw new Error("no index was built");
@@ -63,7 +63,7 @@ describe.skipIf(!startNode)("a search engine", () => {
   });
 
   test(
-    "the whole search answers the same with it and with the database alone",
+    "engine gives the same search results as the database",
     async () => {
       const asked = await askedSearches(database.db);
       const before = withEngine.figures.searchAnswers();
@@ -75,7 +75,7 @@ describe.skipIf(!startNode)("a search engine", () => {
           expect([one?.total, one?.tier, one?.isCapped]).toEqual([other?.total, other?.tier, other?.isCapped]);
           continue;
         }
-        // What else could be chosen is counted in all there is without the choice.
+        // Other choices are counted without the choice itself.
         const isCounted =
           request.values.size === 0 || !(await withDatabase.search.search({ ...request, values: new Map() })).isCapped;
         expect({ request, ...plain(one, isCounted) }).toEqual({ request, ...plain(other, isCounted) });
@@ -86,7 +86,7 @@ describe.skipIf(!startNode)("a search engine", () => {
       );
       expect(compared).toBeGreaterThan(asked.length * 0.85);
       const after = withEngine.figures.searchAnswers();
-      // On a busy machine a question may take longer than the engine is given.
+      // On a busy machine a query may exceed the engine's time limit.
       const [byEngine, byDatabase] = [answered(before, after, "engine"), answered(before, after, "database")];
       expect([byEngine > asked.length, byDatabase < byEngine / 10]).toEqual([true, true]);
     },
@@ -100,7 +100,7 @@ function answered(before: SearchAnswers | null, after: SearchAnswers | null, by:
   return (after?.[by] ?? 0) - (before?.[by] ?? 0);
 }
 
-/** An answer as JSON can say it, without the order of counts, which pages make themselves, and what an engine does not count. */
+/** JSON form without the order of counts and without fields that an engine does not count. */
 function plain({ values, inStock: _inStock, ...answer }: SearchResult, isCounted: boolean): Record<string, unknown> {
   const text = JSON.stringify(isCounted ? { ...answer, values } : answer, (_key, value: unknown) =>
     value instanceof Map
