@@ -5,7 +5,7 @@ import type { App } from "./app.ts";
 const PATIENCE_MS = 10_000;
 
 /** Documentation address, so no visitor's limit is used. */
-const NOBODY = "192.0.2.1";
+const WARM_UP_ADDRESS = "192.0.2.1";
 
 /** The first render of each kind of page takes ten times longer, and without warm-up the first visitors were refused (decision 0070).
  * Never rejects. */
@@ -30,7 +30,7 @@ function searchFor(series: string): string {
 
 async function textOf(app: App, path: string): Promise<string> {
   const origin = app.env.PUBLIC_ORIGIN ?? "http://localhost";
-  const info = { id: "warm-up", nonce: "", address: NOBODY, isLocal: false, isTooLarge: false };
+  const info = { id: "warm-up", nonce: "", address: WARM_UP_ADDRESS, isLocal: false, isTooLarge: false };
   try {
     return await (await app.handle(new Request(new URL(path, origin)), info)).text();
   } catch (error) {

@@ -15,12 +15,12 @@ test.each([
   ["a proof key of before the change is found", `${OLD}-code-verifier=a`, OLD, false],
   ["the configured name comes before the previous one", `${OLD}=a; ${NEW}=b`, NEW, true],
   ["a longer name is not ours", `${NEW}-x=a; ${NEW}x=b; x${OLD}=c`, NEW, false],
-])("%s", (_case, cookie, name, hasSession) => {
+])("session cookie: %s", (_case, cookie, name, hasSession) => {
   const cookies = read(cookie);
   expect([cookies.options.name, cookies.hasSession]).toEqual([name, hasSession]);
 });
 
-test("signing out removes the cookies of both names", () => {
+test("sign-out removes the cookies of both names", () => {
   const cookies = read(`${OLD}=a; ${NEW}.0=b; ${NEW}.1=c; other=d`);
   cookies.forget();
   const ended = cookies.written().map((line) => line.split("=", 1)[0]);

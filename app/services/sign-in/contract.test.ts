@@ -10,13 +10,12 @@ import { signInContract } from "./contract/sign-in-contract.test-helper.ts";
 const MINUTE = 60;
 const CODE_MINUTES = 10;
 
-/** The provider as the shop runs it: in process, with a clock to move and an OpenID provider in the place of Google. */
+/** In process, with a movable clock and an OpenID provider instead of Google. */
 async function startInProcess(): Promise<ContractTarget> {
   const oidc = await startOidc(`${SITE}/auth/v1/callback`);
   const auth = await startAuth({ google: oidc.google });
   const mount = mountProvider(auth.server);
 
-  /** One step of a browser to the provider at the shop's address. */
   async function step(address: string): Promise<string> {
     const response = await mount.handle(new Request(address), { ip: "192.0.2.200", userAgent: "a browser" });
     return response.headers.get("Location") ?? "";
@@ -50,8 +49,8 @@ async function startInProcess(): Promise<ContractTarget> {
 
 signInContract("the embedded provider in process", { start: startInProcess, hasClock: true, hasGoogle: true });
 
-test("the client asks for an address before it asks the provider (R-AUTH-25)", async () => {
-  const fetch = () => Promise.reject(new Error("nobody shall be asked"));
+test("sign-in client requires an address before it calls the provider (R-AUTH-25)", async () => {
+  const fetch = () => Promise.reject(new Error("no call expected"));
   const { auth } = createClient(SITE, "embedded", { global: { fetch } });
   const nothing = {} as { email: string; password: string };
   const codeError = (await auth.signInWithOtp(nothing)).error;

@@ -19,7 +19,6 @@ import { isFailure } from "./port.ts";
 
 const CALLBACK = "https://shop.example/confirm";
 
-/** The gateway as a provider the contract is put to. */
 function targetAt(gateway: Gateway): ContractTarget {
   return {
     url: gateway.origin,
@@ -45,7 +44,7 @@ signInContract("a hosted project, as the gateway plays it", {
   hasGoogle: true,
 });
 
-describe("threat: a hosted project that is set up wrong, busy or away", () => {
+describe("threat: hosted project with wrong settings, limits or outages", () => {
   let gateway: Gateway;
   let contract: Contract;
   beforeAll(async () => {
@@ -68,18 +67,18 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
   const newEmail = () => `hosted-${randomUUID()}@plant.example`;
   const ask = (email = newEmail(), browser = contract.newBrowser()) =>
     browser.visit((session) => session.sendCode(email, "browser-of-the-contract", "en"));
-  /** Events of the log since the last case, with what they name. */
+  /** Log events since the last case. */
   const events = (name: string) =>
     contract.lines.map((line) => JSON.parse(line) as Record<string, string>).filter(({ event }) => event === name);
 
-  /** Gives a browser a token that has run out; what it refreshes with is good. */
+  /** Gives the browser an expired token with a valid refresh token. */
   async function runOut(browser: ContractBrowser): Promise<void> {
     gateway.settings.tokenSeconds = -10;
     expect(await browser.visit((session) => session.refresh())).toBeNull();
     gateway.settings.tokenSeconds = 3600;
   }
 
-  /** The state of the sign-in once the project has been looked at again. */
+  /** Waits until the project was checked again. */
   async function settle({ signIn }: Contract, wanted = "ok"): Promise<string> {
     for (let look = 0; look < 60 && signIn.state() !== wanted; look += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -96,7 +95,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
   test.each([
     ["mailer_autoconfirm", { confirmEmail: false }],
     ["external.phone", { phone: true }],
-  ])("while %s is on no session begins, and the shop says why", async (name, settings) => {
+  ])("setting %s blocks new sessions, and the log names it", async (name, settings) => {
     Object.assign(gateway.settings, settings);
     const other = await openContract(targetAt(gateway));
     try {
@@ -124,7 +123,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     }
   });
 
-  test("ways in the shop does not use are named in the log, once", async () => {
+  test("log names unused sign-in methods of the project once", async () => {
     gateway.settings.signUps = false;
     const other = await openContract(targetAt(gateway));
     await other.signIn.hasGoogle();
@@ -135,7 +134,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     await other.stop();
   });
 
-  test("a Google account of another address, or one Google has not verified, signs nobody in", async () => {
+  test("hosted Google sign-in refuses an account with another or unverified address", async () => {
     const browser = await signedIn();
     const owner = await browser.visit(({ identity }) => identity);
     const user = gateway.accounts.byId(owner?.authUserId ?? "");
@@ -151,7 +150,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(signedInAs(await throughGoogle(stranger)).authUserId).toBe(owner?.authUserId);
   });
 
-  test("the first sign-in of a user ends passwords, later ones leave sessions alone; a failure is made good", async () => {
+  test("first hosted sign-in of a user replaces passwords, later ones keep sessions, and a failure is repaired", async () => {
     const email = newEmail();
     await strangerAt(gateway).signUp(email, "set by a stranger");
     const first = await signedIn(email);
@@ -173,7 +172,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(gateway.accounts.byEmail(other)?.password).not.toBe("set by a stranger");
   });
 
-  test("a session whose user is given another address elsewhere ends with its token", async () => {
+  test("hosted session ends with its token after the user's address changed elsewhere", async () => {
     const browser = await signedIn();
     const owner = await whoAsks(browser);
     Object.assign(gateway.accounts.byId(owner?.authUserId ?? "") ?? {}, { email: "mallory@stranger.example" });
@@ -187,7 +186,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     ["401 of the gateway, whose key was withdrawn", { keyWithdrawn: true }],
     ["429 of the gateway", { away: 429 }],
     ["403 of something in front", { away: 403 }],
-  ])("a refresh answered with %s signs nobody out", async (_name, faults) => {
+  ])("hosted session survives a refresh that fails with %s", async (_name, faults) => {
     const browser = await signedIn();
     await runOut(browser);
     const kept = browser.jar.header;
@@ -199,7 +198,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(await whoAsks(browser)).not.toBeNull();
   });
 
-  test("a limit on refreshing is no outage", async () => {
+  test("rate-limited refresh is not an outage", async () => {
     const browser = await signedIn();
     await runOut(browser);
     gateway.faults.refreshLimited = true;
@@ -207,7 +206,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect([contract.signIn.state(), events("service away")]).toEqual(["ok", []]);
   });
 
-  test("a key the project does not take is told as such, and ends no session", async () => {
+  test("refused key is reported and ends no session", async () => {
     const browser = await signedIn();
     gateway.faults.keyWithdrawn = true;
     expect(await ask()).toEqual({ kind: "misconfigured" });
@@ -222,7 +221,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(await ask()).toBeNull();
   });
 
-  test("a key that is wrong from the start is told as such", async () => {
+  test("key that is wrong from the start is reported", async () => {
     const other = await openContract({ ...targetAt(gateway), key: "sb_publishable_of_another_project" });
     expect(await settle(other, "down")).toBe("down");
     expect(other.lines.filter((line) => line.includes("SUPABASE_PUBLISHABLE_KEY"))).toHaveLength(1);
@@ -230,7 +229,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     await other.stop();
   });
 
-  test("the mail limit of the whole project is told from the wait of one address", async () => {
+  test("mail limit of the project differs from the wait of an address", async () => {
     gateway.settings.mailSeconds = 60;
     const email = newEmail();
     expect(await ask(email)).toBeNull();
@@ -245,7 +244,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(contract.signIn.state()).toBe("ok");
   });
 
-  test("a mail server that refuses is told from a project that is away", async () => {
+  test("refusing mail server differs from an unavailable project", async () => {
     gateway.faults.mailRefused = true;
     expect(await ask()).toEqual({ kind: "mail-failed" });
     expect([contract.signIn.state(), events("service away")]).toEqual(["degraded", []]);
@@ -254,7 +253,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     expect(await ask()).toBeNull();
   });
 
-  test("a slow mail is on its way, and no outage", async () => {
+  test("slow mail is reported as sent, not as an outage", async () => {
     gateway.faults.mailMs = 2600;
     const [browser, email] = [contract.newBrowser(), newEmail()];
     expect(await ask(email, browser)).toEqual({ kind: "slow-mail" });
@@ -263,7 +262,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     signedInAs(await verify(browser, email, gateway.codeFor(email)));
   });
 
-  test.each(["hang", 503] as const)("a project that is away (%s) is an outage", async (away) => {
+  test.each(["hang", 503] as const)("unavailable project (%s) is an outage", async (away) => {
     const [browser, email] = [contract.newBrowser(), newEmail()];
     const code = await send(browser, email);
     gateway.faults.away = away;
@@ -275,7 +274,7 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     signedInAs(await verify(browser, email, code));
   });
 
-  test("a token with a minute left is believed while the project is away, and renewed when it is back", async () => {
+  test("token with a minute left is accepted during an outage and refreshed afterwards", async () => {
     gateway.settings.tokenSeconds = 60;
     const browser = await signedIn();
     const kept = browser.jar.header;
@@ -287,12 +286,12 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     await expect.poll(renewed).toBe(true);
   });
 
-  test("codes of a length the form does not take are named in the log, once", () => {
+  test("log names an unsupported code length once", () => {
     for (const digits of [6, 5, 40, 8, 8]) contract.signIn.noteCodeLength(digits);
     expect(events("code of another length").map(({ digits }) => digits)).toEqual([8]);
   });
 
-  test("who has no account is told nothing when the project takes nobody new", async () => {
+  test("closed project refuses a new address without an outage", async () => {
     gateway.settings.signUps = false;
     expect(await ask()).toEqual({ kind: "closed" });
     expect([contract.signIn.state(), events("service away")]).toEqual(["ok", []]);

@@ -10,7 +10,7 @@ const claims = {
   user_metadata: { full_name: " Ana Ruiz " },
 };
 
-test("a token names user, session, address and full name (R-SESS-12, R-ENT-05)", () => {
+test("identity has user, session, address and full name of the token (R-SESS-12, R-ENT-05)", () => {
   expect(identityOf(claims)).toEqual({
     authUserId: "user",
     sessionId: "session",
@@ -25,17 +25,17 @@ test("a token names user, session, address and full name (R-SESS-12, R-ENT-05)",
 
 test.each([
   ["without an address", { email: "" }],
-  ["of nobody in particular", { is_anonymous: true }],
+  ["of an anonymous user", { is_anonymous: true }],
   ["got by a password, which proves no mailbox", { amr: [{ method: "password" }] }],
   ["that does not say how it was got", { amr: undefined }],
   ["without a session", { session_id: undefined }],
   ["got by a code that may have come by SMS", { phone: "15550100001" }],
   ["got by a mailed link", { amr: [{ method: "magiclink" }] }],
-])("threat: account takeover: a token %s is nobody's", (_name, change) => {
+])("threat: account takeover: a token %s has no identity", (_name, change) => {
   expect(identityOf({ ...claims, ...change })).toBeNull();
 });
 
-test("a session began with its first proof; one that does not say when began before everything else", () => {
+test("identity starts with the earliest proof, or at 0 without a time", () => {
   const since = (amr: unknown) => identityOf({ ...claims, amr })?.since;
   expect(
     since([
@@ -46,16 +46,16 @@ test("a session began with its first proof; one that does not say when began bef
   expect([since(["otp"]), since([{ method: "otp" }]), since([{ method: "otp", timestamp: "now" }])]).toEqual([0, 0, 0]);
 });
 
-test("Google counts, and so do methods written as plain words", () => {
+test("identity accepts Google and methods as plain strings", () => {
   expect(identityOf({ ...claims, amr: [{ method: "oauth" }] })).not.toBeNull();
   expect(identityOf({ ...claims, amr: ["otp"] })).not.toBeNull();
 });
 
-test("threat: account takeover: a way in counts only with its own mark", () => {
+test("threat: account takeover: identity needs the method of its sign-in", () => {
   const google = { ...claims, amr: [{ method: "oauth" }] };
   expect([identityOf(claims, "code"), identityOf(google, "google")]).not.toContain(null);
   expect([identityOf(claims, "google"), identityOf(google, "code")]).toEqual([null, null]);
-  // A phone beside it takes nothing from Google.
+  // A phone number does not matter for Google.
   expect(identityOf({ ...google, phone: "15550100001" }, "google")).not.toBeNull();
 });
 

@@ -8,7 +8,7 @@ function person(expiresAt: number): Identity {
   return { authUserId: "u", sessionId: "s", email: "ana@plant.example", fullName: null, since: 0, expiresAt };
 }
 
-describe("who was verified a moment ago (R-SESS-03)", () => {
+describe("cache of verified sessions (R-SESS-03)", () => {
   const known = createKnownSessions();
   const ana = person(NOW + 3600);
   known.keep("cookies of ana", ana, NOW);
@@ -20,16 +20,16 @@ describe("who was verified a moment ago (R-SESS-03)", () => {
     ["cookies of ana", -1, null],
     ["cookies of ana.", 0, null],
     ["", 0, null],
-  ])("%j after %d s", (cookies, seconds, who) => {
+  ])("session cache finds %j after %d s, or not", (cookies, seconds, who) => {
     expect(known.find(cookies, NOW + seconds)).toBe(who);
   });
 
-  test("being seen again does not put off the next verification", () => {
+  test("session cache does not extend the time of a session", () => {
     known.keep("cookies of ana", ana, NOW + 30);
     expect(known.find("cookies of ana", NOW + 61)).toBeNull();
   });
 
-  test("a token that has to be refreshed soon is looked at by the provider's client", () => {
+  test("session cache drops a token that needs a refresh soon", () => {
     known.keep("cookies of ben", person(NOW + 91), NOW);
     expect(known.find("cookies of ben", NOW)).not.toBeNull();
     expect(known.find("cookies of ben", NOW + 1)).toBeNull();

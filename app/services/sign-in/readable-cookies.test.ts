@@ -10,7 +10,7 @@ test.each([
   [pieces(whole.slice(0, 15), whole.slice(15))],
   [pieces(whole.slice(0, 15), whole.slice(15)).toReversed()],
   [[{ name: "sb", value: '{"plain":1}' }]],
-])("%j is read", (sent) => {
+])("session cookie %j is readable", (sent) => {
   expect(readableCookies(sent)).toEqual(sent);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [[{ name: "sb", value: `base64-${encode("no json")}` }]],
   [[{ name: "sb", value: `base64-${Buffer.from([0x22, 0xff, 0x22]).toString("base64url")}` }]],
   [pieces(whole.slice(0, 15))],
-])("%j is left out, and what is not part of it is kept", (sent) => {
+])("damaged session cookie %j is dropped, and other cookies stay", (sent) => {
   const verifier = { name: "sb-code-verifier", value: `base64-${encode('"v"')}` };
   expect(readableCookies([...sent, verifier])).toEqual([verifier]);
 });

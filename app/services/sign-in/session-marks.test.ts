@@ -15,12 +15,12 @@ test.each([
   ["a short one a second later", true, 30 * MINUTE + 1, 30 * MINUTE + 1, true],
   ["a short one used all day, after 12 hours", true, 12 * HOUR, MINUTE, false],
   ["a short one used all day, after that", true, 12 * HOUR + 1, MINUTE, true],
-])("%s", (_name, isShort, age, idle, isOver) => {
+])("session ends or not: %s", (_name, isShort, age, idle, isOver) => {
   const mark = { session: "s", isShort, since: START, seen: START + age - idle };
   expect(marks.isOver(mark, START + age)).toBe(isOver);
 });
 
-test("a short one is renewed once a minute, a lasting one never", async () => {
+test("short session is renewed once a minute, a lasting one never", async () => {
   const mark = { session: "s", isShort: true, since: START, seen: START };
   expect(await marks.renew(mark, START + 59)).toBeNull();
   const renewed = await marks.renew(mark, START + 60);
@@ -29,7 +29,7 @@ test("a short one is renewed once a minute, a lasting one never", async () => {
   expect(await marks.renew({ ...mark, isShort: false }, START + HOUR)).toBeNull();
 });
 
-test("a mark nobody signed, or that was signed for another cookie, is none (R-SEC-05)", async () => {
+test("session mark without a valid signature is ignored (R-SEC-05)", async () => {
   const cookie = await marks.start({ sessionId: "s", email: "ana@plant.example" }, "code", false, START);
   expect(cookie).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const others = createSessionMarks(["t".repeat(32)], true);

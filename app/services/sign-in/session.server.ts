@@ -45,7 +45,7 @@ type Opened = {
 export async function openSession(parts: SessionParts, request: Request): Promise<SignInSession> {
   const { cookies, bearer } = parts;
   if (bearer !== null) return sessionOf(parts, await openBearer(parts, bearer));
-  return sessionOf(parts, cookies.hasSession ? await openCookies(parts, request) : nobody());
+  return sessionOf(parts, cookies.hasSession ? await openCookies(parts, request) : noSession());
 }
 
 /** Creating the client takes longer than most session work. */
@@ -54,7 +54,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function nobody(isUncertain = false): Opened {
+function noSession(isUncertain = false): Opened {
   return { client: null, identity: null, isUncertain, extra: [] };
 }
 
@@ -62,10 +62,10 @@ function nobody(isUncertain = false): Opened {
 async function openBearer({ provider }: SessionParts, bearer: string): Promise<Opened> {
   const client = statelessClient(provider);
   const identity = await readIdentity(provider, client.auth.getClaims(bearer));
-  if (identity === "unavailable") return nobody(true);
-  if (identity === null) return nobody();
+  if (identity === "unavailable") return noSession(true);
+  if (identity === null) return noSession();
   const isBegun = await wasBegun(provider, identity);
-  if (isBegun !== true) return nobody(isBegun === "unknown");
+  if (isBegun !== true) return noSession(isBegun === "unknown");
   return { client: () => client, identity, isUncertain: false, extra: [] };
 }
 
@@ -74,11 +74,11 @@ async function openBearer({ provider }: SessionParts, bearer: string): Promise<O
 async function openCookies(parts: SessionParts, request: Request): Promise<Opened> {
   const { provider, cookies, marks, known, now } = parts;
   const mark = await marks.read(request);
-  if (!mark) return { ...nobody(), isUnmarked: true };
+  if (!mark) return { ...noSession(), isUnmarked: true };
   const client = once(() => cookieClient(provider, cookies, mark.isShort));
   const identity = known.find(cookies.session, now()) ?? (await verifiedIdentity(parts, client));
   // The provider did not answer; the cookies stay.
-  if (identity === "unavailable") return nobody(true);
+  if (identity === "unavailable") return noSession(true);
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
   if (identity && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());

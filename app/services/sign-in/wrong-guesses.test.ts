@@ -37,7 +37,7 @@ async function guess(email: string, times: number, { browser = "stranger", isKno
   return reached;
 }
 
-test("50 wrong codes make codes long and write one email, however many follow", async () => {
+test("50 wrong codes require long codes and send one email", async () => {
   const email = "fifty@plant.example";
   expect(await guess(email, 49)).toBe(0);
   expect(await guesses.areTooMany({ email, isKnown: false })).toBe(false);
@@ -47,7 +47,7 @@ test("50 wrong codes make codes long and write one email, however many follow", 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("wrong codes that arrive at once are all counted, and one of them writes the email", async () => {
+test("parallel wrong codes are all counted and send one email", async () => {
   const email = "at-once@plant.example";
   const noted = await Promise.all(
     Array.from({ length: 60 }, (_each, nth) => guesses.note({ email, isKnown: false, browser: `b${nth}` }, "en")),
@@ -56,7 +56,7 @@ test("wrong codes that arrive at once are all counted, and one of them writes th
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("right code takes back the wrong ones of its own browser and no others", async () => {
+test("correct code deletes the wrong ones of its own browser only", async () => {
   const email = "slips@plant.example";
   const owner = { email, isKnown: false, browser: "owner" };
   for (let day = 0; day < 20; day++) {
@@ -71,13 +71,13 @@ test("right code takes back the wrong ones of its own browser and no others", as
   expect(await guesses.areTooMany(owner), "a long code stays long").toBe(true);
 });
 
-test("email is in the language of the web user, not of the page a stranger chose", async () => {
+test("email about wrong codes has the language of the user, not of the page", async () => {
   const email = "lucia.garza@tablerosdelnorte.example";
   await guess(email, 50);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["es"]);
 });
 
-test("counts survive a change of the secret and hold no address in clear", async () => {
+test("wrong codes are counted across a change of the secret, without plain addresses", async () => {
   const email = "rotated@plant.example";
   await guess(email, 50);
   const changing = open(["another secret of the tests, 32 letters", SECRET]);

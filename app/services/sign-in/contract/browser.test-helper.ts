@@ -7,43 +7,41 @@ import { createBegunSessions } from "../begun-sessions-repository.server.ts";
 import type { Identity, SignInSession } from "../port.ts";
 import { createSignIn } from "../sign-in.server.ts";
 
-/** A provider the contract is put to, as the shop reaches it. */
 export type ContractTarget = {
-  /** Origin and key, and how it is asked on behalf of a visitor at an address and of a browser: what `createSignIn` takes. */
+  /** Options for `createSignIn`. */
   url: string;
   key: string;
   fetchFor: (visitorAddress: string, browser?: string) => typeof fetch;
-  /** A project somebody else runs. */
+  /** Not the embedded provider. */
   isHosted: boolean;
-  /** Where the provider may send a browser back to. */
+  /** Origin for redirects. */
   callback: string;
-  /** An address whose mail can be read and that nobody has used. */
+  /** A readable mailbox without an account. */
   newEmail(): string;
-  /** The code of the newest mail to an address. */
   readCode(email: string): Promise<string>;
-  /** Lets the time between two mails to one address go by. */
+  /** Waits until another mail to the same address is allowed. */
   waitForNextMail(): Promise<void>;
-  /** Lets the codes sent so far run out; absent where nobody can move the clock. */
+  /** Expires all codes; absent without a movable clock. */
   expireCodes?: () => Promise<void> | void;
-  /** Goes from an authorise address through Google; answers the address the browser comes back to. Absent without a Google to go through. */
+  /** Follows the Google sign-in and returns the final address; absent without Google. */
   walkGoogle?: (authorizeUrl: string) => Promise<string>;
   stop(): Promise<void>;
 };
 
-/** A call to the provider, seen on its way. `at` is in milliseconds. */
+/** `at` in milliseconds. */
 type Call = { from: string; line: string; body: Record<string, unknown>; at: number };
 
-/** How a provider is away: the network fails, or it answers with a status. */
+/** Network failure or a status. */
 type Outage = "network" | 503;
 
 const SESSION = "sb-ferrule-auth-token";
 
 const storedSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
 
-/** The address of the shop in the requests of the contract; no call goes there. */
+/** Only in request URLs; never called. */
 const SHOP = "http://shop.example/";
 
-/** The shop's own sign-in over a target, with a database, browsers to use it and the line to the provider in view. */
+/** Sign-in of the shop over a target, with a database, browsers and recorded calls. */
 export async function openContract({ url, key, fetchFor, isHosted }: ContractTarget) {
   const data = await ownDatabase();
   const database = await openDatabase(data.env);
@@ -73,13 +71,13 @@ export async function openContract({ url, key, fetchFor, isHosted }: ContractTar
   });
   let visitors = 0;
 
-  /** A browser of its own, at an address of its own. */
+  /** A browser with an address of its own. */
   function newBrowser(jar = new CookieJar()) {
     visitors += 1;
     const address = `192.0.2.${visitors}`;
     return {
       jar,
-      /** One request of this browser: what the page does with the session, and the cookies the answer sets. */
+      /** Runs one request and applies the response cookies. */
       async visit<T>(act: (session: SignInSession) => Promise<T> | T): Promise<T> {
         const session = await signIn.open(new Request(SHOP, { headers: { Cookie: jar.header } }), address);
         const result = await act(session);
@@ -88,7 +86,7 @@ export async function openContract({ url, key, fetchFor, isHosted }: ContractTar
         jar.take(new Response(null, { headers }));
         return result;
       },
-      /** Somebody else with the same cookies. */
+      /** Another person with the same cookies. */
       copy: () => newBrowser(copyOf(jar)),
       calls: () => calls.filter(({ from }) => from === address),
       loseProvider: (outage: Outage) => void outages.set(address, outage),
@@ -125,7 +123,7 @@ export function whoAsks(browser: ContractBrowser): Promise<Identity | null> {
   return browser.visit(({ identity }) => identity);
 }
 
-/** Fails unless somebody was signed in. */
+/** Fails for a failed sign-in. */
 export function signedInAs(answer: Identity | { kind: string }): Identity {
   if ("kind" in answer) throw new Error(`no session but ${answer.kind}`);
   return answer;
@@ -135,14 +133,14 @@ export function hasSession({ jar }: ContractBrowser): boolean {
   return [...jar.cookies.keys()].some((name) => name === SESSION || name === `${SESSION}.0`);
 }
 
-/** The session a browser holds, as the client library stores it. */
+/** As stored by the client library. */
 export function storedIn({ jar }: ContractBrowser) {
   const pieces = [SESSION, ...[0, 1, 2, 3].map((number) => `${SESSION}.${number}`)];
   const value = pieces.map((name) => jar.cookies.get(name) ?? "").join("");
   return storedSession.parse(JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString()));
 }
 
-/** Makes the session a browser holds look as old as it will be in an hour. */
+/** Makes the stored session look an hour older. */
 export function letRunOut(browser: ContractBrowser): void {
   const session = { ...storedIn(browser), expires_at: Math.floor(Date.now() / 1000) - 1 };
   const { cookies } = browser.jar;

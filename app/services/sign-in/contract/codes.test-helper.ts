@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { signedInAs, whoAsks, type ContractBrowser } from "./browser.test-helper.ts";
 import type { ContractParts } from "./parts.test-helper.ts";
 
-/** Sending and typing codes. */
 export function codeContract({ target, contract, send, verify }: ContractParts, hasClock: boolean): void {
   describe("codes", () => {
-    test("a mailed code signs in, and the next request knows who asks (R-AUTH-29)", async () => {
+    test("sign-in with a mailed code identifies the next request (R-AUTH-29)", async () => {
       const [browser, email] = [contract().newBrowser(), target().newEmail()];
       const code = await send(browser, email);
       expect(code).toMatch(/^\d{6}$/);
@@ -18,7 +17,7 @@ export function codeContract({ target, contract, send, verify }: ContractParts, 
       expect(await browser.visit((session) => session.confirm())).toBeNull();
     });
 
-    test("a wrong code signs nobody in, and a right one only once (R-AUTH-29)", async () => {
+    test("sign-in rejects a wrong code, and a correct one the second time (R-AUTH-29)", async () => {
       const [browser, email] = [contract().newBrowser(), target().newEmail()];
       const code = await send(browser, email);
       expect(await verify(browser, email, otherThan(code))).toMatchObject({ kind: "invalid-code" });
@@ -27,19 +26,19 @@ export function codeContract({ target, contract, send, verify }: ContractParts, 
       expect(await verify(contract().newBrowser(), email, code)).toMatchObject({ kind: "invalid-code" });
     });
 
-    test("a code of an address nobody was sent one for is wrong like any other (R-AUTH-29, R-AUTH-44)", async () => {
+    test("sign-in rejects a code for an address that was sent none (R-AUTH-29, R-AUTH-44)", async () => {
       const answer = await verify(contract().newBrowser(), target().newEmail(), "123456");
       expect(answer).toEqual({ kind: "invalid-code" });
     });
 
-    test.skipIf(!hasClock)("a code that has run out signs nobody in (R-AUTH-29)", async () => {
+    test.skipIf(!hasClock)("sign-in rejects an expired code (R-AUTH-29)", async () => {
       const [browser, email] = [contract().newBrowser(), target().newEmail()];
       const code = await send(browser, email);
       await target().expireCodes?.();
       expect(await verify(browser, email, code)).toMatchObject({ kind: "invalid-code" });
     });
 
-    test("another code is sent after a wait, and takes the place of the first (R-AUTH-21, R-AUTH-29)", async () => {
+    test("second code is sent after a wait and replaces the first (R-AUTH-21, R-AUTH-29)", async () => {
       const [browser, email] = [contract().newBrowser(), target().newEmail()];
       const first = await send(browser, email);
       expect(await tooSoon(browser, email)).toEqual({ kind: "too-soon", wait: expect.any(Number) });
@@ -49,7 +48,7 @@ export function codeContract({ target, contract, send, verify }: ContractParts, 
       signedInAs(await verify(browser, email, second));
     });
 
-    test.each(["", "nobody", "no body@plant.example"])("nothing is sent to %j (R-AUTH-25)", async (email) => {
+    test.each(["", "no-address", "no body@plant.example"])("sign-in sends no code to %j (R-AUTH-25)", async (email) => {
       const browser = contract().newBrowser();
       expect(await browser.visit((session) => session.sendCode(email, BROWSER, "en"))).toEqual({
         kind: "invalid-email",
@@ -59,12 +58,11 @@ export function codeContract({ target, contract, send, verify }: ContractParts, 
 
   async function tooSoon(browser: ContractBrowser, email: string) {
     const ask = () => browser.visit((session) => session.sendCode(email, BROWSER, "en"));
-    // Where the wait is a second, a busy machine may take longer between two mails.
+    // With a wait of one second, a busy machine may take longer between two mails.
     return (await ask()) ?? (await ask()) ?? (await ask());
   }
 }
 
-/** A code that is not the one given. */
 function otherThan(code: string): string {
   return ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
 }

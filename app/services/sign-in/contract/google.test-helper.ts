@@ -3,7 +3,6 @@ import { signedInAs, whoAsks, type ContractBrowser } from "./browser.test-helper
 import type { ContractParts } from "./parts.test-helper.ts";
 import { isFailure } from "../port.ts";
 
-/** Signing in by way of Google. */
 export function googleContract({ target, contract }: ContractParts, hasGoogle: boolean): void {
   describe("Google", () => {
     const begin = (browser: ContractBrowser) =>
@@ -13,7 +12,7 @@ export function googleContract({ target, contract }: ContractParts, hasGoogle: b
         return begun;
       });
 
-    test("starts at the provider, comes back to this site and takes a proof key (R-AUTH-30, R-AUTH-31)", async () => {
+    test("Google sign-in starts at the provider, returns to this site and uses PKCE (R-AUTH-30, R-AUTH-31)", async () => {
       const browser = contract().newBrowser();
       const { url } = await begin(browser);
       const { origin, pathname, searchParams } = new URL(url);
@@ -25,7 +24,7 @@ export function googleContract({ target, contract }: ContractParts, hasGoogle: b
       expect([...browser.jar.cookies.keys()].some((key) => key.endsWith("-code-verifier"))).toBe(true);
     });
 
-    test.skipIf(!hasGoogle)("signs in the browser it was started in, and no other (R-AUTH-31)", async () => {
+    test.skipIf(!hasGoogle)("Google sign-in finishes only in the browser that started it (R-AUTH-31)", async () => {
       expect(await contract().signIn.hasGoogle()).toBe(true);
       const [browser, stranger] = [contract().newBrowser(), contract().newBrowser()];
       const { url, flow } = await begin(browser);

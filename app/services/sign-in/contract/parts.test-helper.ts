@@ -1,13 +1,11 @@
 import { expect } from "vitest";
 import { signedInAs, type Contract, type ContractBrowser, type ContractTarget } from "./browser.test-helper.ts";
 
-/** The id of the browser codes are asked for and typed in. */
 export const BROWSER = "browser-of-the-contract";
 
-/** A provider that is put to the contract, known only once it has started. */
+/** Known only after the provider has started. */
 type Started = { target: () => ContractTarget; contract: () => Contract };
 
-/** The steps that many cases begin with. */
 export function contractParts({ target, contract }: Started) {
   async function send(browser: ContractBrowser, email: string): Promise<string> {
     expect(await browser.visit((session) => session.sendCode(email, BROWSER, "en"))).toBeNull();
@@ -17,7 +15,6 @@ export function contractParts({ target, contract }: Started) {
   const verify = (browser: ContractBrowser, email: string, code: string) =>
     browser.visit((session) => session.verifyCode(email, BROWSER, code, false));
 
-  /** A browser somebody has just signed in with. */
   async function signedIn(email = target().newEmail()): Promise<ContractBrowser> {
     const browser = contract().newBrowser();
     signedInAs(await verify(browser, email, await send(browser, email)));

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { hasSession, letRunOut, signedInAs, storedIn, whoAsks, type ContractBrowser } from "./browser.test-helper.ts";
 import type { ContractParts } from "./parts.test-helper.ts";
 
-/** What becomes of a session. */
 export function sessionContract({ target, contract, signedIn }: ContractParts): void {
   describe("the session", () => {
-    test("has the name of the user as soon as it is given (R-AUTH-38)", async () => {
+    test("session has the full name as soon as it is saved (R-AUTH-38)", async () => {
       const browser = await signedIn();
       expect(await browser.visit((session) => session.saveFullName("Ana Ruiz"))).toBeNull();
       const asked = browser.calls().findLast(({ line }) => line === "PUT /auth/v1/user");
@@ -13,7 +12,7 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
       expect((await whoAsks(browser))?.fullName).toBe("Ana Ruiz");
     });
 
-    test("is renewed, by several requests of one browser at once too (R-SESS-19)", async () => {
+    test("session is refreshed, also by parallel requests of one browser (R-SESS-19)", async () => {
       const browser = await signedIn();
       const before = storedIn(browser);
       expect(await browser.visit((session) => session.refresh())).toBeNull();
@@ -24,7 +23,7 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
       for (const tab of [browser, ...tabs]) expect(await tab.visit((session) => session.confirm())).toBeNull();
     });
 
-    test("that has run out is renewed before anybody looks at it (R-SESS-03)", async () => {
+    test("expired session is refreshed before a page reads it (R-SESS-03)", async () => {
       const browser = await signedIn();
       const before = storedIn(browser);
       letRunOut(browser);
@@ -32,7 +31,7 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
       expect(storedIn(browser).refresh_token).not.toBe(before.refresh_token);
     });
 
-    test("that the provider renews no longer is gone, and nobody asks for it again (R-SESS-04)", async () => {
+    test("session that the provider no longer refreshes ends, without further requests (R-SESS-04)", async () => {
       const browser = await signedIn();
       await browser.copy().visit((session) => session.signOut("global"));
       letRunOut(browser);
@@ -44,26 +43,26 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
     });
 
     test.each(["network", 503] as const)(
-      "stays while the provider is away (%s), which is asked again after 200 ms, then twice as long (R-SESS-05, R-SESS-08)",
+      "session stays while the provider is unavailable (%s), with retries after 200 ms and then twice as long (R-SESS-05, R-SESS-08)",
       async (outage) => {
         const browser = await signedIn();
         letRunOut(browser);
         const kept = browser.jar.header;
         const lost = browser.copy();
         lost.loseProvider(outage);
-        // The copy looks old, the token itself is still good.
+        // The stored copy looks old; the token itself is valid.
         expect(await whoAsks(lost)).not.toBeNull();
         expect(lost.jar.header).toBe(kept);
         const times = lost.calls().flatMap(({ line, at }) => (line.includes("refresh_token") ? [at] : []));
         const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0));
         expect(waits.length).toBeGreaterThanOrEqual(2);
-        // Timers may be a little early, and late on a busy machine.
+        // Timers may be early, and late on a busy machine.
         for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan(200 * 2 ** index - 20);
         expect(await whoAsks(browser)).not.toBeNull();
       },
     );
 
-    test("set by hand takes both tokens, or none (R-SESS-13)", async () => {
+    test("session from tokens needs both, or stores none (R-SESS-13)", async () => {
       const owner = await signedIn();
       const { access_token: access, refresh_token: refresh } = storedIn(owner);
       const adopt = (browser: ContractBrowser, one: string, other: string) =>
@@ -86,7 +85,7 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
       ["local", { here: false, there: true }],
       ["others", { here: true, there: false }],
       ["global", { here: false, there: false }],
-    ] as const)("signing out %s ends the sessions it names, and no other (R-AUTH-42)", async (scope, stands) => {
+    ] as const)("sign-out with scope %s ends exactly its sessions (R-AUTH-42)", async (scope, stands) => {
       const email = target().newEmail();
       const there = await signedIn(email);
       await target().waitForNextMail();

@@ -5,16 +5,12 @@ import { googleContract } from "./google.test-helper.ts";
 import { contractParts } from "./parts.test-helper.ts";
 import { sessionContract } from "./session.test-helper.ts";
 
-/** How a provider is started, and whether its clock can be moved and there is a Google to go through. */
 export type ContractCandidate = { start(): Promise<ContractTarget>; hasClock: boolean; hasGoogle: boolean };
 
-/** Where two mails have to be a minute apart, a case waits for that minute. */
+/** Cases may have to wait a minute between two mails. */
 const MOST_MS = 180_000;
 
-/**
- * What the shop asks of any provider it signs people in with, asked as the shop asks it: through its own port and the official
- * client. Whichever provider passes can stand behind the shop.
- */
+/** Requirements for any sign-in provider, tested through the shop's port and the official client. */
 export function signInContract(name: string, { start, hasClock, hasGoogle }: ContractCandidate): void {
   describe(`the sign-in contract: ${name}`, { timeout: MOST_MS }, () => {
     let started: { target: ContractTarget; contract: Contract } | null = null;

@@ -17,8 +17,8 @@ afterAll(() => auth.stop());
 
 const get = async (path: string) => readAnswer(await auth.server.fetch(`${SITE}${path}`));
 
-describe("the protocol around every request", () => {
-  test("serves with and without the mount path, for GET and HEAD", async () => {
+describe("sign-in protocol", () => {
+  test("provider serves with and without the mount path, for GET and HEAD", async () => {
     for (const path of ["/auth/v1/health", "/health"])
       expect(await get(path)).toMatchObject({ status: 200, body: { name: "GoTrue", version: "embedded" } });
     expect((await auth.server.fetch(`${SITE}/auth/v1/health`, { method: "HEAD" })).status).toBe(200);
@@ -35,13 +35,13 @@ describe("the protocol around every request", () => {
     ["GET", "/auth/v1/reauthenticate"],
     ["POST", "/auth/v1/sso"],
     ["GET", "/auth/v1/admin/users"],
-  ])("%s %s is an unknown path", async (method, path) => {
+  ])("provider answers 404 for %s %s", async (method, path) => {
     const response = await auth.server.fetch(`${SITE}${path}`, { method });
     expect(response.headers.get("Content-Type")).toMatch("text/plain");
     expect([response.status, await response.text()]).toEqual([404, "404 page not found\n"]);
   });
 
-  test("errors have the shape of the version the caller speaks", async () => {
+  test("provider error has the format of the caller's protocol version", async () => {
     const message = "One of email or phone must be set";
     const current = refusal(400, "validation_failed", message);
     const older = {
@@ -56,7 +56,7 @@ describe("the protocol around every request", () => {
       expect(await auth.call("/otp", {}, { version })).toEqual(older);
   });
 
-  test("answers about people are never stored by caches", async () => {
+  test("provider marks personal responses as not cacheable", async () => {
     const { access_token: token } = await auth.signIn("cached@plant.example");
     const headers = { Authorization: `Bearer ${token}` };
     for (const path of ["/user", "/settings"]) {
@@ -67,13 +67,16 @@ describe("the protocol around every request", () => {
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test.each(["", "{", "[]", '"text"', "null"])("a body that is no JSON object is refused: %j", async (body) => {
-    const answer = await readAnswer(await auth.server.fetch(`${SITE}/auth/v1/otp`, { method: "POST", body }));
-    expect(answer).toMatchObject({ status: 400, errorCode: "bad_json" });
-    expect(JSON.stringify(answer.body)).toContain("Could not parse request body as JSON: ");
-  });
+  test.each(["", "{", "[]", '"text"', "null"])(
+    "provider refuses a body that is not a JSON object: %j",
+    async (body) => {
+      const answer = await readAnswer(await auth.server.fetch(`${SITE}/auth/v1/otp`, { method: "POST", body }));
+      expect(answer).toMatchObject({ status: 400, errorCode: "bad_json" });
+      expect(JSON.stringify(answer.body)).toContain("Could not parse request body as JSON: ");
+    },
+  );
 
-  test("a body over 1 MiB is refused, also when its length is not announced (R-SEC-07)", async () => {
+  test("provider refuses a body over 1 MiB, also without a length (R-SEC-07)", async () => {
     const body = JSON.stringify({ email: "a@plant.example", data: { text: "x".repeat(1 << 20) } });
     const tooLarge = refusal(413, "request_entity_too_large", "Request body too large (max 1048576 bytes)");
     expect(await auth.call("/otp", JSON.parse(body))).toEqual(tooLarge);
@@ -81,7 +84,7 @@ describe("the protocol around every request", () => {
     expect((await auth.server.fetch(`${SITE}/auth/v1/otp`, init)).status).toBe(413);
   });
 
-  test("settings say which ways in there are (R-AUTH-01)", async () => {
+  test("provider settings list the sign-in methods (R-AUTH-01)", async () => {
     const { body } = await get("/auth/v1/settings");
     expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: false });
     const { external } = body as { external: Record<string, boolean> };
@@ -92,7 +95,7 @@ describe("the protocol around every request", () => {
     expect(answer.body).toMatchObject({ external: { google: true } });
   });
 
-  test("Google without a configuration, and without a proof key, is refused", async () => {
+  test("provider refuses Google without a configuration and without PKCE", async () => {
     expect(await get("/auth/v1/authorize?provider=google")).toMatchObject({ errorCode: "validation_failed" });
   });
 });
@@ -106,14 +109,14 @@ describe("header spoofing", () => {
     return auth.server.handle(request, ip === undefined ? undefined : { ip, userAgent: "" });
   };
 
-  test("who accepted the connection says where it comes from; the header counts in process only", async () => {
+  test("caller's address comes from the connection; the header is accepted in process only", async () => {
     for (let nth = 0; nth < 120; nth += 1) await send({ "sb-forwarded-for": `10.1.0.${nth}` }, "198.51.100.1");
     expect((await send({ "sb-forwarded-for": "10.1.1.1" }, "198.51.100.1")).status).toBe(429);
     expect((await send({ "sb-forwarded-for": "198.51.100.1" })).status).toBe(429);
     expect((await send({ "sb-forwarded-for": "10.1.1.1" })).status).not.toBe(429);
   });
 
-  test("a browser is named in process only, by up to 64 letters, digits, dashes and underscores", async () => {
+  test("browser id is accepted in process only, with up to 64 letters, digits, dashes and underscores", async () => {
     const email = "named@plant.example";
     const caller = { ip: "198.51.100.9", userAgent: "" };
     const ask = async (path: string, browser: string, from?: typeof caller) => {
@@ -136,8 +139,8 @@ describe("header spoofing", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("is an answer without details, and a log line without any text of a request", async () => {
+describe("provider failures", () => {
+  test("provider failure is a response without details and a log line without request text", async () => {
     const email = "secret.person@plant.example";
     auth.ports.now = () => new Date(Number.NaN);
     expect(await auth.call("/otp", { email })).toEqual(
@@ -154,7 +157,7 @@ describe("what goes wrong", () => {
     expect(lines.join("\n")).not.toContain(email);
   });
 
-  test("a request that takes longer than 10 s is given up", async () => {
+  test("provider gives up a request after 10 s", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { promise: never } = Promise.withResolvers<void>();

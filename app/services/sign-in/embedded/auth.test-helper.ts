@@ -11,7 +11,6 @@ import type { FindRoute } from "./routes.ts";
 
 export const SITE = "https://shop.example";
 
-/** A mail the provider has sent. */
 type SentCode = { to: string; code: string; locale: string; minutes: number };
 
 type Call = { token?: string; version?: string | null; ip?: string; browser?: string; method?: string };
@@ -22,10 +21,9 @@ const sessionSchema = z.object({
   user: z.looseObject({ id: z.string(), user_metadata: z.record(z.string(), z.unknown()) }),
 });
 
-/** What every test compares: status, headers of the protocol and body. */
 export type Answer = { status: number; errorCode: string | null; version: string | null; body: unknown };
 
-/** A provider on a database of its own, with a clock to move, its mails, and its log. */
+/** A provider with its own database, movable clock, recorded mails and log. */
 export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findRoute?: FindRoute) {
   const data = await ownDatabase();
   const clock = { aheadSeconds: 0 };
@@ -44,7 +42,7 @@ export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findR
   };
   const server = createAuthServer(ports, findRoute);
 
-  /** Each call comes from another address unless `ip` says from which. One that names a browser is made as in process. */
+  /** Calls have different addresses unless `ip` is given. Calls with a browser id are made in process. */
   async function call(target: string, body?: unknown, options: Call = {}): Promise<Answer> {
     const { token, version, ip, browser, method } = options;
     const headers = new Headers({ Authorization: `Bearer ${token ?? "sb_publishable_key"}`, apikey: "local" });
@@ -70,7 +68,7 @@ export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findR
   const verify = (email: string, token: string, from: Call = {}) =>
     call("/verify", { type: "email", email, token }, from);
 
-  /** Signs in by a code, a minute after whatever was before, and answers the session. */
+  /** Advances the clock by a minute, then signs in by code. */
   async function signIn(email: string) {
     clock.aheadSeconds += 60;
     return asSession(await verify(email, await sendCode(email)));
@@ -88,7 +86,7 @@ export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findR
     verify,
     signIn,
     refresh: (token: string) => call("/token?grant_type=refresh_token", { refresh_token: token }),
-    /** The process ends and starts again on the same data. */
+    /** Restarts the provider on the same data. */
     async restart() {
       await database.close();
       database = await openDatabase(data.env);
@@ -114,21 +112,20 @@ export async function readAnswer(response: Response): Promise<Answer> {
   };
 }
 
-/** The session an answer holds; fails when it holds none. */
+/** Fails without a session. */
 export function asSession({ status, body }: Answer) {
   const session = sessionSchema.safeParse(body);
   if (status !== 200 || !session.success) throw new Error(`no session but ${status} ${JSON.stringify(body)}`);
   return session.data;
 }
 
-/** A refusal in the current version of the protocol. */
+/** In the current protocol version. */
 export function refusal(status: number, code: string, message: string): Answer {
   return { status, errorCode: code, version: "2024-01-01", body: { code, message } };
 }
 
 export const EXPIRED = refusal(403, "otp_expired", "Token has expired or is invalid");
 
-/** A code that is not the one given. */
 export function otherThan(code: string): string {
   return ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
 }

@@ -17,19 +17,19 @@ function ask(path: string, method = "GET"): Promise<Response> {
   return mountProvider(server).handle(request(path, method), CALLER);
 }
 
-describe("the provider over HTTP", () => {
+describe("provider over HTTP", () => {
   test.each([
     ["/authorize?provider=github", 400],
     ["/callback?state=x&code=y", 303],
     ["/health", 200],
     ["/settings", 200],
-  ])("%s is served, and never stored by a cache", async (path, status) => {
+  ])("provider serves %s over HTTP without caching", async (path, status) => {
     const response = await ask(path);
     expect(response.status).toBe(status);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("the public keys are served, and may be stored as the provider says", async () => {
+  test("provider serves the public keys over HTTP as cacheable", async () => {
     const response = await ask("/.well-known/jwks.json");
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
@@ -49,15 +49,18 @@ describe("the provider over HTTP", () => {
     ["HEAD", "/callback?state=x"],
   ];
 
-  test.each(IN_PROCESS_ONLY)("%s %s is not: the shop's own limits cannot be walked around", async (method, path) => {
-    expect((await server.handle(request(path, method), CALLER)).status).not.toBe(404);
-    const response = await ask(path, method);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  });
+  test.each(IN_PROCESS_ONLY)(
+    "provider does not serve %s %s over HTTP, so the shop's limits apply",
+    async (method, path) => {
+      expect((await server.handle(request(path, method), CALLER)).status).not.toBe(404);
+      const response = await ask(path, method);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
 
   test.each(["", "/", "/authorize/", "//user", "/health/../user", "/%75ser", "/auth/v1/user", "/auth/v1/health"])(
-    "another spelling opens nothing: %j",
+    "provider answers 404 over HTTP for another spelling: %j",
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },

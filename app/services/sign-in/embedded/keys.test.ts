@@ -13,8 +13,8 @@ let files = 0;
 const newFile = () => path.join(temporary.folder, "keys", `${(files += 1)}.json`);
 const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
 
-describe("the file of keys", () => {
-  test("is made once, for its owner only, and read from then on", async () => {
+describe("file of signing keys", () => {
+  test("key file is created once, for its owner only, and then read", async () => {
     const file = newFile();
     const made = await loadAuthKeys(file);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -26,14 +26,14 @@ describe("the file of keys", () => {
     expect(fs.readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
   });
 
-  test("is the same for two first starts at once", async () => {
+  test("key file is the same for two simultaneous first starts", async () => {
     const file = newFile();
     const [one, two] = await Promise.all([loadAuthKeys(file), loadAuthKeys(file)]);
     expect(one.signing.kid).toBe(two.signing.kid);
     expect(one.secret).toEqual(two.secret);
   });
 
-  test("can be the text of a variable instead, and then no file is made", async () => {
+  test("keys from a variable create no file", async () => {
     const file = newFile();
     const made = await loadAuthKeys(file);
     const elsewhere = newFile();
@@ -43,7 +43,7 @@ describe("the file of keys", () => {
   });
 
   test.each(["{", "{}", '{"secret":"c2hvcnQ"}'])(
-    "stops the start when it is damaged, without quoting it: %s",
+    "damaged key file stops the start without being quoted: %s",
     async (text) => {
       const file = newFile();
       fs.writeFileSync(file, text);
@@ -63,8 +63,8 @@ async function filledFile(): Promise<string> {
   return file;
 }
 
-describe("token forgery: the key set for everybody", () => {
-  test("has no private members", async () => {
+describe("token forgery: public key set", () => {
+  test("public key set has no private members", async () => {
     const { keys } = publicKeySet(await loadAuthKeys(newFile()), at(0));
     expect(keys.map((key) => Object.keys(key).toSorted())).toEqual([
       ["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"],
@@ -73,8 +73,8 @@ describe("token forgery: the key set for everybody", () => {
   });
 });
 
-describe("a new signing key", () => {
-  test("signs from then on; the old one is known until its tokens have run out", async () => {
+describe("new signing key", () => {
+  test("new key signs at once, and the old one is trusted until its tokens expire", async () => {
     const file = newFile();
     const old = await loadAuthKeys(file);
     const fresh = await rotateAuthKeys(file, at(0));
@@ -90,12 +90,12 @@ describe("a new signing key", () => {
     expect((await rotateAuthKeys(file, at(7200))).verifying).toHaveLength(2);
   });
 
-  test("needs a file to be put into", async () => {
+  test("key rotation needs an existing file", async () => {
     await expect(rotateAuthKeys(newFile(), at(0))).rejects.toThrow(StartError);
   });
 });
 
-test("keys of several processes change in two steps; each process knows what the one beside it signs with", async () => {
+test("keys of several processes change in two steps, and each process accepts the tokens of the others", async () => {
   const before = await newAuthKeys();
   const values = [before, ...(await changeAuthKeys(before, at(0)))];
   const [old, knowing, changed] = await Promise.all(values.map((value) => loadAuthKeys("none", value)));
@@ -109,19 +109,19 @@ test("keys of several processes change in two steps; each process knows what the
     expect(findVerifyingKey(one, other.signing.kid, at(24 * 3600))).not.toBeNull();
     expect(findVerifyingKey(other, one.signing.kid, at(24 * 3600))).not.toBeNull();
   }
-  expect(findVerifyingKey(changed, old.signing.kid, at(27 * 3600)), "for ever nobody knows it").toBeNull();
+  expect(findVerifyingKey(changed, old.signing.kid, at(27 * 3600)), "the old key is not trusted forever").toBeNull();
   for (const value of values) expect(value.match(/"d":/g)).toHaveLength(1);
   await expect(changeAuthKeys("{}", at(0))).rejects.toThrow(StartError);
 });
 
-describe("a provider with other keys", () => {
+describe("changed keys", () => {
   let auth: Auth;
   beforeAll(async () => {
     auth = await startAuth();
   });
   afterAll(() => auth.stop());
 
-  test("tokens of a retired key count on; sessions outlive the rotation", async () => {
+  test("tokens of a retired key stay valid, and sessions survive the rotation", async () => {
     const file = newFile();
     auth.ports.keys = await loadAuthKeys(file);
     const session = await auth.signIn("rotated@plant.example");

@@ -25,7 +25,7 @@ async function dump(): Promise<string> {
   return texts.join("\n");
 }
 
-test("DB leak: neither the tables nor the log give away a code, a token or the address of a log line (R-SEC-06)", async () => {
+test("DB leak: tables and log contain no code, no token and no address (R-SEC-06)", async () => {
   const email = "leak@plant.example";
   const first = await auth.signIn(email);
   const second = asSession(await auth.refresh(first.refresh_token));
@@ -44,7 +44,7 @@ test("DB leak: neither the tables nor the log give away a code, a token or the a
   expect(auth.lines.join("\n")).not.toContain(email);
 });
 
-test("DB leak: the digest of a code cannot be found by trying all codes without the server's secret", async () => {
+test("DB leak: trying all codes does not find the digest without the server's secret", async () => {
   const email = "digest@plant.example";
   const code = await auth.sendCode(email);
   const [row] = await auth.ports.db.execute(sql`select code_mac from auth_local.otps where email = ${email}`);
@@ -53,7 +53,7 @@ test("DB leak: the digest of a code cannot be found by trying all codes without 
   expect(row?.["code_mac"]).not.toBe(withKey(secrets.deriveKey(Buffer.alloc(32), "code")));
 });
 
-test("timing of secrets: digests are compared by the helper only, which takes all lengths", () => {
+test("timing of secrets: only the helper compares digests, of any length", () => {
   const [one, other] = [Buffer.from("aaaa"), Buffer.from("aaab")];
   expect(secrets.isSameMac(one, Buffer.from("aaaa"))).toBe(true);
   expect(secrets.isSameMac(one, other)).toBe(false);

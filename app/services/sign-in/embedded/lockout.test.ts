@@ -25,7 +25,7 @@ test("threat: lockout: a stranger's sends and wrong guesses leave another browse
   expect((await auth.verify(email, code, OWNER)).status).toBe(200);
 });
 
-test("threat: lockout: a code is wrong in every browser but the one that asked for it", async () => {
+test("threat: lockout: a code works only in the browser that requested it", async () => {
   const email = "elsewhere@plant.example";
   const code = await auth.sendCode(email, {}, OWNER);
   expect(await auth.verify(email, code, STRANGER)).toEqual(EXPIRED);
@@ -33,7 +33,7 @@ test("threat: lockout: a code is wrong in every browser but the one that asked f
   expect((await auth.verify(email, code, OWNER)).status).toBe(200);
 });
 
-test("threat: lockout: wrong guesses where there is no code count against nobody's address", async () => {
+test("threat: lockout: wrong codes for an address without a code affect no other address", async () => {
   const email = "unasked@plant.example";
   for (let guess = 0; guess < 12; guess += 1) expect(await auth.verify(email, "000000")).toEqual(EXPIRED);
   expect(await auth.ports.db.$count(authRateLimit, like(authRateLimit.key, `%${email}%`))).toBe(0);
@@ -54,14 +54,14 @@ test("threat: lockout: one network cannot use up an address's mails (R-AUTH-44)"
   }
 });
 
-test("threat: guess the code: five tries end the code of the browser that made them", async () => {
+test("threat: guess the code: five attempts end the code of that browser only", async () => {
   const email = "own-tries@plant.example";
   const code = await auth.sendCode(email, {}, OWNER);
   for (let guess = 0; guess < 5; guess += 1) expect(await auth.verify(email, otherThan(code), OWNER)).toEqual(EXPIRED);
   expect(await auth.verify(email, code, OWNER)).toEqual(EXPIRED);
 });
 
-test("replay of a code: another of the same browser replaces it, and a sign-in ends every code of the address", async () => {
+test("replay of a code: a new code of the browser replaces it, and a sign-in ends every code of the address", async () => {
   const email = "all-gone@plant.example";
   const first = await auth.sendCode(email, {}, OWNER);
   const strangers = await auth.sendCode(email, {}, STRANGER);

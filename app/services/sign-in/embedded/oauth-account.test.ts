@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.stop());
 
-/** Somebody who signed in by code before; `isConfirmed` false for a row whose address nobody has proven. */
+/** A user of an earlier sign-in by code; `isConfirmed` false: the address was never proven. */
 async function makeUser(email: string, { isConfirmed = true, name = "" } = {}) {
   const data = name ? { full_name: name } : {};
   const identity = { provider: "email", data: { email } };
@@ -22,7 +22,7 @@ async function makeUser(email: string, { isConfirmed = true, name = "" } = {}) {
 
 const userOf = async (email: string) => {
   const user = await findUserByEmail(trial.ports.db, email);
-  if (!user) throw new Error("nobody has that address");
+  if (!user) throw new Error("no user with that address");
   return user;
 };
 const identitiesOf = (userId: string) =>
@@ -34,8 +34,8 @@ const person = (name: string, verified: unknown = true) => ({
   name,
 });
 
-describe("a first sign-in by Google", () => {
-  test("makes a user with the name and the address Google vouches for", async () => {
+describe("first sign-in with Google", () => {
+  test("first Google sign-in creates a user with the verified name and address", async () => {
     const { code } = await trial.arrive(ANA);
     expect(code).not.toBe("");
     const user = await userOf("ana@plant.example");
@@ -58,7 +58,7 @@ describe("a first sign-in by Google", () => {
     expect(await identitiesOf(user.id)).toMatchObject([{ provider: "google", identityData: profile }]);
   });
 
-  test("joins the user of the same verified address, in any letter case, and keeps the name they chose", async () => {
+  test("first Google sign-in links the user with the same verified address, in any case, and keeps the chosen name", async () => {
     const before = await makeUser("bea@plant.example", { name: "Beatriz Sol" });
     await trial.arrive({ ...person("bea"), email: "BEA@plant.example", name: "Bea at Google" });
     const after = await userOf("bea@plant.example");
@@ -68,7 +68,7 @@ describe("a first sign-in by Google", () => {
     expect(after.passwordHash).toBe("a hash");
   });
 
-  test("makes one user when the same person comes back in two windows at once", async () => {
+  test("two simultaneous first Google sign-ins create one user", async () => {
     trial.oidc.signInAs(person("cora"));
     const flows = await Promise.all([trial.begin(), trial.begin(), trial.begin()]);
     const addresses = await Promise.all(flows.map(({ location }) => trial.oidc.walk(location)));
@@ -77,7 +77,7 @@ describe("a first sign-in by Google", () => {
     expect(await identitiesOf((await userOf("cora@plant.example")).id)).toHaveLength(1);
   });
 
-  test("links once when the same person comes back in two windows at once", async () => {
+  test("two simultaneous first Google sign-ins link once", async () => {
     const { id } = await makeUser("dora@plant.example");
     trial.oidc.signInAs(person("dora"));
     const flows = await Promise.all([trial.begin(), trial.begin(), trial.begin()]);
@@ -90,7 +90,7 @@ describe("a first sign-in by Google", () => {
 
 describe("threat: account takeover by linking", () => {
   test.each([[false], ["true"], [1], [null], [undefined]])(
-    "an address whose email_verified is %j does not sign in as the user who has it",
+    "Google account whose email_verified is %j does not sign in as the user with its address",
     async (verified) => {
       const email = `victim-${String(verified)}@plant.example`;
       const victim = await makeUser(email);
@@ -104,13 +104,13 @@ describe("threat: account takeover by linking", () => {
     },
   );
 
-  test("nor does it make a user who could be waiting for the owner of the address", async () => {
-    const { url } = await trial.arrive(person("nobody", false));
+  test("unverified Google account creates no user for the address", async () => {
+    const { url } = await trial.arrive(person("unproven", false));
     expect(url.searchParams.get("error_code")).toBe("provider_email_needs_verification");
-    expect(await findUserByEmail(trial.ports.db, "nobody@plant.example")).toBeNull();
+    expect(await findUserByEmail(trial.ports.db, "unproven@plant.example")).toBeNull();
   });
 
-  test("a known Google account stays its user, whatever address it names now", async () => {
+  test("known Google account stays linked to its user after its address changed", async () => {
     await trial.arrive(person("eva"));
     const eva = await userOf("eva@plant.example");
     const other = await makeUser("frida@plant.example");
@@ -121,7 +121,7 @@ describe("threat: account takeover by linking", () => {
     expect((await userOf("eva@plant.example")).id).toBe(eva.id);
   });
 
-  test("what a stranger prepared under an address that was never proven is gone when its owner comes", async () => {
+  test("first verified sign-in deletes what a stranger prepared under the address", async () => {
     const prepared = await makeUser("gala@plant.example", { isConfirmed: false, name: "Mallory" });
     await issueSession(trial.ports, prepared.id, { method: "password" }, CALLER);
     await trial.arrive(person("gala"));
@@ -135,7 +135,7 @@ describe("threat: account takeover by linking", () => {
   });
 });
 
-test("a banned user gets no code", async () => {
+test("Google sign-in refuses a banned user", async () => {
   await trial.arrive(person("hilda"));
   const { id } = await userOf("hilda@plant.example");
   const later = new Date(Date.now() + 3_600_000);

@@ -37,8 +37,8 @@ const sessionSchema = z.object({
 const errorOf = (url: URL) => url.searchParams.get("error_code");
 const countSessions = () => trial.ports.db.$count(authSession);
 
-describe("sending a browser to Google", () => {
-  test("names our callback, asks for name and address, and binds the answer to this flow (R-AUTH-30)", async () => {
+describe("redirect to Google", () => {
+  test("redirect to Google names our callback, requests name and address, and is bound to its flow (R-AUTH-30)", async () => {
     const { response, location } = await trial.begin();
     expect(response.status).toBe(302);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -56,7 +56,7 @@ describe("sending a browser to Google", () => {
     });
   });
 
-  test("passes on three harmless wishes and nothing else", async () => {
+  test("redirect to Google passes on three safe parameters only", async () => {
     const wishes = { prompt: "login", login_hint: "ana@plant.example", access_type: "offline" };
     const forbidden = { state: "mine", redirect_uri: "https://evil.example", scope: "drive", client_id: "x", hd: "y" };
     const { location } = await trial.begin({ ...wishes, ...forbidden, scopes: "drive" });
@@ -70,11 +70,11 @@ describe("sending a browser to Google", () => {
   test.each([
     ["another provider", { provider: "github" }, "Unsupported provider: Provider github could not be found"],
     ["no provider", { provider: "" }, "Unsupported provider: Provider  could not be found"],
-  ])("%s is refused", async (_what, parameters, message) => {
+  ])("redirect to Google refuses %s", async (_what, parameters, message) => {
     await expect(trial.begin(parameters)).rejects.toMatchObject({ status: 400, code: "validation_failed", message });
   });
 
-  test("Google is refused where it is not configured", async () => {
+  test("redirect to Google is refused without a configuration", async () => {
     const { challenge } = newProof();
     const request = authorizeRequest({ provider: "google", code_challenge: challenge, code_challenge_method: "s256" });
     const config = { ...trial.ports.config, google: null };
@@ -85,7 +85,7 @@ describe("sending a browser to Google", () => {
     });
   });
 
-  test("a provider that is away leads back with an error, and is asked again the next time", async () => {
+  test("unavailable provider leads back with an error, and the next attempt asks it again", async () => {
     const google = { ...trial.oidc.google, issuer: "http://127.0.0.1:9" };
     const { challenge } = newProof();
     const query = { provider: "google", redirect_to: BACK, code_challenge: challenge, code_challenge_method: "s256" };
@@ -97,7 +97,7 @@ describe("sending a browser to Google", () => {
     expect(new URL((await ask()).headers.get("Location") ?? "").origin).toBe(google.issuer);
   });
 
-  test("a provider that accepts the call and says nothing is waited for 3 s at most", async () => {
+  test("silent provider gets 3 s at most", async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address();
@@ -113,7 +113,7 @@ describe("sending a browser to Google", () => {
     expect(ms).toBeLessThan(4500);
   });
 
-  test("plain HTTP is spoken to this machine only", async () => {
+  test("plain HTTP is used for loopback providers only", async () => {
     const google = { ...trial.oidc.google, issuer: "http://accounts.example" };
     const { challenge } = newProof();
     const request = authorizeRequest({ provider: "google", code_challenge: challenge, code_challenge_method: "s256" });
@@ -123,7 +123,7 @@ describe("sending a browser to Google", () => {
     expect(trial.lines.at(-1)).toContain("OAUTH_HTTP_REQUEST_FORBIDDEN");
   });
 
-  test("what the provider publishes is read again after an hour", async () => {
+  test("discovery document is read again after an hour", async () => {
     const google = { ...trial.oidc.google };
     const { challenge } = newProof();
     const query = { provider: "google", redirect_to: BACK, code_challenge: challenge, code_challenge_method: "s256" };
@@ -143,7 +143,7 @@ describe("sending a browser to Google", () => {
 
 describe("threat: open redirect (R-AUTH-30)", () => {
   test.each(["//evil.example", "https://evil.example/", "https://shop.example@evil.example", "javascript:alert(1)"])(
-    "the code never leaves for %s",
+    "redirect never sends the code to %s",
     async (candidate) => {
       trial.oidc.signInAs(ANA);
       const { location } = await trial.begin({ redirect_to: candidate });
@@ -171,11 +171,11 @@ describe("threat: PKCE downgrade (R-AUTH-31)", () => {
       { code_challenge: "a".repeat(42) + "+" },
       expect.stringContaining("can only contain alphanumeric"),
     ],
-  ])("%s is refused", async (_what, parameters, message) => {
+  ])("Google sign-in refuses %s", async (_what, parameters, message) => {
     await expect(trial.begin(parameters)).rejects.toMatchObject({ status: 400, code: "validation_failed", message });
   });
 
-  test("a wrong verifier is refused and uses the code up", async () => {
+  test("exchange refuses a wrong verifier and uses the code up", async () => {
     const { code, verifier } = await trial.arrive(ANA);
     const before = await countSessions();
     await expect(trial.exchange(code, newProof().verifier)).rejects.toMatchObject({
@@ -187,12 +187,12 @@ describe("threat: PKCE downgrade (R-AUTH-31)", () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test("the challenge itself is no verifier", async () => {
+  test("exchange refuses the challenge as verifier", async () => {
     const { code, verifier } = await trial.arrive(ANA);
     await expect(trial.exchange(code, challengeOf(verifier))).rejects.toMatchObject({ code: "bad_code_verifier" });
   });
 
-  test("a second exchange finds nothing, and of many at once one succeeds", async () => {
+  test("exchange succeeds once, also among parallel requests", async () => {
     const { code, verifier } = await trial.arrive(ANA);
     const tries = Array.from({ length: 8 }, () => trial.exchange(code, verifier));
     const results = await Promise.allSettled(tries);
@@ -204,7 +204,7 @@ describe("threat: PKCE downgrade (R-AUTH-31)", () => {
     });
   });
 
-  test("a code is good for 300 s from the start of the flow", async () => {
+  test("code expires 300 s after the start of its flow", async () => {
     const { code, verifier } = await trial.arrive(ANA);
     trial.clock.aheadSeconds = 301;
     await expect(trial.exchange(code, verifier)).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe("threat: PKCE downgrade (R-AUTH-31)", () => {
     [{ auth_code: "", code_verifier: "y" }],
     [{ auth_code: 1, code_verifier: 2 }],
     [null],
-  ])("an exchange of %j is no exchange", async (body) => {
+  ])("exchange refuses the body %j", async (body) => {
     await expect(exchangeCode(body, trial.ports, { ip: "", userAgent: "" })).rejects.toMatchObject({
       status: 400,
       code: "validation_failed",
@@ -228,7 +228,7 @@ describe("threat: PKCE downgrade (R-AUTH-31)", () => {
     });
   });
 
-  test("a code nobody was given finds nothing", async () => {
+  test("exchange refuses an unknown code", async () => {
     await expect(trial.exchange("guess", newProof().verifier)).rejects.toMatchObject({ code: "flow_state_not_found" });
   });
 });
@@ -237,8 +237,8 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
   test.each([
     ["no state", "?code=x", "bad_oauth_callback"],
     ["an unknown state", `?code=x&state=${randomUUID()}`, "bad_oauth_state"],
-    ["a state that is none", "?code=x&state=%00'--", "bad_oauth_state"],
-  ])("%s leads to the shop with an error and signs nobody in", async (_what, query, code) => {
+    ["an invalid state", "?code=x&state=%00'--", "bad_oauth_state"],
+  ])("callback with %s leads to the shop with an error, without a session", async (_what, query, code) => {
     const before = await countSessions();
     const { response, url } = await trial.comeBack(`${CALLBACK}${query}`);
     expect(response.status).toBe(303);
@@ -249,7 +249,7 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test("a state counts once, also among answers that arrive together", async () => {
+  test("state works once, also among parallel callbacks", async () => {
     trial.oidc.signInAs(ANA);
     const { location } = await trial.begin();
     const back = await trial.oidc.walk(location);
@@ -261,7 +261,7 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
     expect(url.searchParams.get("error_description")).toBe("State has already been used");
   });
 
-  test("a state is good for 300 s", async () => {
+  test("state expires after 300 s", async () => {
     trial.oidc.signInAs(ANA);
     const { location } = await trial.begin();
     const back = await trial.oidc.walk(location);
@@ -270,7 +270,7 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
     expect([response.status, errorOf(url)]).toEqual([303, "bad_oauth_state"]);
   });
 
-  test("a code from another browser fails: that browser's verifier belongs to another flow", async () => {
+  test("exchange refuses a code from another browser, whose verifier belongs to another flow", async () => {
     const attacker = await trial.arrive({ ...ANA, sub: "google-mallory", email: "mallory@evil.example" });
     const victim = await trial.begin();
     const before = await countSessions();
@@ -278,7 +278,7 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test("an answer to another flow is refused: the nonce of its ID token is not ours", async () => {
+  test("callback refuses an ID token with the nonce of another flow", async () => {
     trial.oidc.signInAs(ANA);
     const { location } = await trial.begin();
     const back = await trial.oidc.walk(location);
@@ -291,7 +291,7 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
     expect(trial.lines.at(-1)).toContain("OAUTH_JWT_CLAIM_COMPARISON_FAILED");
   });
 
-  test("a provider's code stolen from one flow is worthless in another", async () => {
+  test("provider's code from one flow is useless in another", async () => {
     trial.oidc.signInAs(ANA);
     const stolen = new URL(await trial.oidc.walk((await trial.begin()).location));
     const own = new URL(await trial.oidc.walk((await trial.begin()).location));
@@ -301,7 +301,7 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
     expect(trial.lines.at(-1)).toContain("invalid_grant");
   });
 
-  test("an answer that claims to come from another provider is refused", async () => {
+  test("callback refuses an answer of another issuer", async () => {
     trial.oidc.signInAs(ANA);
     const back = new URL(await trial.oidc.walk((await trial.begin()).location));
     back.searchParams.set("iss", "https://evil.example");
@@ -309,8 +309,8 @@ describe("threat: CSRF and login swap on authorize (R-AUTH-32)", () => {
   });
 });
 
-describe("coming back without a sign-in (R-AUTH-32)", () => {
-  test("somebody who cancels gets back where they began, and the provider's sentence is not repeated", async () => {
+describe("return without a sign-in (R-AUTH-32)", () => {
+  test("canceled Google sign-in leads back to its start without the provider's text", async () => {
     trial.oidc.refuse();
     const { location } = await trial.begin();
     const { response, url } = await trial.comeBack(await trial.oidc.walk(location));
@@ -320,7 +320,7 @@ describe("coming back without a sign-in (R-AUTH-32)", () => {
     expect(url.href).not.toContain("pressed");
   });
 
-  test("an answer without a code is refused", async () => {
+  test("callback refuses an answer without a code", async () => {
     const { location } = await trial.begin();
     const state = new URL(location).searchParams.get("state") ?? "";
     const { url } = await trial.comeBack(`${CALLBACK}?state=${state}`);
@@ -328,8 +328,8 @@ describe("coming back without a sign-in (R-AUTH-32)", () => {
   });
 });
 
-describe("a sign-in by Google", () => {
-  test("ends in a session of the method oauth, for the browser that began (R-AUTH-31)", async () => {
+describe("session of a Google sign-in", () => {
+  test("Google sign-in creates an oauth session for the browser that started it (R-AUTH-31)", async () => {
     const { url, code, verifier } = await trial.arrive(ANA);
     expect(url.href).toBe(`${BACK}&code=${code}`);
     const response = await trial.exchange(code, verifier);
@@ -340,7 +340,7 @@ describe("a sign-in by Google", () => {
     expect(amr).toEqual([{ method: "oauth", provider: "google", timestamp: expect.any(Number) }]);
   });
 
-  test("threat: DB leak: the tables hold neither code nor verifier, the log neither them nor an address", async () => {
+  test("threat: DB leak: tables contain no code or verifier, and the log none of them and no address", async () => {
     const { code, verifier } = await trial.arrive(ANA);
     const rows = JSON.stringify(await trial.ports.db.select().from(authFlow));
     expect(rows).not.toContain(code);
@@ -350,7 +350,7 @@ describe("a sign-in by Google", () => {
       expect(log).not.toContain(secret);
   });
 
-  test("flows that ended are forgotten after a day", async () => {
+  test("ended flows are deleted after a day", async () => {
     const { location } = await trial.begin();
     const state = new URL(location).searchParams.get("state") ?? "";
     trial.clock.aheadSeconds = 90_000;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.stop());
 
-/** A browser: its cookies, and the shop's client as a new request of that browser makes it. */
+/** Cookies and one client per request. */
 function newBrowser() {
   const cookies = new Map<string, string>();
   const client = () =>
@@ -32,14 +32,13 @@ function newBrowser() {
   return { cookies, client };
 }
 
-/** One step of a browser at the address the shop serves the provider at. */
 async function visit(address: string): Promise<string> {
   const mount = mountProvider(server);
   const response = await mount.handle(new Request(address), CALLER);
   return response.headers.get("Location") ?? "";
 }
 
-/** Through Google and back; answers the code the shop's own callback gets. */
+/** Returns the code that the shop's callback receives. */
 async function signInAt(browser: ReturnType<typeof newBrowser>): Promise<string> {
   const { data, error } = await browser
     .client()
@@ -51,7 +50,7 @@ async function signInAt(browser: ReturnType<typeof newBrowser>): Promise<string>
 }
 
 describe("Google by the official client (R-AUTH-30, R-AUTH-31)", () => {
-  test("walks from the button to a session in cookies that another request reads", async () => {
+  test("official client signs in with Google and stores a session that the next request reads", async () => {
     const browser = newBrowser();
     const code = await signInAt(browser);
     const { data, error } = await browser.client().auth.exchangeCodeForSession(code);
@@ -66,7 +65,7 @@ describe("Google by the official client (R-AUTH-30, R-AUTH-31)", () => {
     expect((await browser.client().auth.getUser()).data.user?.identities).toMatchObject([{ provider: "google" }]);
   });
 
-  test("threat: login swap: the code is worthless in a browser that began nothing, and in one that began something else", async () => {
+  test("threat: login swap: the code is useless in a browser without a flow, and in one with another flow", async () => {
     const code = await signInAt(newBrowser());
     const stranger = newBrowser();
     const { error: noVerifier } = await stranger.client().auth.exchangeCodeForSession(code);
@@ -77,7 +76,7 @@ describe("Google by the official client (R-AUTH-30, R-AUTH-31)", () => {
     expect((await stranger.client().auth.getUser()).data.user).toBeNull();
   });
 
-  test("a reused code is refused with a code the shop has a message for (R-AUTH-32)", async () => {
+  test("official client reports a reused code with a known error code (R-AUTH-32)", async () => {
     const browser = newBrowser();
     const code = await signInAt(browser);
     const kept = new Map(browser.cookies);
@@ -91,7 +90,7 @@ describe("Google by the official client (R-AUTH-30, R-AUTH-31)", () => {
   });
 });
 
-test("a refusal to begin is JSON with the code of the protocol", async () => {
+test("refused start is JSON with an error code of the protocol", async () => {
   const response = await server.handle(new Request(`${SITE}/auth/v1/authorize?provider=github`), CALLER);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({

@@ -16,7 +16,7 @@ export const CALLBACK = `${SITE}/auth/v1/callback`;
 export const BACK = `${SITE}/login/callback?flow=1`;
 export const CALLER = { ip: "203.0.113.7", userAgent: "a browser" };
 
-/** Somebody whose address the test provider has verified. */
+/** A person whose address the test provider has verified. */
 export const ANA: OidcPerson = {
   sub: "google-ana",
   email: "Ana@Plant.example",
@@ -26,10 +26,10 @@ export const ANA: OidcPerson = {
   hd: "plant.example",
 };
 
-/** A sign-in that a browser has begun: where it was sent, and the verifier it keeps. */
+/** Address of the redirect and the browser's verifier. */
 export type Begun = { response: Response; location: string; verifier: string };
 
-/** The embedded provider's Google half against a real database and a real OpenID provider. */
+/** Google part of the embedded provider with a real database and a real OpenID provider. */
 export async function startTrial() {
   const data = await ownDatabase();
   const database = await openDatabase(data.env);
@@ -53,13 +53,13 @@ export async function startTrial() {
     return { response, location: response.headers.get("Location") ?? "", verifier };
   }
 
-  /** Back from the provider: the answer of the callback, and where it leads. */
+  /** Response of the callback and its target. */
   async function comeBack(address: string): Promise<{ response: Response; url: URL }> {
     const response = await callback(new Request(address), ports);
     return { response, url: new URL(response.headers.get("Location") ?? "") };
   }
 
-  /** The whole way of one person, up to the code. */
+  /** The complete flow up to the code. */
   async function arrive(person: OidcPerson) {
     oidc.signInAs(person);
     const begun = await begin();
@@ -93,7 +93,7 @@ export function authorizeRequest(query: Record<string, string>): Request {
   return new Request(`${SITE}/auth/v1/authorize?${new URLSearchParams(query).toString()}`);
 }
 
-/** A verifier and its S256 challenge, as the official client makes them. */
+/** As in the official client. */
 export function newProof(): { verifier: string; challenge: string } {
   const verifier = randomBytes(40).toString("base64url");
   return { verifier, challenge: challengeOf(verifier) };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { otherThan, SITE, startAuth, type Auth } from "./auth.test-helper.ts";
 
 let auth: Auth;
-/** What the client asked for, as `METHOD path`. */
+/** `METHOD path` of each call. */
 const asked: { line: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** A browser: keeps cookies between requests, each of which has a client of its own. */
+/** Keeps cookies between requests, with a new client for each. */
 function openBrowser(jar = new Map<string, string>()) {
   const cookies = {
     getAll: () => [...jar].map(([name, value]) => ({ name, value })),
@@ -38,8 +38,8 @@ async function signIn(browser: ReturnType<typeof openBrowser>, email: string) {
   return browser.open().verifyOtp({ email, token: auth.lastCode(email), type: "email" });
 }
 
-describe("the official client against the provider in process", () => {
-  test("signs in by a code, one client a request (R-AUTH-29, R-AUTH-31, R-SESS-12)", async () => {
+describe("official client with the embedded provider", () => {
+  test("official client signs in by code, with a new client per request (R-AUTH-29, R-AUTH-31, R-SESS-12)", async () => {
     const [browser, email] = [openBrowser(), "ana@plant.example"];
     const options = { data: { locale: "es" } };
     expect(await browser.open().signInWithOtp({ email, options })).toMatchObject({
@@ -67,7 +67,7 @@ describe("the official client against the provider in process", () => {
     });
   });
 
-  test("a second code within the minute is refused in the protocol's words", async () => {
+  test("official client gets the protocol's error for a second code within a minute", async () => {
     const browser = openBrowser();
     await browser.open().signInWithOtp({ email: "twice@plant.example" });
     const { error } = await browser.open().signInWithOtp({ email: "twice@plant.example" });
@@ -75,7 +75,7 @@ describe("the official client against the provider in process", () => {
     expect(error?.message).toBe("For security purposes, you can only request this after 60 seconds.");
   });
 
-  test("reads verified claims, without asking more than the keys", async () => {
+  test("official client verifies claims with the public keys only", async () => {
     const browser = openBrowser();
     await signIn(browser, "claims@plant.example");
     const before = asked.length;
@@ -86,7 +86,7 @@ describe("the official client against the provider in process", () => {
     expect(lines.filter((line) => line !== "GET /auth/v1/.well-known/jwks.json")).toEqual([]);
   });
 
-  test("refreshes the session, and stores a name that the next token has", async () => {
+  test("official client refreshes the session, and a saved name is in the next token", async () => {
     const browser = openBrowser();
     const { data: first } = await signIn(browser, "name@plant.example");
     const { data: changed } = await browser.open().updateUser({ data: { full_name: "Ana Ruiz" } });
@@ -99,7 +99,7 @@ describe("the official client against the provider in process", () => {
     expect(data?.claims).toMatchObject({ user_metadata: { full_name: "Ana Ruiz" } });
   });
 
-  test("signs out here, and elsewhere the session is missing", async () => {
+  test("official client signs out, and other copies of the session end", async () => {
     const [here, there] = [openBrowser(), openBrowser()];
     await signIn(here, "out@plant.example");
     await signIn(there, "out@plant.example");
@@ -111,7 +111,7 @@ describe("the official client against the provider in process", () => {
     expect(error?.name).toBe("AuthSessionMissingError");
   });
 
-  test("parallel refreshes of one cookie sign nobody out (R-SESS-19)", async () => {
+  test("official client survives parallel refreshes of one cookie (R-SESS-19)", async () => {
     const browser = openBrowser();
     await signIn(browser, "tabs@plant.example");
     const tabs = [1, 2, 3, 4, 5].map(() => openBrowser(new Map(browser.jar)));

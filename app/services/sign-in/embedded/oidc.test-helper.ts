@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import OidcProvider, { type Configuration } from "oidc-provider";
 import { answering } from "../../../../tests/setup/answering.ts";
 
-/** A person of the test provider, in the words of OpenID. */
+/** In OpenID claims. */
 export type OidcPerson = {
   sub: string;
   email: string;
@@ -13,13 +13,13 @@ export type OidcPerson = {
   hd?: string;
 };
 
-/** A real OpenID provider on a loopback port. Whoever comes is signed in at once, as the person named last. */
+/** A real OpenID provider on a loopback port; every visitor is signed in as the last named person. */
 export type OidcServer = {
   google: { issuer: string; clientId: string; clientSecret: string };
   signInAs(person: OidcPerson): void;
-  /** Makes the provider say no, as somebody does who presses "cancel". */
+  /** The next visitor cancels. */
   refuse(): void;
-  /** Follows an authorisation address through the provider as a browser does; answers where it leaves the provider for. */
+  /** Follows redirects through the provider and returns the final address. */
   walk(authorizeUrl: string): Promise<string>;
   stop(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function startOidc(redirectUri: string): Promise<OidcServer> {
     if (!request.url?.startsWith("/interaction/")) return void (await handle(request, response));
     const result = person
       ? { login: { accountId: person.sub } }
-      : { error: "access_denied", error_description: "<b>somebody pressed cancel</b>" };
+      : { error: "access_denied", error_description: "<b>the user pressed cancel</b>" };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
@@ -71,7 +71,7 @@ function configuration(people: ReadonlyMap<string, OidcPerson>, redirectUri: str
     cookies: { keys: [randomBytes(16).toString("hex")] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // As Google does: what the scopes allow stands in the ID token.
+    // Like Google: claims of the scopes are in the ID token.
     conformIdTokenClaims: false,
     claims: { openid: ["sub", "hd"], email: ["email", "email_verified"], profile: ["name", "picture"] },
     pkce: { required: () => true },

@@ -24,8 +24,8 @@ const tooSoon = (seconds: number) => {
 const send = (email: string, fields: object = {}, ip?: string) =>
   auth.call("/otp", { email, ...fields }, ip === undefined ? {} : { ip });
 
-describe("sending a code", () => {
-  test("mails six digits for ten minutes, in the language of the page (R-AUTH-29)", async () => {
+describe("code by mail", () => {
+  test("code mail has six digits, valid for ten minutes, in the language of the page (R-AUTH-29)", async () => {
     expect(await send("Ana@Plant.example", { data: { locale: "es" } })).toEqual(SENT);
     expect(auth.mails.at(-1)).toEqual({
       to: "ana@plant.example",
@@ -38,18 +38,18 @@ describe("sending a code", () => {
     expect(auth.mails.at(-1)?.locale).toBe("en");
   });
 
-  test("takes null for a field that is not there, and ignores fields it does not know", async () => {
+  test("code request accepts null fields and ignores unknown ones", async () => {
     const fields = { code_challenge: null, code_challenge_method: null, data: null, gotrue_meta_security: {}, x: 1 };
     expect(await send("nulls@plant.example", fields)).toEqual(SENT);
   });
 
-  test("makes no user of a stranger's address", async () => {
+  test("code request creates no user for an unknown address", async () => {
     const before = await auth.ports.db.$count(authUser);
     await send("stranger@plant.example");
     expect(await auth.ports.db.$count(authUser)).toBe(before);
   });
 
-  test("says when the mail could not be sent, and another may be asked for at once", async () => {
+  test("code request reports a failed mail and allows another at once", async () => {
     const email = "broken@plant.example";
     auth.ports.sendCode = () => Promise.reject(new Error(`550 <${email}> unknown`));
     expect(await send(email)).toEqual(refusal(500, "unexpected_failure", "Error sending magic link email"));
@@ -60,7 +60,7 @@ describe("sending a code", () => {
     expect(await send(email)).toEqual(SENT);
   });
 
-  test("a mail that fails late does not take a newer code away", async () => {
+  test("late failure of a mail keeps a newer code", async () => {
     const email = "late-failure@plant.example";
     const { promise, reject } = Promise.withResolvers<void>();
     auth.ports.sendCode = () => promise;
@@ -74,7 +74,7 @@ describe("sending a code", () => {
     expect((await auth.verify(email, code)).status).toBe(200);
   });
 
-  test("sweeps away what is over, at most once an hour", async () => {
+  test("code request deletes expired rows at most once an hour", async () => {
     auth.clock.aheadSeconds += 3600;
     await send("sweep-1@plant.example");
     const old = new Date(auth.ports.now().getTime() - 2 * 86_400_000);
@@ -95,7 +95,6 @@ describe("sending a code", () => {
 
 describe("mail flooding", () => {
   const HERE = "192.0.2.1";
-  /** Time goes by only where the test says so. */
   function stopClock() {
     const at = Date.now();
     auth.ports.now = () => new Date(at + auth.clock.aheadSeconds * 1000);
@@ -109,7 +108,7 @@ describe("mail flooding", () => {
     }
   }
 
-  test("a second mail within 60 s is refused with the seconds left, known address or not (R-AUTH-21, R-AUTH-44)", async () => {
+  test("second mail within 60 s is refused with the seconds left, for known and unknown addresses (R-AUTH-21, R-AUTH-44)", async () => {
     stopClock();
     await auth.signIn("known@plant.example");
     auth.clock.aheadSeconds += 60;
@@ -125,13 +124,13 @@ describe("mail flooding", () => {
     }
   });
 
-  test("of several at once one goes out", async () => {
+  test("only one of several parallel requests sends a mail", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send("at-once@plant.example", {}, HERE)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(auth.mails.filter(({ to }) => to === "at-once@plant.example")).toHaveLength(1);
   });
 
-  test("a used code ends the wait for the next, but not the count of the hour", async () => {
+  test("used code ends the wait for the next mail, and the hourly count stays", async () => {
     stopClock();
     const email = "again@plant.example";
     const code = await auth.sendCode(email, {}, { ip: HERE });
@@ -143,7 +142,7 @@ describe("mail flooding", () => {
     expect(await send(email, {}, HERE)).toEqual(tooSoon(3600));
   });
 
-  test("five mails an hour to one address from one network, refused with the true seconds left (R-AUTH-44)", async () => {
+  test("sixth mail in an hour from one network is refused with the exact wait (R-AUTH-44)", async () => {
     stopClock();
     const email = "hourly@plant.example";
     await sendFive(email, "2001:db8:1:2::1");
@@ -157,7 +156,7 @@ describe("mail flooding", () => {
     expect(await again()).toEqual(SENT);
   });
 
-  test("twenty mails an hour to one address over all networks, refused with the true seconds left (R-AUTH-44)", async () => {
+  test("twenty-first mail in an hour to an address is refused with the exact wait (R-AUTH-44)", async () => {
     stopClock();
     const email = "everywhere@plant.example";
     for (const network of [1, 2, 3, 4]) await sendFive(email, `198.51.100.${network}`);
@@ -171,14 +170,14 @@ describe("mail flooding", () => {
     expect(await send(email, {}, "198.51.100.5")).toEqual(SENT);
   });
 
-  test("who names no network shares one", async () => {
+  test("callers without an address share one network", async () => {
     const email = "nameless@plant.example";
     expect(await send(email, {}, "")).toEqual(SENT);
     expect((await auth.call("/otp", { email }, { ip: "", browser: "another" })).status).toBe(429);
     expect(await send(email, {}, HERE)).toEqual(SENT);
   });
 
-  test("120 mails in five minutes from one caller, over many addresses (R-SEC-07)", async () => {
+  test("caller sends at most 120 mails in five minutes, over all addresses (R-SEC-07)", async () => {
     const ip = "192.0.2.7";
     const statuses: number[] = [];
     for (let nth = 0; nth < 121; nth += 1) statuses.push((await send(`flood${nth}@plant.example`, {}, ip)).status);
@@ -193,7 +192,7 @@ describe("mail flooding", () => {
 });
 
 describe("enumeration of users", () => {
-  test("sending and verifying answer known and unknown addresses alike (R-AUTH-44)", async () => {
+  test("code request and verification answer known and unknown addresses alike (R-AUTH-44)", async () => {
     await auth.signIn("here@plant.example");
     auth.clock.aheadSeconds += 60;
     const answersFor = async (email: string) => [
@@ -208,19 +207,19 @@ describe("enumeration of users", () => {
 
 describe("metadata abuse", () => {
   const failed = (message: string) => refusal(400, "validation_failed", message);
-  test("more than 4 KB is refused", async () => {
+  test("code request refuses metadata over 4 KB", async () => {
     const data = { text: "x".repeat(4096) };
     expect(await send("large@plant.example", { data })).toEqual(failed("User metadata is too large (max 4096 bytes)"));
   });
 
-  test.each(["\0", "\ud800"])("text the database cannot hold is refused: %j", async (bad) => {
+  test.each(["\0", "\ud800"])("code request refuses text that the database cannot store: %j", async (bad) => {
     const expected = failed("User metadata contains characters that cannot be stored");
     for (const data of [{ a: [{ b: bad }] }, { [bad]: 1 }])
       expect(await send("odd@plant.example", { data })).toEqual(expected);
   });
 });
 
-describe("a request that makes no sense is refused with the words of the protocol", () => {
+describe("invalid code request gets an error of the protocol", () => {
   const failed = (message: string) => refusal(400, "validation_failed", message);
   const email = "a@plant.example";
   const challenge = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
@@ -247,7 +246,7 @@ describe("a request that makes no sense is refused with the words of the protoco
     ],
     [{ email, create_user: false }, refusal(422, "otp_disabled", "Signups not allowed for otp")],
     [{ email: 5 }, refusal(400, "bad_json", "Could not parse request body as JSON: wrong type of field email")],
-  ])("%j", async (body, expected) => {
+  ])("code request refuses the body %j", async (body, expected) => {
     const { length } = auth.mails;
     expect(await auth.call("/otp", body)).toEqual(expected);
     expect(auth.mails).toHaveLength(length);

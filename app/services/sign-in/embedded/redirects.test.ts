@@ -6,13 +6,13 @@ const SITE = "https://shop.example";
 const config = { siteUrl: SITE, redirectOrigins: ["https://partner.example:8443"] };
 const local = { siteUrl: "http://localhost:3000", redirectOrigins: [] };
 
-describe("where a sign-in may lead (R-AUTH-30)", () => {
+describe("redirect targets of a sign-in (R-AUTH-30)", () => {
   test.each([
     ["https://shop.example/es/cuenta?next=%2Fcart", "https://shop.example/es/cuenta?next=%2Fcart"],
     ["https://shop.example", "https://shop.example/"],
     ["https://SHOP.example:443/a", "https://shop.example/a"],
     ["https://partner.example:8443/back", "https://partner.example:8443/back"],
-  ])("%j is allowed", (candidate, expected) => {
+  ])("redirect allows %j", (candidate, expected) => {
     expect(allowedRedirect(candidate, config)).toBe(expected);
   });
 
@@ -48,11 +48,11 @@ describe("where a sign-in may lead (R-AUTH-30)", () => {
     "https://sh\top.example/",
     " https://shop.example/",
     "http://localhost:3000/",
-  ])("threat: open redirect: %j leads to the shop instead", (candidate) => {
+  ])("threat: open redirect: %j becomes the shop's address", (candidate) => {
     expect(allowedRedirect(candidate, config)).toBe(SITE);
   });
 
-  test("threat: open redirect: nothing at all leads to another origin, and nothing into a second header line", () => {
+  test("threat: open redirect: no combination leads to another origin or a second header line", () => {
     const pieces = fc.constantFrom(
       "https:",
       "//",
@@ -84,7 +84,7 @@ describe("where a sign-in may lead (R-AUTH-30)", () => {
     );
   });
 
-  test("the port is free for a shop on this machine, and for that machine only", () => {
+  test("redirect allows any port only for a shop on this machine", () => {
     expect(allowedRedirect("http://localhost:5173/x", local)).toBe("http://localhost:5173/x");
     expect(allowedRedirect("http://127.0.0.1:3000/x", local)).toBe(local.siteUrl);
     expect(allowedRedirect("https://localhost:3000/x", local)).toBe(local.siteUrl);
@@ -93,8 +93,8 @@ describe("where a sign-in may lead (R-AUTH-30)", () => {
   });
 });
 
-describe("the way back", () => {
-  test("carries an error in the query and in the fragment, and keeps the query that was there", () => {
+describe("redirect back", () => {
+  test("redirect back has the error in query and fragment, and keeps the query", () => {
     const problem = { error: "access_denied", code: "user_banned", description: "User is banned" };
     const response = redirectWithError("https://shop.example/in?flow=1", 302, problem);
     expect(response.status).toBe(302);
@@ -105,7 +105,7 @@ describe("the way back", () => {
     expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({ ...expected, sb: "" });
   });
 
-  test("carries the code in the query, once", () => {
+  test("redirect back has the code in the query once", () => {
     const response = redirectWithCode("https://shop.example/in?flow=1&code=old", "new");
     expect(response.headers.get("Location")).toBe("https://shop.example/in?flow=1&code=new");
   });

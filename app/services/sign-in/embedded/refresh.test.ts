@@ -21,8 +21,8 @@ function contentOf(token: string) {
   return content;
 }
 
-describe("refreshing a session", () => {
-  test("gives a new token of either kind and keeps the session", async () => {
+describe("session refresh", () => {
+  test("refresh returns new tokens of the same session", async () => {
     const first = await auth.signIn("fresh@plant.example");
     const answer = await auth.refresh(first.refresh_token);
     const second = asSession(answer);
@@ -31,7 +31,7 @@ describe("refreshing a session", () => {
     expect(second.refresh_token).toHaveLength(51);
   });
 
-  test("the last token but one still gets the current one, however late: its answer may have been lost", async () => {
+  test("refresh accepts the previous token at any time, because its response may be lost", async () => {
     const { refresh_token: first } = await auth.signIn("lost@plant.example");
     const second = await next(first);
     auth.clock.aheadSeconds += 1000;
@@ -39,14 +39,14 @@ describe("refreshing a session", () => {
     expect(await next(second)).not.toBe(second);
   });
 
-  test("20 requests at once all get the same token", async () => {
+  test("refresh gives 20 parallel requests the same token", async () => {
     const { refresh_token: first } = await auth.signIn("tabs@plant.example");
     const tokens = await Promise.all(Array.from({ length: 20 }, () => next(first)));
     expect(new Set(tokens).size).toBe(1);
     expect(contentOf(tokens[0] ?? "").counter).toBe(1);
   });
 
-  test("ends after 400 days without use, and no sooner", async () => {
+  test("session expires after exactly 400 days without use", async () => {
     const { refresh_token: first } = await auth.signIn("idle@plant.example");
     auth.clock.aheadSeconds += 399 * 86_400;
     const second = await next(first);
@@ -58,7 +58,7 @@ describe("refreshing a session", () => {
     expect(await auth.refresh(second)).toEqual(NOT_FOUND);
   });
 
-  test("ends when the session says so", async () => {
+  test("session expires at its fixed end", async () => {
     const { refresh_token: token } = await auth.signIn("until@plant.example");
     const notAfter = new Date(auth.ports.now().getTime() - 1000);
     await auth.ports.db
@@ -72,14 +72,14 @@ describe("refreshing a session", () => {
 });
 
 describe("refresh theft", () => {
-  test("an old token within 10 s of the last refresh gets the current one", async () => {
+  test("refresh with an old token within 10 s returns the current one", async () => {
     const { refresh_token: first } = await auth.signIn("soon@plant.example");
     const third = await next(await next(first));
     auth.clock.aheadSeconds += 9;
     expect(await next(first)).toBe(third);
   });
 
-  test("an old token after 10 s ends the session: the newest token fails too", async () => {
+  test("refresh with an old token after 10 s ends the session, also for the newest token", async () => {
     const { refresh_token: first, access_token: access } = await auth.signIn("stolen@plant.example");
     const third = await next(await next(first));
     const { sessionId } = contentOf(first);
@@ -93,7 +93,7 @@ describe("refresh theft", () => {
     expect(trail.map(({ event }) => event)).toEqual(["signed_in", "refresh_token_reused"]);
   });
 
-  test("other sessions of the user live on", async () => {
+  test("refresh theft leaves the user's other sessions", async () => {
     const [mine, other] = [await auth.signIn("two@plant.example"), await auth.signIn("two@plant.example")];
     await next(await next(mine.refresh_token));
     auth.clock.aheadSeconds += 11;
@@ -101,7 +101,7 @@ describe("refresh theft", () => {
     expect((await auth.refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test("a token for a refresh that has not happened yet was not issued here", async () => {
+  test("refresh refuses a token with a future counter", async () => {
     const { refresh_token: token } = await auth.signIn("ahead@plant.example");
     const ahead = writeRefreshToken(auth.ports.keys.secret, { ...contentOf(token), counter: 7 });
     expect(await auth.refresh(ahead)).toEqual(
@@ -109,20 +109,20 @@ describe("refresh theft", () => {
     );
   });
 
-  test("a forged signature is refused", async () => {
+  test("refresh refuses a forged signature", async () => {
     const { refresh_token: token } = await auth.signIn("forged@plant.example");
     expect(await auth.refresh(writeRefreshToken(Buffer.alloc(32), contentOf(token)))).toEqual(NOT_FOUND);
     expect((await auth.refresh(token)).status).toBe(200);
   });
 
   test.each(["", "short", "x".repeat(51), "!".repeat(51), "a".repeat(20_000)])(
-    "no token at all is refused: %#",
+    "refresh refuses an invalid token: %#",
     async (token) => {
       expect(await auth.refresh(token)).toEqual(MALFORMED);
     },
   );
 
-  test("a token of version 1 of the protocol is one never issued", async () => {
+  test("refresh refuses a token of protocol version 1", async () => {
     expect(await auth.refresh("abcdefgh2345")).toEqual(NOT_FOUND);
   });
 });
@@ -131,11 +131,11 @@ describe("refresh tokens", () => {
   const secret = Buffer.alloc(32, 7);
   const sessionId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-  test.each([0, 1, 127, 128, 300, 16_383, 16_384, 2 ** 40])("count to %i", (counter) => {
+  test.each([0, 1, 127, 128, 300, 16_383, 16_384, 2 ** 40])("refresh token holds the counter %i", (counter) => {
     expect(readRefreshToken(secret, writeRefreshToken(secret, { sessionId, counter }))).toEqual({ sessionId, counter });
   });
 
-  test("no changed character goes unnoticed", () => {
+  test("refresh token detects every changed character", () => {
     const token = writeRefreshToken(secret, { sessionId, counter: 300 });
     for (let place = 0; place < token.length; place += 1) {
       const changed = token.slice(0, place) + (token[place] === "A" ? "B" : "A") + token.slice(place + 1);
@@ -144,8 +144,8 @@ describe("refresh tokens", () => {
   });
 });
 
-describe("other grants", () => {
-  test("are refused with the words of the protocol; there are no passwords in the shop (R-AUTH-01)", async () => {
+describe("other grant types", () => {
+  test("token endpoint refuses other grant types and passwords (R-AUTH-01)", async () => {
     expect(await auth.call("/token?grant_type=magic", {})).toEqual(
       refusal(400, "invalid_credentials", "unsupported_grant_type"),
     );
@@ -161,7 +161,7 @@ describe("other grants", () => {
     );
   });
 
-  test("PKCE downgrade: a code without a verifier is refused, and an unknown one is not found", async () => {
+  test("PKCE downgrade: a code without verifier is refused, an unknown code is not found", async () => {
     const exchange = (body: object) => auth.call("/token?grant_type=pkce", body);
     const message = "invalid request: both auth code and code verifier should be non-empty";
     expect(await exchange({ auth_code: "x", code_verifier: null })).toEqual(refusal(400, "validation_failed", message));

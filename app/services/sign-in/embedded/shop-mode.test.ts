@@ -21,12 +21,12 @@ test.each([
   ["PUT", `/admin/users/${USER_ID}`],
   ["DELETE", `/admin/users/${USER_ID}`],
   ["POST", "/sso"],
-])("the shop itself has no %s %s, even in process", async (method, path) => {
+])("shop mode has no %s %s, even in process", async (method, path) => {
   const { access_token: token } = await auth.signIn("ana@plant.example");
   expect((await auth.call(path, method === "GET" ? undefined : {}, { method, token })).status).toBe(404);
 });
 
-test("the shop itself takes no passwords and no anonymous users (R-AUTH-01)", async () => {
+test("shop mode refuses passwords and anonymous users (R-AUTH-01)", async () => {
   const email = "ben@plant.example";
   const { access_token: token } = await auth.signIn(email);
   const errorsOf = async (path: string, body: object, method = "POST") =>

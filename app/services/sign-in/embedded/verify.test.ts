@@ -15,8 +15,8 @@ async function guessWrong(email: string, code: string, times: number) {
   for (let guess = 0; guess < times; guess += 1) expect(await auth.verify(email, otherThan(code))).toEqual(EXPIRED);
 }
 
-describe("a right code", () => {
-  test("makes the user and the session in one step (R-AUTH-29, R-SESS-12)", async () => {
+describe("correct code", () => {
+  test("correct code creates user and session in one step (R-AUTH-29, R-SESS-12)", async () => {
     const email = "ana@plant.example";
     const code = await auth.sendCode(email, { data: { locale: "es", note: null } });
     expect(code).toMatch(/^\d{6}$/);
@@ -44,23 +44,23 @@ describe("a right code", () => {
     expect(user).not.toHaveProperty("banned_until");
   });
 
-  test("leads an existing user in again, whatever `data` says of them", async () => {
+  test("correct code signs an existing user in and ignores `data`", async () => {
     const first = await auth.signIn("again@plant.example");
     auth.clock.aheadSeconds += 60;
-    const code = await auth.sendCode("again@plant.example", { data: { full_name: "Somebody Else", locale: "es" } });
+    const code = await auth.sendCode("again@plant.example", { data: { full_name: "Other Name", locale: "es" } });
     const second = asSession(await auth.verify("again@plant.example", code));
     expect(second.user.id).toBe(first.user.id);
     expect(second.user.user_metadata).toEqual({ email_verified: true });
   });
 
-  test.each(["signup", "magiclink"])("counts as %s too", async (type) => {
+  test.each(["signup", "magiclink"])("code is accepted with type %s", async (type) => {
     const email = `${type}@plant.example`;
     const token = await auth.sendCode(email);
     expect((await auth.call("/verify", { type, email, token })).status).toBe(200);
   });
 
   test.each(["recovery", "invite", "email_change", "reauthentication", "none"])(
-    "does not count as %s",
+    "code is refused with type %s",
     async (type) => {
       const email = `${type}@plant.example`;
       const token = await auth.sendCode(email);
@@ -68,7 +68,7 @@ describe("a right code", () => {
     },
   );
 
-  test("lets no banned user in", async () => {
+  test("correct code is refused for a banned user", async () => {
     const email = "banned@plant.example";
     const { user, refresh_token: token } = await auth.signIn(email);
     const bannedUntil = new Date(auth.ports.now().getTime() + 3_600_000);
@@ -80,7 +80,7 @@ describe("a right code", () => {
 });
 
 describe("guessing the code", () => {
-  test("ends with the fifth try, even of the right code; a new code begins anew (R-AUTH-44)", async () => {
+  test("fifth attempt ends the code, even a correct one, and a new code allows five more (R-AUTH-44)", async () => {
     const email = "guess@plant.example";
     const code = await auth.sendCode(email);
     await guessWrong(email, code, 5);
@@ -89,14 +89,14 @@ describe("guessing the code", () => {
     expect((await auth.verify(email, await auth.sendCode(email))).status).toBe(200);
   });
 
-  test("four wrong tries leave one", async () => {
+  test("four wrong codes leave one attempt", async () => {
     const email = "four@plant.example";
     const code = await auth.sendCode(email);
     await guessWrong(email, code, 4);
     expect((await auth.verify(email, code)).status).toBe(200);
   });
 
-  test("counts across a restart", async () => {
+  test("attempts are counted across a restart", async () => {
     const email = "restart@plant.example";
     const code = await auth.sendCode(email);
     await guessWrong(email, code, 3);
@@ -105,7 +105,7 @@ describe("guessing the code", () => {
     expect(await auth.verify(email, code)).toEqual(EXPIRED);
   });
 
-  test("counts tries made at once", async () => {
+  test("parallel attempts are all counted", async () => {
     const email = "parallel@plant.example";
     const code = await auth.sendCode(email);
     const guesses = Array.from({ length: 6 }, () => auth.verify(email, otherThan(code)));
@@ -113,7 +113,7 @@ describe("guessing the code", () => {
     expect(await auth.verify(email, code)).toEqual(EXPIRED);
   });
 
-  test("has five tries for each of five mails an hour, for known and unknown addresses alike (R-AUTH-44)", async () => {
+  test("five mails an hour allow five attempts each, for known and unknown addresses (R-AUTH-44)", async () => {
     const [known, unknown] = ["known-tries@plant.example", "unknown-tries@plant.example"];
     await auth.signIn(known);
     const from = { ip: "192.0.2.50" };
@@ -133,7 +133,7 @@ describe("guessing the code", () => {
     }
   });
 
-  test("ends after 120 tries of one caller in five minutes over many addresses (R-SEC-07)", async () => {
+  test("caller has 120 attempts in five minutes, over all addresses (R-SEC-07)", async () => {
     const guess = (nth: number) =>
       auth.call("/verify", { type: "email", email: `many${nth}@plant.example`, token: "000000" }, { ip: "192.0.2.1" });
     for (let nth = 0; nth < 120; nth += 1) expect((await guess(nth)).status).toBe(403);
@@ -142,7 +142,7 @@ describe("guessing the code", () => {
     expect((await guess(121)).status).toBe(403);
   });
 
-  test("leaves a trace without saying whose address it was", async () => {
+  test("exhausted code is audited without the address", async () => {
     const email = "trace@plant.example";
     const before = await auth.ports.db.$count(authAudit, eq(authAudit.event, "too_many_attempts"));
     await guessWrong(email, await auth.sendCode(email), 7);
@@ -153,14 +153,14 @@ describe("guessing the code", () => {
 });
 
 describe("replay of a code", () => {
-  test("a second use fails", async () => {
+  test("code is refused the second time", async () => {
     const email = "replay@plant.example";
     const code = await auth.sendCode(email);
     expect((await auth.verify(email, code)).status).toBe(200);
     expect(await auth.verify(email, code)).toEqual(EXPIRED);
   });
 
-  test("two uses at once make exactly one session", async () => {
+  test("two parallel uses of a code create one session", async () => {
     const email = "twice@plant.example";
     const code = await auth.sendCode(email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => auth.verify(email, code)));
@@ -169,7 +169,7 @@ describe("replay of a code", () => {
     expect(await auth.ports.db.$count(authSession, eq(authSession.userId, user?.id ?? ""))).toBe(1);
   });
 
-  test("an old code after a resend fails, and the new one holds", async () => {
+  test("new code replaces the old one", async () => {
     const email = "resend@plant.example";
     const old = await auth.sendCode(email);
     auth.clock.aheadSeconds += 60;
@@ -178,7 +178,7 @@ describe("replay of a code", () => {
     expect((await auth.verify(email, fresh)).status).toBe(200);
   });
 
-  test("a code is good for ten minutes", async () => {
+  test("code expires after ten minutes", async () => {
     const [early, late] = ["early@plant.example", "late@plant.example"];
     const codes = [await auth.sendCode(early), await auth.sendCode(late)] as const;
     auth.clock.aheadSeconds += 590;
@@ -187,14 +187,14 @@ describe("replay of a code", () => {
     expect(await auth.verify(late, codes[1])).toEqual(EXPIRED);
   });
 
-  test("a code is good for its own address only", async () => {
+  test("code works for its own address only", async () => {
     const code = await auth.sendCode("mine@plant.example");
     await auth.sendCode("yours@plant.example");
     expect(await auth.verify("yours@plant.example", code)).toEqual(EXPIRED);
   });
 });
 
-describe("a request that makes no sense is refused with the words of the protocol", () => {
+describe("invalid verification gets an error of the protocol", () => {
   const failed = (message: string) => refusal(400, "validation_failed", message);
   const email = "a@plant.example";
   test.each([
@@ -207,7 +207,7 @@ describe("a request that makes no sense is refused with the words of the protoco
     [{ type: "email", email: "a", token: "123456" }, refusal(422, "validation_failed", "Invalid email format")],
     [{ type: "sms", phone: "+15555550100", token: "123456" }, EXPIRED],
     [{ type: "sms", phone: "x", token: "123456" }, failed("Invalid phone number format (E.164 required)")],
-  ])("%j", async (body, expected) => {
+  ])("verification refuses the body %j", async (body, expected) => {
     expect(await auth.call("/verify", body)).toEqual(expected);
   });
 });
