@@ -8,26 +8,26 @@ const ENTRIES = [
   { alternates: { en: "/b", es: "/es/b" }, updatedAt: null },
 ];
 
-describe("the XML of a sitemap (R-SEO-01 to R-SEO-04)", () => {
-  test("each entry names the page in both languages", () => {
+describe("sitemap XML (R-SEO-01 to R-SEO-04)", () => {
+  test("sitemap entry names the page in both languages", () => {
     expect(urlSetXml(ENTRIES, ORIGIN, "es")).toContain(
       `<xhtml:link rel="alternate" hreflang="en" href="${ORIGIN}/category/relays"/>` +
         `<xhtml:link rel="alternate" hreflang="es" href="${ORIGIN}/es/categoria/relays-es"/>`,
     );
   });
 
-  test("text is escaped, whatever content or configuration hold", () => {
+  test("sitemap XML escapes text of content and configuration", () => {
     expect(urlSetXml(ENTRIES, ORIGIN, "en")).toContain("<lastmod>&lt;today&gt;</lastmod>");
     expect(urlSetXml(ENTRIES, `https://x.example/?a&"'`, "en")).toContain(
       "<loc>https://x.example/?a&amp;&quot;&#39;/b</loc>",
     );
   });
 
-  test("a page whose day is not known has none", () => {
+  test("sitemap entry without a date has no lastmod", () => {
     expect(urlSetXml(ENTRIES, ORIGIN, "en")).toContain(`<loc>${ORIGIN}/b</loc><xhtml:link`);
   });
 
-  test("an index names its files below its language", () => {
+  test("sitemap index names its files below its language", () => {
     const locations = (locale: "en" | "es") =>
       [...indexXml(2, ORIGIN, locale).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
     expect(locations("en")).toEqual([`${ORIGIN}/sitemap/1.xml`, `${ORIGIN}/sitemap/2.xml`]);
@@ -35,7 +35,7 @@ describe("the XML of a sitemap (R-SEO-01 to R-SEO-04)", () => {
   });
 
   test.each([urlSetXml(ENTRIES, ORIGIN, "en"), indexXml(3, ORIGIN, "es")])(
-    "every element that is opened is closed, in order",
+    "sitemap XML closes every element in order",
     (xml) => {
       const open: string[] = [];
       for (const [, slash, name, self] of xml.matchAll(/<(\/?)([a-z:]+)[^>]*?(\/?)>/gi)) {

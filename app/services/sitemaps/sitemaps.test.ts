@@ -27,15 +27,15 @@ const locationsOf = (xml: string | null) =>
   [...(xml ?? "").matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
 const pagesOfContent = () => sitemapEntries(services.content.site()).length;
 
-describe("one file holds what fits (R-SEO-01, R-SEO-02)", () => {
-  test.each(LOCALES)("all pages in %s, each once", async (locale) => {
+describe("single sitemap file (R-SEO-01, R-SEO-02)", () => {
+  test.each(LOCALES)("sitemap contains every page in %s once", async (locale) => {
     const locations = locationsOf(await sitemapsOf().file(locale, 0));
     expect(locations).toHaveLength(pagesOfContent() + PARTS);
     expect(new Set(locations).size).toBe(locations.length);
     expect(await sitemapsOf().file(locale, 1)).toBeNull();
   });
 
-  test("exactly as many as fit are one file still", async () => {
+  test("sitemap is a single file up to exactly its limit", async () => {
     const all = pagesOfContent() + PARTS;
     expect(locationsOf(await sitemapsOf(all).file("en", 0))).toHaveLength(all);
     expect(locationsOf(await sitemapsOf(all - 1).file("en", 0))).toEqual([
@@ -45,8 +45,8 @@ describe("one file holds what fits (R-SEO-01, R-SEO-02)", () => {
   });
 });
 
-describe("more than fit are an index and files (R-SEO-01, R-SEO-03)", () => {
-  test.each([5000, 7001])("of at most %d: together they hold every page once", async (most) => {
+describe("sitemap index (R-SEO-01, R-SEO-03)", () => {
+  test.each([5000, 7001])("sitemap files of at most %d entries contain every page once", async (most) => {
     const sitemaps = sitemapsOf(most);
     const index = locationsOf(await sitemaps.file("es", 0));
     expect(index).toEqual(index.map((_url, file) => `${ORIGIN}/es/sitemap/${file + 1}.xml`));
@@ -56,7 +56,7 @@ describe("more than fit are an index and files (R-SEO-01, R-SEO-03)", () => {
     expect(files.flat()).toEqual(whole);
   });
 
-  test("the content's pages may fill several files", async () => {
+  test("content pages may fill several sitemap files", async () => {
     const sitemaps = sitemapsOf(50);
     const index = locationsOf(await sitemaps.file("en", 0));
     expect(index).toHaveLength(Math.ceil((pagesOfContent() + PARTS) / 50));
@@ -66,14 +66,14 @@ describe("more than fit are an index and files (R-SEO-01, R-SEO-03)", () => {
     expect(locationsOf(await sitemaps.file("en", index.length))).toEqual(whole.slice((index.length - 1) * 50));
   });
 
-  test("a file after the last is none", async () => {
+  test("sitemap is null for a file after the last", async () => {
     const sitemaps = sitemapsOf(7000);
     expect(await sitemaps.file("en", 2)).not.toBeNull();
     expect(await sitemaps.file("en", 3)).toBeNull();
   });
 });
 
-test("a file is made once and kept for a while", async () => {
+test("sitemap file is rendered once and cached for a while", async () => {
   let asked = 0;
   const catalog: Services["catalog"] = {
     ...services.catalog,

@@ -28,7 +28,7 @@ const addressOf = (role: StaffRole) => `${role}@shop.test`;
 const as = (role: StaffRole): Actor => ({ email: addressOf(role) });
 const actsFor = (isDemo: boolean) => createStaffActs({ db, log: createLog("silent"), isDemo });
 
-/** What a deed of these tests writes: a row of its own, by which it is told whether it was done. */
+/** Writes a row by which a test sees whether the action took place. */
 async function write(tx: StaffTx, name: string): Promise<Attempt<string>> {
   await tx.insert(setting).values({ name, value: "done", updatedAt: new Date() });
   return { value: name, deed: { subject: name, before: { a: 1 }, after: { a: 2 } } };
@@ -38,7 +38,7 @@ const isDone = async (name: string) => (await db.$count(setting, eq(setting.name
 const recordOf = (name: string) => db.select().from(staffRecord).where(eq(staffRecord.subject, name));
 
 describe.each(STAFF_ACTIONS)("%s", (action) => {
-  test.each(STAFF_ROLES)("by %s is done and on record, or neither, as the table of rights says", async (role) => {
+  test.each(STAFF_ROLES)("action by %s runs and is logged, or neither, as the rights say", async (role) => {
     const name = `${action} by ${role}`;
     const { outcome } = await actsFor(false).perform({ by: as(role), action }, (tx) => write(tx, name));
     expect(outcome).toBe(mayDo(role, action) ? "done" : "no-right");
@@ -47,15 +47,18 @@ describe.each(STAFF_ACTIONS)("%s", (action) => {
     expect(records.map((row) => [row.role, row.action])).toEqual(mayDo(role, action) ? [[role, action]] : []);
   });
 
-  test.each([true, false])("by nobody who is named, in a demonstration: %s", async (isDemo) => {
-    const name = `${action} by the system, ${isDemo}`;
-    const { outcome } = await actsFor(isDemo).perform({ by: "system", action }, (tx) => write(tx, name));
-    expect(outcome).toBe(maySystemDo(action, isDemo) ? "done" : "no-right");
-    expect([await isDone(name), (await recordOf(name)).length]).toEqual(outcome === "done" ? [true, 1] : [false, 0]);
-  });
+  test.each([true, false])(
+    "action by the system is allowed as the rights say, in a demonstration: %s",
+    async (isDemo) => {
+      const name = `${action} by the system, ${isDemo}`;
+      const { outcome } = await actsFor(isDemo).perform({ by: "system", action }, (tx) => write(tx, name));
+      expect(outcome).toBe(maySystemDo(action, isDemo) ? "done" : "no-right");
+      expect([await isDone(name), (await recordOf(name)).length]).toEqual(outcome === "done" ? [true, 1] : [false, 0]);
+    },
+  );
 
-  test("by strangers never", async () => {
-    for (const email of ["dana.whitlock@meridianpack.example", "", "nobody@shop.test", "sales@shop.test'--"]) {
+  test("action by a stranger is refused", async () => {
+    for (const email of ["dana.whitlock@meridianpack.example", "", "unknown@shop.test", "sales@shop.test'--"]) {
       const name = `${action} by ${email}`;
       const { outcome } = await actsFor(false).perform({ by: { email }, action }, (tx) => write(tx, name));
       expect([outcome, await isDone(name), (await recordOf(name)).length]).toEqual(["no-right", false, 0]);
@@ -63,7 +66,7 @@ describe.each(STAFF_ACTIONS)("%s", (action) => {
   });
 });
 
-test("a role that is taken away counts for the next deed, however the address is written", async () => {
+test("staff action is refused after the role was removed, however the address is written", async () => {
   const acts = actsFor(false);
   const email = "Leaving@Shop.test";
   const [row] = await db.insert(staff).values({ email: email.toLowerCase(), role: "sales" }).returning();
@@ -77,7 +80,7 @@ test("a role that is taken away counts for the next deed, however the address is
   expect(await isDone("after")).toBe(false);
 });
 
-test("a form that comes twice is carried out once, and again when nothing came of it", async () => {
+test("repeated form runs once, and again if the first run had no effect", async () => {
   const acts = actsFor(false);
   const wanted = { by: as("sales"), action: "order.note", form: "form of a test" } as const;
   const none = async () => ({ value: "nothing", deed: null });
@@ -87,7 +90,7 @@ test("a form that comes twice is carried out once, and again when nothing came o
   expect([await isDone("once"), await isDone("once more")].filter(Boolean)).toHaveLength(1);
 });
 
-test("a deed that says nothing of itself, or fails, is taken back whole", async () => {
+test("staff action without an audit entry, or with a failure, is rolled back", async () => {
   const acts = actsFor(false);
   const wanted = { by: as("sales"), action: "order.note" } as const;
   const silent = await acts.perform(wanted, async (tx) => ({ ...(await write(tx, "silent")), deed: null }));
@@ -97,7 +100,7 @@ test("a deed that says nothing of itself, or fails, is taken back whole", async 
     throw new Error("the work failed");
   });
   await expect(failing).rejects.toThrow("the work failed");
-  // A record that cannot be written takes the deed with it.
+  // A failed audit entry rolls the action back.
   const unrecorded = acts.perform(wanted, async (tx) => {
     const attempt = await write(tx, "unrecorded");
     return { ...attempt, deed: { ...attempt.deed, customerId: -1 } };
@@ -106,7 +109,7 @@ test("a deed that says nothing of itself, or fails, is taken back whole", async 
   expect([await isDone("failing"), await isDone("unrecorded")]).toEqual([false, false]);
 });
 
-test("the record is kept as it was written", async () => {
+test("audit log cannot be changed or deleted", async () => {
   const [last] = await db.select().from(staffRecord).orderBy(desc(staffRecord.id)).limit(1);
   for (const change of [sql`update shop.staff_record set subject = 'else'`, sql`delete from shop.staff_record`])
     await expect(db.execute(change)).rejects.toMatchObject({

@@ -37,7 +37,7 @@ const HELEN = { by: { email: "helen.moss@ferrule.example" } };
 const NEW = "nora.ek@ferrule.example";
 const countRecord = () => db.$count(staffRecord);
 
-test("a demonstration has one of each role, by name", async () => {
+test("demonstration has one staff user per role, sorted by name", async () => {
   const found = await membersOf(true).list();
   expect(found.map(({ name, role }) => [name, role])).toEqual([
     ["Helen Moss", "administrator"],
@@ -47,7 +47,7 @@ test("a demonstration has one of each role, by name", async () => {
   ]);
 });
 
-test("outside a demonstration none of them is anybody, whatever the database holds", async () => {
+test("demo staff users have no access outside a demonstration", async () => {
   const members = membersOf(false);
   expect(await members.list()).toEqual([]);
   for (const { email } of await membersOf(true).list()) expect(await members.find(email)).toBeNull();
@@ -55,7 +55,7 @@ test("outside a demonstration none of them is anybody, whatever the database hol
   expect(await members.put({ by: "system" }, NEW, "viewer")).toEqual({ outcome: "done", value: "bad-address" });
 });
 
-test("without saying who asks, somebody may be let in and nothing else", async () => {
+test("system may add a staff user and nothing else", async () => {
   const members = membersOf(false);
   const first = "first@shop.test";
   expect(await members.put({ by: "system" }, first, "administrator")).toEqual({ outcome: "done", value: "done" });
@@ -64,13 +64,13 @@ test("without saying who asks, somebody may be let in and nothing else", async (
   await membersOf(true).remove({ by: "system" }, first);
 });
 
-test("each change of the staff is on record by number, a change of nothing is not", async () => {
+test("changes of the staff are logged by number, requests without an effect are not", async () => {
   const members = membersOf(true);
   const before = await countRecord();
   expect(await members.put(HELEN, ` ${NEW.toUpperCase()} `, "sales")).toEqual({ outcome: "done", value: "done" });
   expect(await members.put(HELEN, NEW, "sales")).toEqual({ outcome: "done", value: "unchanged" });
   expect(await members.put(HELEN, NEW, "viewer")).toEqual({ outcome: "done", value: "done" });
-  expect(await members.put(HELEN, "nobody", "viewer")).toEqual({ outcome: "done", value: "bad-address" });
+  expect(await members.put(HELEN, "not-an-address", "viewer")).toEqual({ outcome: "done", value: "bad-address" });
   const id = (await members.find(NEW))?.id;
   expect(await members.remove(HELEN, NEW)).toEqual({ outcome: "done", value: "done" });
   expect(await members.remove(HELEN, NEW)).toEqual({ outcome: "done", value: "nobody" });
@@ -88,7 +88,7 @@ test("each change of the staff is on record by number, a change of nothing is no
   expect(JSON.stringify(rows)).not.toContain("nora");
 });
 
-test("outside a demonstration its people are no administrators beside the last one", async () => {
+test("demo administrators are not counted as other administrators outside a demonstration", async () => {
   const members = membersOf(false);
   const first = "first@shop.test";
   await members.put({ by: "system" }, first, "administrator");
@@ -99,7 +99,7 @@ test("outside a demonstration its people are no administrators beside the last o
   await membersOf(true).remove(HELEN, first);
 });
 
-test("the last administrator stays one, also when two take each other's role at once", async () => {
+test("last administrator keeps the role, also when two remove each other at once", async () => {
   const members = membersOf(true);
   expect(await members.remove(HELEN, HELEN.by.email)).toEqual({ outcome: "done", value: "last-administrator" });
   expect(await members.put(HELEN, HELEN.by.email, "sales")).toEqual({ outcome: "done", value: "last-administrator" });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** What the hosted provider is answered for a user, asked as it asks. */
+/** Claims from the database hook, called like the hosted provider does. */
 async function hosted(userId: string, email: string): Promise<Record<string, unknown>> {
   const claims = {
     sub: userId,
@@ -44,19 +44,22 @@ test.each([
   "dana.whitlock@meridianpack.example",
   "joe.tanner@tririver.example",
   "new.user@visitor.example",
-  "nobody@elsewhere.example",
-])("the hook of a hosted project says of %s what the embedded provider says (R-ENT-03, R-ENT-04)", async (email) => {
-  const [first, again] = [
-    await hosted(`auth ${email}`, email.toUpperCase()),
-    await users.claimsOf(`auth ${email}`, email),
-  ];
-  const { nameFirst, ...added } = again as { nameFirst?: string };
-  expect(first).toMatchObject({ ...added, role: "authenticated", session_id: "s" });
-  expect(first["nameFirst"], "claims of the provider stand").toBe("set by provider");
-  expect("web_user_id" in first).toBe(nameFirst !== undefined);
-});
+  "unknown@elsewhere.example",
+])(
+  "access token hook of a hosted project returns the same claims for %s as the embedded provider (R-ENT-03, R-ENT-04)",
+  async (email) => {
+    const [first, again] = [
+      await hosted(`auth ${email}`, email.toUpperCase()),
+      await users.claimsOf(`auth ${email}`, email),
+    ];
+    const { nameFirst, ...added } = again as { nameFirst?: string };
+    expect(first).toMatchObject({ ...added, role: "authenticated", session_id: "s" });
+    expect(first["nameFirst"], "claims of the provider stand").toBe("set by provider");
+    expect("web_user_id" in first).toBe(nameFirst !== undefined);
+  },
+);
 
-test("of somebody who is locked, inactive or without active customer both say nothing", async () => {
+test("claims are empty for a user who is locked, inactive or without an active customer", async () => {
   const email = "marcus.bell@palmettopanel.example";
   const said = async () => [
     "web_user_id" in (await hosted(`auth ${email}`, email)),
@@ -80,7 +83,7 @@ test("of somebody who is locked, inactive or without active customer both say no
   }
 });
 
-test("a linked user is found by the provider's id, whatever the address says", async () => {
+test("linked user is found by the provider's id, whatever the address is", async () => {
   const identity = {
     authUserId: "linked",
     sessionId: "s",
