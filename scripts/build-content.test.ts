@@ -21,14 +21,14 @@ describe("content:build", () => {
     fs.writeFileSync(file, change(fs.readFileSync(file, "utf8")));
   };
 
-  test("makes the content file of a folder", async () => {
+  test("content:build creates the content file of a folder", async () => {
     expect(await build()).toMatchObject({ code: 0, errors: "" });
     expect(fs.readFileSync(at("shop.ndjson"), "utf8")).toBe(
       fs.readFileSync("demo/bearings/content/dataset.ndjson", "utf8"),
     );
   });
 
-  test("refuses a text with a misspelled key and leaves the file as it was", async () => {
+  test("content:build refuses a misspelled key and keeps the file", async () => {
     fs.writeFileSync(at("shop.ndjson"), "before");
     inSite((text) => text.replace(/^strings:.*$/m, 'strings:\n  cart.titel: { en: "Basket", es: "Canasta" }'));
     const { code, errors } = await build();
@@ -38,7 +38,7 @@ describe("content:build", () => {
     expect(fs.existsSync(at("shop.ndjson.new"))).toBe(false);
   });
 
-  test("refuses a logo that is nowhere, and takes one from SITE_FILES_DIR", async () => {
+  test("content:build refuses a missing logo, and finds one in SITE_FILES_DIR", async () => {
     inSite((text) => text.replace("/images/logo-laredo-bearing.svg", "/images/logo-gulf.svg"));
     expect(await build()).toMatchObject({
       code: 1,
@@ -49,12 +49,12 @@ describe("content:build", () => {
     expect(await build({ SITE_FILES_DIR: at("files") })).toMatchObject({ code: 0 });
   });
 
-  test("ends with 2 when the file to write is missing", async () => {
+  test("content:build exits with 2 without an output file", async () => {
     const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, at("sources"));
     expect([code, errors]).toEqual([2, expect.stringContaining("FOLDER OUT")]);
   });
 
-  test("ends with 2 and its usage when an option is not known", async () => {
+  test("content:build exits with 2 and its usage for an unknown option", async () => {
     const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, "--ayuda");
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run content:build/)]);
   });

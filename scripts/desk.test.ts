@@ -5,7 +5,6 @@ import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
 const DESK = path.resolve("scripts/desk.ts");
 
-/** Runs a command in an empty folder. */
 function desk(words: readonly string[], settings: Record<string, string> = {}) {
   const temporary = temporaryFolder();
   try {
@@ -17,12 +16,12 @@ function desk(words: readonly string[], settings: Record<string, string> = {}) {
 }
 
 describe("commands of staff", () => {
-  test.each([[[]], [["--help"]], [["help"]]])("%j prints which commands there are", (words) => {
+  test.each([[[]], [["--help"]], [["help"]]])("command line %j prints the list of commands", (words) => {
     const { status, stdout } = desk(words);
     expect([status, stdout]).toEqual([0, expect.stringContaining("orders, people, staff, import")]);
   });
 
-  test.each(["auth:keys", "pedidos", "--version"])("%s is not understood, and the commands are named", (name) => {
+  test.each(["auth:keys", "pedidos", "--version"])("command line refuses %s and lists the commands", (name) => {
     const { status, stdout, stderr } = desk([name]);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(`Unknown command: ${name}.`);
@@ -37,13 +36,13 @@ describe("commands of staff", () => {
     "search:index",
     "import files",
     "import files --check",
-  ])("%s without the settings of a shop is refused instead of working on a new database", (words) => {
+  ])("command %s without the shop's settings is refused and creates no database", (words) => {
     const { status, stdout, stderr } = desk(words.split(" "));
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^There is no shop's database in .*\.data, and DATABASE_URL is not set\. /);
   });
 
-  test("a database that cannot be reached is named", () => {
+  test("command names a database that it cannot reach", () => {
     const { status, stderr } = desk(["report:searches"], { DATABASE_URL: "postgres://shop@127.0.0.1:9/shop" });
     expect([status, stderr]).toEqual([
       1,

@@ -22,7 +22,7 @@ describe.skipIf(process.platform === "win32")("npm run dev", { timeout: 180_000 
       () => false,
     );
 
-  test("refuses a second one in one sentence, and stops its server with TERM", async () => {
+  test("npm run dev refuses a second instance in one sentence, and SIGTERM stops its server", async () => {
     const first = await start();
     await expect.poll(first.written, { timeout: 120_000 }).toContain("Ferrule is open at");
     expect(first.written()).not.toContain("envFile");

@@ -2,11 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Paths in code marks; names in capitals stand for what somebody chooses. */
+/** Paths in backticks; names in capitals are placeholders. */
 const PATHS = /`([\w.-]*\/[\w./-]+|[\w-]*\.\w[\w.-]*)`/g;
 const FOLDERS = /^(app|server|demo|scripts|tests|docs|drills)\//;
 
-test("every file that docs/recipes.md and docs/contributing.md name exists", () => {
+test("files named in docs/recipes.md and docs/contributing.md exist", () => {
   const text = ["docs/recipes.md", "docs/contributing.md"].map((page) => fs.readFileSync(page, "utf8")).join("\n");
   const paths = [...text.matchAll(PATHS)].flatMap(([, path = ""]) => (FOLDERS.test(path) ? [path] : []));
   const named = paths.filter((path) => !/[A-Z]{4}/.test(path) && !path.includes("*"));
@@ -16,8 +16,8 @@ test("every file that docs/recipes.md and docs/contributing.md name exists", () 
 
 const ROOTS = ["app", "server", "demo", "scripts", "tests", "drills", "docs"];
 
-/** Pages about the whole name files from the folder they speak of: `domain/money.ts`, `price-line.ts`. */
-test("every file that docs/architecture.md and docs/recipes.md name exists", () => {
+/** These documents shorten paths: `domain/money.ts`, `price-line.ts`. */
+test("files named in docs/architecture.md and docs/recipes.md exist", () => {
   const inside = ROOTS.flatMap((root) =>
     fs.readdirSync(root, { recursive: true }).map((file) => `${root}/${String(file)}`),
   );
@@ -29,7 +29,7 @@ test("every file that docs/architecture.md and docs/recipes.md name exists", () 
   expect(missing).toEqual([]);
 });
 
-/** What headings are called in addresses. */
+/** Anchors of headings. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -44,7 +44,7 @@ const isDead = (page: string, link: string) => {
   return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
 };
 
-test("every link of the documents leads somewhere", () => {
+test("links in the documents lead to an existing file and heading", () => {
   const pages = fs.globSync(["*.md", "docs/**/*.md"]);
   const links = pages.flatMap((page) =>
     [...fs.readFileSync(page, "utf8").matchAll(/\]\(((?!https?:|ref:|cta:)[^)]+)\)/g)].map(([, link = ""]) => ({
@@ -56,7 +56,7 @@ test("every link of the documents leads somewhere", () => {
   expect(links.filter(({ page, link }) => isDead(page, link))).toEqual([]);
 });
 
-test("every decision is listed", () => {
+test("index of decisions lists every decision", () => {
   const pages = fs.readdirSync("docs/decisions").filter((name) => /^\d/.test(name));
   const list = fs.readFileSync("docs/decisions/README.md", "utf8");
   expect(pages.filter((name) => !list.includes(`(${name})`))).toEqual([]);

@@ -8,7 +8,7 @@ test("list of embedded files names files that exist", () => {
   expect(EMBEDDED_FILES.filter((file) => !fs.existsSync(`${file}.test.ts`))).toEqual([]);
 });
 
-/** The least share of files on the embedded database: in all tests, and with every change. */
+/** Smallest share of files on the embedded database, in the complete run and with every change. */
 const SHARES = [
   [true, 1 / 3],
   [false, 1 / 8],

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { failuresOf, lastLines, unattributedFailures, type UnattributedError } from "./failures.mjs";
 
-/** A test file with one fault of each kind that can make a run fail. */
+/** One failure of each kind. */
 const FAULTY = `
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 test("cart adds a line", () => expect("one line").toBe("two lines"));
@@ -77,7 +77,7 @@ test("browser failures name the file, the browser, the test, and the first lines
   ]);
 });
 
-test("last lines of a log are its end", () => {
+test("last lines are the end of a log", () => {
   const log = Array.from({ length: 40 }, (_line, at) => `line ${at}\n`).join("");
   expect(lastLines(log).split("\n").at(0)).toBe("line 25");
   expect(lastLines(log).split("\n").at(-1)).toBe("line 39");

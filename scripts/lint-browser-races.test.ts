@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
-/** What oxlint prints about the body of a browser test. */
+/** Output of oxlint for the body of a browser test. */
 function lint(body: string): string {
   const { folder, remove } = temporaryFolder();
   const config = {

@@ -31,12 +31,12 @@ test.each([
   "zod",
   "remix-toast",
   "tailwindcss",
-])("the shop is built with %s", (name) => {
+])("shop is built with %s", (name) => {
   expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty([name]);
   expect(isImported(name, SHOP)).toBe(true);
 });
 
-test.each(["vitest", "@playwright/test"])("the shop is tested with %s", (name) => {
+test.each(["vitest", "@playwright/test"])("shop is tested with %s", (name) => {
   expect(manifest.devDependencies).toHaveProperty([name]);
   expect(isImported(name, TESTS)).toBe(true);
 });

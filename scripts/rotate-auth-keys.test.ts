@@ -8,13 +8,13 @@ test("auth:keys --new prints first keys", async () => {
   expect([Object.keys(JSON.parse(output) as object), code]).toEqual([expect.arrayContaining(["secret", "signing"]), 0]);
 });
 
-test.each(["--nuevo", "new", "-n"])("auth:keys %s is not understood and makes no keys", async (word) => {
+test.each(["--nuevo", "new", "-n"])("auth:keys refuses %s and creates no keys", async (word) => {
   const { output, errors, code } = await run(word);
   expect([output, code]).toEqual(["", 2]);
   expect(errors).toContain("npm run auth:keys [-- --new]");
 });
 
-test("auth:keys without keys says so in one sentence", async () => {
+test("auth:keys without a key file fails with one sentence", async () => {
   expect(await run()).toMatchObject({
     code: 1,
     output: "",

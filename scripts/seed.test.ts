@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { databaseTemplate } from "../tests/setup/database-template.ts";
 import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
-test("npm start opens the embedded database for the demonstration's data once per folder of data", async () => {
+test("npm start opens the embedded database for the demo data once per data folder", async () => {
   const template = path.join(await databaseTemplate(), "postgres");
   const data = temporaryFolder();
   const [postgres, note] = [path.join(data.folder, "postgres"), path.join(data.folder, "demo-loaded")];
-  // A database that cannot be opened tells whether it was looked at.
+  // An unusable database shows whether it was opened.
   const breakIt = () => fs.rmSync(path.join(postgres, "PG_VERSION"));
   try {
     fs.cpSync(template, postgres, { recursive: true });

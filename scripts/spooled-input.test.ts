@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { spooledInput } from "./spooled-input.ts";
 
-test("what arrives is a file in a folder, which the command is given, and goes with it", async () => {
+test("standard input becomes a file in a folder, which is deleted after the command", async () => {
   const { argv, remove } = await spooledInput(["--check", "-", "--file", "parts.csv"], Readable.from(["a,", "b\n"]));
   const [check, folder = ""] = argv;
   expect([check, argv.length, fs.readFileSync(path.join(folder, "parts.csv"), "utf8")]).toEqual([
@@ -22,7 +22,7 @@ test.each([
   [["-", "--file"]],
   [["-", "--file", "../parts.csv"]],
   [["folder", "--file", "parts.csv"]],
-])("%j stays as it is, and nothing is read", async (argv) => {
+])("arguments %j stay unchanged, and standard input is not read", async (argv) => {
   const input = Readable.from(["x"]);
   expect((await spooledInput(argv, input)).argv).toEqual(argv);
   expect(input.readableDidRead).toBe(false);

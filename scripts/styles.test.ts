@@ -12,40 +12,40 @@ const filesOf = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), "utf8") }));
 
-/** Names of the classes a sheet has rules for, utilities of our own too. */
+/** Class names of the rules, including custom utilities. */
 function classesOf(css: string): string[] {
   const bare = css.replace(/\/\*.*?\*\//gs, "").replace(/"[^"]*"/g, "");
   return [...bare.matchAll(/(?:\.|@utility )(-?[a-z_][\w-]*)/gi)].map(([, name = ""]) => name);
 }
 
-/** What stands in brackets in class names: values, properties and variants the theme does not know. */
+/** Bracketed parts of class names: values, properties and variants outside the theme. */
 function arbitraryValuesOf(source: string): string[] {
   return source.match(/(?<=[a-z])-\[[^\]\s]+\]|(?<=["'`\s:])\[(?:[a-z-]+:[^\]\s]+|[&@][^\]\s]*)\]/g) ?? [];
 }
 
-/** How much style is written by hand (decision 0060). What goes beyond belongs into the theme or is no exception any more. */
+/** Limits of custom style (decision 0060). Beyond them, extend the theme. */
 describe("styles are utilities", () => {
   const sheets = filesOf(SHEETS, ".css");
 
-  test("classes of our own are few, and for what repeats", () => {
+  test("custom classes are few, and repeat", () => {
     const classes = new Set(sheets.flatMap(({ text }) => classesOf(text)));
     expect([...classes].toSorted().slice(limits.classes)).toEqual([]);
     expect(classes).toContain("button");
   });
 
-  test("the sheets beside the theme are short", () => {
+  test("style sheets besides the theme are short", () => {
     const lines = sheets.filter(({ name }) => name !== "theme.css").flatMap(({ text }) => text.trimEnd().split("\n"));
     expect(lines.length).toBeLessThanOrEqual(limits.lines);
   });
 
-  test("values are those of the theme, with few exceptions", () => {
+  test("values come from the theme, with few exceptions", () => {
     const found = filesOf("app", ".tsx").flatMap(({ name, text }) =>
       arbitraryValuesOf(text).map((value) => `${name}: ${value}`),
     );
     expect(found.slice(limits.arbitraryValues)).toEqual([]);
   });
 
-  test("counts what it is there to count", () => {
+  test("counter of styles counts each kind", () => {
     expect(classesOf('/* .no */ @import "./a.css"; .a > .b-c::after { margin: 0.5rem } @utility d {}')).toEqual([
       "a",
       "b-c",

@@ -21,7 +21,7 @@ test.each([
   expect(bodyLimit(pattern, type, USUAL)).toBe(bytes);
 });
 
-test("bodyLimit keeps the operator's own limit where that is larger, or smaller for a short form", () => {
+test("bodyLimit keeps the operator's limit when it is larger, or smaller for a short form", () => {
   expect(bodyLimit("/quick-order", PLAIN, 4_000_000)).toBe(4_000_000);
   expect(bodyLimit("/login", PLAIN, 20_000)).toBe(20_000);
 });

@@ -3,21 +3,21 @@ import { createBodyRoom } from "./body-room.ts";
 
 const createRoom = () => createBodyRoom({ all: 100, ofNetwork: 60 });
 
-test("body room refuses what exceeds the room of all", () => {
+test("body room refuses bytes beyond the total", () => {
   const room = createRoom();
   expect(room.open("a").take(60)).toBe(true);
   expect(room.open("b").take(41)).toBe(false);
   expect(room.open("b").take(40)).toBe(true);
 });
 
-test("body room refuses a network beyond its share while others still have room", () => {
+test("body room refuses a network beyond its share while other networks have space", () => {
   const room = createRoom();
   expect(room.open("a").take(50)).toBe(true);
   expect(room.open("a").take(11)).toBe(false);
   expect(room.open("b").take(50)).toBe(true);
 });
 
-test("body room has room again once bytes are given back, however often that is said", () => {
+test("body room frees released bytes once, however often they are released", () => {
   const room = createRoom();
   const first = room.open("a");
   expect(first.take(60)).toBe(true);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readClientFacts } from "./client-facts.ts";
 import { startListener } from "./one-request.test-helper.ts";
 
-/** What is read of a request with these headers, behind so many trusted proxies. */
+/** Client facts of a request with these headers. */
 function read(headers: Record<string, string>, trusted = 0) {
   const request = new IncomingMessage(new Socket());
   request.headers = { host: "shop.example", ...headers };
@@ -17,8 +17,8 @@ const FORWARDED = {
   "x-forwarded-for": "203.0.113.7",
 };
 
-describe("behind no trusted proxy (R-SEC-01, R-SEO-06)", () => {
-  test("forwarding headers say nothing", () => {
+describe("client facts without a trusted proxy (R-SEC-01, R-SEO-06)", () => {
+  test("client facts ignore forwarding headers without a trusted proxy", () => {
     expect(read(FORWARDED)).toEqual({ origin: "http://shop.example", address: "", isLocal: false });
   });
 
@@ -28,7 +28,7 @@ describe("behind no trusted proxy (R-SEC-01, R-SEO-06)", () => {
     ["127.0.0.1:3000", "http://127.0.0.1:3000"],
     ["[::1]:3000", "http://[::1]:3000"],
     ["my_shop", "http://my_shop"],
-  ])("the host %s makes the origin %s", (host, origin) => {
+  ])("client facts for the host %s have the origin %s", (host, origin) => {
     expect(read({ host })?.origin).toBe(origin);
   });
 
@@ -49,12 +49,12 @@ describe("behind no trusted proxy (R-SEC-01, R-SEO-06)", () => {
     "[:::::]",
     "a\\b",
     "shop.example, evil.example",
-  ])("%j is no host", (host) => {
+  ])("client facts refuse the host %j", (host) => {
     expect(read({ host })).toBeNull();
   });
 });
 
-describe("behind trusted proxies", () => {
+describe("client facts behind trusted proxies", () => {
   test.each<[string, number, Record<string, string>, string, string]>([
     ["one", 1, FORWARDED, "https://forwarded.example", "203.0.113.7"],
     [
@@ -82,17 +82,17 @@ describe("behind trusted proxies", () => {
       "",
     ],
     ["one, with a visitor's scheme before it", 1, { "x-forwarded-proto": "https, http" }, "http://shop.example", ""],
-    ["one, with a scheme that is none", 1, { "x-forwarded-proto": "javascript" }, "http://shop.example", ""],
-  ])("%s", (_what, trusted, headers, origin, address) => {
+    ["one, with an invalid scheme", 1, { "x-forwarded-proto": "javascript" }, "http://shop.example", ""],
+  ])("client facts behind %s", (_what, trusted, headers, origin, address) => {
     expect(read(headers, trusted)).toMatchObject({ origin, address });
   });
 
-  test("a forwarded host that is none is refused like any other", () => {
+  test("client facts refuse an invalid forwarded host", () => {
     expect(read({ "x-forwarded-host": "a b" }, 1)).toBeNull();
   });
 });
 
-test("without a proxy the address is that of the connection", async () => {
+test("client address without a proxy is that of the connection", async () => {
   const listener = await startListener((incoming, outgoing) => {
     outgoing.end(JSON.stringify(readClientFacts(incoming, 0)));
   });
@@ -108,7 +108,7 @@ test("without a proxy the address is that of the connection", async () => {
   }
 });
 
-describe("threat: header spoofing: what only this machine may see (R-ROUTE-28)", () => {
+describe("threat: header spoofing: requests of this machine (R-ROUTE-28)", () => {
   const from = (remoteAddress: string, headers: Record<string, string>, trusted = 1) => {
     const socket = new Socket();
     Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
@@ -129,11 +129,11 @@ describe("threat: header spoofing: what only this machine may see (R-ROUTE-28)",
     ["127.0.0.1", { host: "localhost", forwarded: "for=203.0.113.7" }, false],
     ["127.0.0.1", { host: "localhost", via: "1.1 tunnel" }, false],
     ["127.0.0.1", { host: "localhost", "x-real-ip": "203.0.113.7" }, false],
-  ])("from %s with %j: %s", (address, headers, expected) => {
+  ])("request from %s with %j is local: %s", (address, headers, expected) => {
     expect(from(address, headers)).toBe(expected);
   });
 
-  test("a trusted proxy may say so, a header nobody vouches for may not", () => {
+  test("trusted proxy may vouch for a local visitor, other headers may not", () => {
     const headers = { host: "localhost", "x-forwarded-for": "203.0.113.7, 127.0.0.1" };
     expect([from("127.0.0.1", headers, 1), from("127.0.0.1", headers, 0)]).toEqual([true, false]);
     expect(from("127.0.0.1", { ...headers, via: "1.1 tunnel" }, 1)).toBe(false);

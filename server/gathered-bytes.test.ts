@@ -9,7 +9,7 @@ describe("gathered bytes", () => {
     ["not announced", 0],
     ["announced too short", 4],
     ["announced too long", 5000],
-  ])("are the chunks in their order, %s", (_case, announced) => {
+  ])("gathered bytes are the chunks in order, %s", (_case, announced) => {
     const gathered = createGatheredBytes(announced, 10_000);
     for (const text of ["abc", "", "def", "ghi"]) gathered.add(chunk(text));
     const bytes = gathered.take();
@@ -17,7 +17,7 @@ describe("gathered bytes", () => {
     expect(bytes.buffer.byteLength).toBe(9);
   });
 
-  test("grow beyond the first room without losing bytes", () => {
+  test("gathered bytes grow without losing data", () => {
     const gathered = createGatheredBytes(0, 1_000_000);
     for (let at = 0; at < 300; at++) gathered.add(new Uint8Array(1000).fill(at % 256));
     const bytes = gathered.take();
@@ -25,19 +25,19 @@ describe("gathered bytes", () => {
     expect([bytes[0], bytes[1000], bytes[299_999]]).toEqual([0, 1, 299 % 256]);
   });
 
-  test("are empty without a chunk", () => {
+  test("gathered bytes are empty without a chunk", () => {
     expect(createGatheredBytes(0, 10).take().length).toBe(0);
   });
 });
 
 describe("freed bytes", () => {
-  test("have given their memory back", () => {
+  test("freed bytes release their memory", () => {
     const bytes = Buffer.allocUnsafeSlow(1000);
     freeBytes(bytes);
     expect(bytes.length).toBe(0);
   });
 
-  test("are left alone when they share their memory", () => {
+  test("freeing skips bytes with shared memory", () => {
     const bytes = Buffer.allocUnsafeSlow(1000);
     freeBytes(bytes.subarray(0, 500));
     expect(bytes.length).toBe(1000);

@@ -24,19 +24,19 @@ describe("cookies of a request", () => {
     ["require", "cart=planted; login=planted; flash=planted; session-mark=planted; second-factor=planted", undefined],
     ["require", "sb-x-auth-token.1=planted; __Host-sb-x-auth-token.0=a", "sb-x-auth-token.0=a"],
     ["require", "__Host-cart=a=b==; rows=compact", "cart=a=b==; rows=compact"],
-  ])("by %s, %s is read as %s", (mode, sent, read) => {
+  ])("COOKIE_PREFIX=%s reads %s as %s", (mode, sent, read) => {
     expect(exchange(mode, sent).read).toBe(read);
   });
 
-  test("are as they came without https", () => {
+  test("request cookies stay unchanged without https", () => {
     expect(exchange("require", "cart=a; __Host-cart=b", false).read).toBe("cart=a; __Host-cart=b");
   });
 });
 
-describe("cookies of an answer", () => {
+describe("cookies of a response", () => {
   const cart = `cart=a${HTTP_ONLY}`;
 
-  test.each<CookiePrefix>(["set", "require"])("by %s have the prefix, where only the server reads them", (mode) => {
+  test.each<CookiePrefix>(["set", "require"])("COOKIE_PREFIX=%s adds the prefix to private cookies only", (mode) => {
     expect(exchange(mode, undefined).write(cart, "locale=es; Path=/", "sb-x-auth-token.0=b")).toEqual([
       `__Host-${cart}`,
       "locale=es; Path=/",
@@ -44,13 +44,13 @@ describe("cookies of an answer", () => {
     ]);
   });
 
-  test("take away what the browser has under the other name", () => {
+  test("response deletes the cookie under its other name", () => {
     expect(exchange("set", "cart=old").write(gone("cart"))).toEqual([gone("__Host-cart"), gone("cart")]);
     expect(exchange("require", "cart=planted").write(cart)).toEqual([`__Host-${cart}`, gone("cart")]);
     expect(exchange("accept", "__Host-cart=a").write(cart)).toEqual([cart, gone("__Host-cart")]);
   });
 
-  test("are as they are without https", () => {
+  test("response cookies stay unchanged without https", () => {
     expect(exchange("set", "cart=old", false).write(cart)).toEqual([cart]);
   });
 });

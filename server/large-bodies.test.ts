@@ -4,7 +4,6 @@ import { createLargeBodies } from "./large-bodies.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Whether each of these has its turn by now. */
 async function begun(turns: readonly Promise<unknown>[]): Promise<boolean[]> {
   const isBegun = turns.map(() => false);
   for (const [at, turn] of turns.entries()) void turn.then(() => (isBegun[at] = true));
@@ -12,7 +11,7 @@ async function begun(turns: readonly Promise<unknown>[]): Promise<boolean[]> {
   return isBegun;
 }
 
-test("large bodies are answered one at a time, with a pause of four times the turn after each", async () => {
+test("large bodies run one at a time, with a pause of four times the duration", async () => {
   const turns = createLargeBodies(() => Date.now());
   const [first, second] = [turns.take("a", 1), turns.take("b", 1)];
   expect(await begun([first, second])).toEqual([true, false]);
@@ -24,26 +23,23 @@ test("large bodies are answered one at a time, with a pause of four times the tu
   expect(await begun([second])).toEqual([true]);
 });
 
-test.each([1, 20, 50])(
-  "large bodies of %i networks keep the process busy for a fifth of the time",
-  async (networks) => {
-    const turns = createLargeBodies(() => Date.now());
-    let busyMs = 0;
-    const send = async (at: number) => {
-      const end = await turns.take(`network ${at % networks}`, 1);
-      if (!end) return;
-      busyMs += 50;
-      setTimeout(end, 50);
-    };
-    const all = Array.from({ length: 100 }, (_body, at) => send(at));
-    await vi.advanceTimersByTimeAsync(10_000);
-    await Promise.all(all);
-    expect(busyMs).toBeGreaterThan(1000);
-    expect(busyMs).toBeLessThanOrEqual(2050);
-  },
-);
+test.each([1, 20, 50])("large bodies of %i networks use a fifth of the process time", async (networks) => {
+  const turns = createLargeBodies(() => Date.now());
+  let busyMs = 0;
+  const send = async (at: number) => {
+    const end = await turns.take(`network ${at % networks}`, 1);
+    if (!end) return;
+    busyMs += 50;
+    setTimeout(end, 50);
+  };
+  const all = Array.from({ length: 100 }, (_body, at) => send(at));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(all);
+  expect(busyMs).toBeGreaterThan(1000);
+  expect(busyMs).toBeLessThanOrEqual(2050);
+});
 
-test("a pause after a long turn ends after two seconds", async () => {
+test("pause after a long turn ends after two seconds", async () => {
   const turns = createLargeBodies(() => Date.now());
   const end = await turns.take("a", 1);
   const next = turns.take("a", 1);
@@ -55,7 +51,7 @@ test("a pause after a long turn ends after two seconds", async () => {
   expect(await begun([next])).toEqual([true]);
 });
 
-/** Names of requests in the order of their turns. The part of a name before its digits is the network. */
+/** Names in the order of their turns; the letters before the digits are the network. */
 async function orderOf(requests: readonly (readonly [name: string, bytes: number])[]): Promise<string[]> {
   const turns = createLargeBodies(() => Date.now());
   const order: string[] = [];
@@ -69,7 +65,7 @@ async function orderOf(requests: readonly (readonly [name: string, bytes: number
   return order;
 }
 
-test("a network with one large body goes before the waiting bodies of a busy network", async () => {
+test("network with one large body goes before the waiting bodies of a busy network", async () => {
   const order = await orderOf([
     ["a1", 1],
     ["b1", 1],
@@ -80,7 +76,7 @@ test("a network with one large body goes before the waiting bodies of a busy net
   expect(order.slice(0, 3)).toEqual(["a1", "b1", "c1"]);
 });
 
-test("a pasted list goes before the files of other networks with as many turns", async () => {
+test("pasted list goes before the files of other networks with as many turns", async () => {
   const order = await orderOf([
     ["a1", 3_000_000],
     ["b1", 3_000_000],
@@ -90,7 +86,7 @@ test("a pasted list goes before the files of other networks with as many turns",
   expect(order).toEqual(["a1", "d1", "c1", "b1"]);
 });
 
-test("a large body is refused when its network has too many waiting, and when its turn does not come", async () => {
+test("large body is refused when its network has too many waiting, and after a long wait", async () => {
   const turns = createLargeBodies();
   await turns.take("a", 1);
   const waiting = Array.from({ length: 25 }, () => turns.take("a", 1));

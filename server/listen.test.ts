@@ -14,23 +14,20 @@ function server() {
   return made;
 }
 
-test.each(["PORT", "METRICS_PORT"])(
-  "a port that another process has is refused with the name of %s",
-  async (setting) => {
-    const taken = await listen(server(), 0, "127.0.0.1");
-    const refused = listen(server(), taken, "127.0.0.1", setting);
-    await expect(refused).rejects.toThrow(StartError);
-    await expect(refused).rejects.toThrow(new RegExp(`^${setting} cannot be used: .*EADDRINUSE.*:${taken}$`));
-  },
-);
+test.each(["PORT", "METRICS_PORT"])("port in use is refused with the name of %s", async (setting) => {
+  const taken = await listen(server(), 0, "127.0.0.1");
+  const refused = listen(server(), taken, "127.0.0.1", setting);
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(new RegExp(`^${setting} cannot be used: .*EADDRINUSE.*:${taken}$`));
+});
 
-/** Reserved for documents: no machine has it. */
+/** Reserved for documentation; not an address of any machine. */
 const NO_ADDRESS = "192.0.2.1";
 
 test.each([
   ["PORT", "HOST"],
   ["METRICS_PORT", "METRICS_HOST"],
-])("an address the machine does not have is refused with the name beside %s, %s", async (setting, culprit) => {
+])("address of another machine is refused with the name beside %s, %s", async (setting, culprit) => {
   const refused = listen(server(), 0, NO_ADDRESS, setting);
   await expect(refused).rejects.toThrow(new RegExp(`^${culprit} cannot be used: .*EADDRNOTAVAIL`));
 });

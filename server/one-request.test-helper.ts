@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: string };
 
-/** A server on a free port whose requests a test sends byte by byte as it writes them: no path is tidied on the way. */
+/** Sends raw bytes, so that paths stay unnormalized. */
 export async function startListener(listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

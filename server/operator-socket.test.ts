@@ -7,7 +7,7 @@ import { openOperatorSocket } from "./operator-socket.ts";
 const temporary = temporaryFolder();
 afterAll(() => temporary.remove());
 
-test("a command that does not end keeps no shop from stopping, and whoever sent it is told", async () => {
+test("endless command does not keep the shop from stopping, and its sender gets an error", async () => {
   const begun = Promise.withResolvers<void>();
   const operate = () => {
     begun.resolve();

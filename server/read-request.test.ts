@@ -7,7 +7,7 @@ import { readPath, readRequest } from "./read-request.ts";
 const ORIGIN = "http://shop.example";
 const LIMIT = 1000;
 
-describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
+describe("path of a request (R-ROUTE-23, R-SEC-04)", () => {
   test.each([
     ["/", "/"],
     ["/a/b?q=1&r=%20", "/a/b?q=1&r=%20"],
@@ -22,7 +22,7 @@ describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
     ["http://shop.example/a?b=1", "/a?b=1"],
     ["HTTPS://evil.example/a", "/a"],
     ["http://evil.example", "/"],
-  ])("%s is read as %s", (target, path) => {
+  ])("path %s is read as %s", (target, path) => {
     expect(readPath(target)).toBe(path);
   });
 
@@ -35,7 +35,7 @@ describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
     "x:.evil.example/",
     "http://",
     "@evil.example",
-  ])("%j is none", (target) => {
+  ])("path %j is refused", (target) => {
     expect(() => readPath(target)).toThrow(PlainRefusal);
     expect(() => readPath(target)).toThrow("Bad request");
   });
@@ -51,12 +51,12 @@ describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
     "/..//evil.example",
     "http://evil.example/x",
     "https://user@evil.example:1/x",
-  ])("joined to the origin %j never leads to another host", (target) => {
+  ])("path %j never leads to another host", (target) => {
     expect(new URL(ORIGIN + readPath(target)).origin).toBe(ORIGIN);
   });
 });
 
-describe("a request as the pages get it", () => {
+describe("request for the pages", () => {
   let listener: Listener;
   const room = createBodyRoom({ all: 10_000, ofNetwork: 10_000 });
   beforeAll(async () => {
@@ -91,22 +91,25 @@ describe("a request as the pages get it", () => {
     return { status, ...told };
   };
 
-  test.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"])("%s is let in", async (method) => {
-    const { status, headers } = await listener.send({ method, path: "/a" });
-    expect(status).toBe(200);
-    expect(headers["connection"]).toBe("keep-alive");
-  });
+  test.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"])(
+    "request method %s is accepted",
+    async (method) => {
+      const { status, headers } = await listener.send({ method, path: "/a" });
+      expect(status).toBe(200);
+      expect(headers["connection"]).toBe("keep-alive");
+    },
+  );
 
-  test.each(["TRACE", "PROPFIND", "LINK"])("%s is refused", async (method) => {
+  test.each(["TRACE", "PROPFIND", "LINK"])("request method %s is refused", async (method) => {
     expect((await listener.send({ method })).status).toBe(405);
   });
 
-  test("has the origin it is given, whatever its host says (R-SEO-06)", async () => {
+  test("request has the configured origin, whatever its Host is (R-SEO-06)", async () => {
     const { url } = await ask({ path: "http://evil.example//x?y", headers: { Host: "evil.example" } });
     expect(url).toBe(`${ORIGIN}//x?y`);
   });
 
-  test("keeps its headers and its body", async () => {
+  test("request keeps its headers and body", async () => {
     const sent = { method: "POST", headers: { "X-A": "1, 2", Cookie: "a=1; b=2" }, body: "ñ=1&b=2" };
     expect(await ask(sent)).toMatchObject({
       method: "POST",
@@ -115,7 +118,7 @@ describe("a request as the pages get it", () => {
     });
   });
 
-  test("has no body where there can be none", async () => {
+  test("request without a body method has no body", async () => {
     expect(await ask({ method: "GET", headers: { "Content-Length": "3" }, body: "abc" })).toMatchObject({ body: "" });
   });
 
@@ -123,7 +126,7 @@ describe("a request as the pages get it", () => {
     ["announced", {}],
     ["not announced", { "Transfer-Encoding": "chunked" }],
   ])(
-    "with a body over the limit, %s, comes without it and is told to be too large (R-SEC-07)",
+    "request with a body over the limit, %s, has no body and is marked as too large (R-SEC-07)",
     async (_how, headers) => {
       const ofLength = (length: number) => ask({ method: "POST", headers, body: "x".repeat(length) });
       expect(await ofLength(LIMIT)).toMatchObject({ isTooLarge: false, body: "x".repeat(LIMIT) });

@@ -6,6 +6,6 @@ test.each([
   ["/metrics?x=/metrics#y", "/metrics"],
   ["/a#b?c", "/a"],
   [undefined, ""],
-])("path of %s → %s", (url, path) => {
+])("path of %s is %s", (url, path) => {
   expect(pathOf(url === undefined ? {} : { url })).toBe(path);
 });

@@ -25,7 +25,7 @@ const routeOf = createRouteNames(
   ]),
 );
 
-describe("a path is named by the pattern of its route, so that visitors make up no names", () => {
+describe("route names", () => {
   test.each([
     ["/", "/"],
     ["/things", "/things"],
@@ -34,9 +34,9 @@ describe("a path is named by the pattern of its route, so that visitors make up 
     ["/things/a/1.csv", "/things/:kind/:thing.csv"],
     ["/healthz", "/healthz"],
     ["/api/x/y", "/api/*"],
-    ["/made/up/by/somebody", "/*"],
+    ["/made/up/by/visitors", "/*"],
     ["//evil.example", "/*"],
-  ])("%s → %s", (path, name) => {
+  ])("route name of %s is %s", (path, name) => {
     expect(routeOf(path)).toBe(name);
     expect(routeOf(path)).toBe(name);
   });
@@ -46,11 +46,11 @@ describe("a path is named by the pattern of its route, so that visitors make up 
     ["/things.data", "/things"],
     ["/things/_.data", "/things"],
     ["/things/a/1.data", "/things/:kind/:thing"],
-  ])("the data of a page counts as the page: %s → %s", (path, name) => {
+  ])("route name of page data is the page: %s is %s", (path, name) => {
     expect(routeOf(path)).toBe(name);
   });
 
-  test.each(["", "*", "things", "/%", "/things/%ff/%zz"])("%j is none of a route's", (path) => {
+  test.each(["", "*", "things", "/%", "/things/%ff/%zz"])("route name of %j is (none)", (path) => {
     expect(routeOf(path)).toBe("(none)");
   });
 });

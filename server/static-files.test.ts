@@ -37,12 +37,12 @@ afterAll(async () => {
 const get = (target: string, headers: Record<string, string> = {}, method = "GET") =>
   listener.send({ path: target, headers, method });
 
-describe("files of the build", () => {
+describe("static files", () => {
   test.each([
     ["/assets/app-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/assets/app-1a2b.js?v=1", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/images/logo.svg", "image/svg+xml", "public, max-age=86400"],
-  ])("%s has its type and its time", async (target, type, cacheControl) => {
+  ])("static file %s has its type and cache time", async (target, type, cacheControl) => {
     const { status, headers } = await get(target);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ "content-type": type, "cache-control": cacheControl, vary: "Accept-Encoding" });
@@ -56,24 +56,24 @@ describe("files of the build", () => {
     ["deflate", undefined, (body) => body],
     ["identity", undefined, (body) => body],
     ["", undefined, (body) => body],
-  ])("are sent as the browser understands: %j → %s", async (accepted, encoding, decode) => {
+  ])("static file is sent as the browser accepts it: %j as %s", async (accepted, encoding, decode) => {
     const { headers, body } = await get("/assets/app-1a2b.js", { "Accept-Encoding": accepted });
     expect(headers["content-encoding"]).toBe(encoding);
     expect(headers["content-length"]).toBe(String(body.length));
     expect(decode(body).toString()).toBe(SCRIPT);
   });
 
-  test("without a smaller form are sent as they are", async () => {
+  test("static file without a compressed variant is sent unchanged", async () => {
     const { headers, body } = await get("/images/logo.svg", { "Accept-Encoding": "br" });
     expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "<svg/>"]);
   });
 
-  test("HEAD tells the same and sends nothing", async () => {
+  test("static file has the same headers for HEAD, without a body", async () => {
     const { status, headers, body } = await get("/assets/app-1a2b.js", {}, "HEAD");
     expect([status, headers["content-length"], body.length]).toEqual([200, String(SCRIPT.length), 0]);
   });
 
-  test("one that the browser has is not sent again", async () => {
+  test("static file that the browser has is answered with 304", async () => {
     const etag = String((await get("/images/logo.svg")).headers.etag);
     expect(etag).toMatch(/^"[\w-]{20}"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`]) {
@@ -84,7 +84,7 @@ describe("files of the build", () => {
       expect([unknown, (await get("/images/logo.svg", { "If-None-Match": unknown })).status]).toEqual([unknown, 200]);
   });
 
-  test("the tag follows the content", async () => {
+  test("static file has an entity tag of its content", async () => {
     const tags = await Promise.all(
       ["/images/logo.svg", "/assets/app-1a2b.js"].map(async (each) => (await get(each)).headers.etag),
     );
@@ -92,9 +92,9 @@ describe("files of the build", () => {
   });
 });
 
-describe("what is no file", () => {
+describe("other paths", () => {
   test.each(["/assets/gone-0000.js", "/assets/", "/assets/app-1a2b.js/", "/assets/app-1a2b.js.map"])(
-    "%s below the hashed names is a plain 404, never a page (R-ROUTE-17)",
+    "static files answer %s with a plain 404, never a page (R-ROUTE-17)",
     async (target) => {
       const { status, headers, body } = await get(target);
       expect([status, body.toString()]).toEqual([404, "Not found\n"]);
@@ -110,7 +110,7 @@ describe("what is no file", () => {
     "/assets/app-1a2b.js".toUpperCase(),
     "/toString",
     "/__proto__",
-  ])("%s is left to the pages", async (target) => {
+  ])("static files leave %s to the pages", async (target) => {
     expect((await get(target)).status).toBe(PAGE_STATUS);
   });
 
@@ -125,19 +125,19 @@ describe("what is no file", () => {
     "/..\\package.json",
     "//package.json",
     "/images/logo.svg%00.js",
-  ])("%s leads out of nothing (R-SEC-04)", async (target) => {
+  ])("static files do not serve %s outside their folder (R-SEC-04)", async (target) => {
     const { status, body } = await get(target);
     expect([404, PAGE_STATUS]).toContain(status);
     expect(body.toString()).not.toContain("secret");
   });
 
-  test.each(["POST", "PUT", "DELETE"])("a file cannot be asked for by %s", async (method) => {
+  test.each(["POST", "PUT", "DELETE"])("static files leave the method %s to the pages", async (method) => {
     expect((await get("/images/logo.svg", {}, method)).status).toBe(PAGE_STATUS);
     expect((await get("/assets/app-1a2b.js", {}, method)).status).toBe(404);
   });
 });
 
-test("files stay as they were at the start, also when a new build replaces them", async () => {
+test("static files stay unchanged while a new build replaces them", async () => {
   fs.writeFileSync(path.join(client, "images/logo.svg"), "<svg>new</svg>");
   expect((await get("/images/logo.svg")).body.toString()).toBe("<svg/>");
 });
@@ -146,7 +146,7 @@ describe("files of the operator", () => {
   const own = path.join(folder, "own");
   const start = () => createStaticFiles(client, own);
 
-  test("take the place of those of the build, but of none of its scripts", async () => {
+  test("operator's files replace those of the build, except scripts", async () => {
     fs.mkdirSync(path.join(own, "images"), { recursive: true });
     fs.mkdirSync(path.join(own, "assets"));
     fs.writeFileSync(path.join(own, "images/logo.svg"), "<svg>ours</svg>");
@@ -161,7 +161,7 @@ describe("files of the operator", () => {
     await one.close();
   });
 
-  test("stop the start when one is too large or the folder is missing", () => {
+  test("start fails when an operator's file is too large or the folder is missing", () => {
     fs.writeFileSync(path.join(own, "images/huge.png"), Buffer.alloc(1_000_001));
     expect(start).toThrow("/images/huge.png in the folder of SITE_FILES_DIR is larger than 1 MB.");
     expect(() => createStaticFiles(client, path.join(folder, "none"))).toThrow("SITE_FILES_DIR cannot be read");

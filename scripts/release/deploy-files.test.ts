@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-/** Settings that nobody knows would stop a start, or be passed over. */
-test("the files of deploy/ name settings of the shop, and the unit is one", () => {
+/** Unknown settings would stop the start or be ignored. */
+test("files of deploy/ use settings of the shop, and the systemd unit is valid", () => {
   const files = ["Dockerfile", "compose.yaml", "ferrule@.service"].map((file) =>
     fs.readFileSync(`deploy/${file}`, "utf8"),
   );
@@ -19,14 +19,14 @@ test("the files of deploy/ name settings of the shop, and the unit is one", () =
   const checked = spawnSync("systemd-analyze", ["verify", path.resolve("deploy/ferrule@.service")], {
     encoding: "utf8",
   });
-  // Where there is no systemd nobody can tell. Node and the folder are the operator's.
+  // Needs systemd. Node and the folder belong to the operator.
   if (!checked.error) expect(checked.stderr).not.toMatch(/ferrule@\.service:\d+:/);
 });
 
-/** Seconds that a start which is refused at once takes. */
+/** Seconds of a start that is refused at once. */
 const REFUSED_START = 0.3;
 
-test("the unit gives up after refused starts", () => {
+test("systemd unit gives up after refused starts", () => {
   const unit = fs.readFileSync("deploy/ferrule@.service", "utf8");
   const figure = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, "m").exec(unit)?.[1]);
   const [restart, interval, burst] = [figure("RestartSec"), figure("StartLimitIntervalSec"), figure("StartLimitBurst")];
@@ -34,7 +34,7 @@ test("the unit gives up after refused starts", () => {
   expect(unit.indexOf("StartLimitBurst")).toBeLessThan(unit.indexOf("[Service]"));
 });
 
-test("compose has two processes with ports of their own, which share everything else", () => {
+test("compose file has two processes with their own ports that share everything else", () => {
   type Service = { ports: string[]; environment: Record<string, string>; secrets: string[] };
   const { services } = parse(fs.readFileSync("deploy/compose.yaml", "utf8"), { merge: true }) as {
     services: Record<string, Service>;
@@ -45,7 +45,7 @@ test("compose has two processes with ports of their own, which share everything 
   expect(shop?.environment["CONTENT_DATASET_FILE"]).toBe("/content/shop.ndjson");
 });
 
-test("the health check of the image asks the port of the process", () => {
+test("health check of the image uses the port of the process", () => {
   expect(fs.readFileSync("deploy/Dockerfile", "utf8")).toMatch(
     /^ {2}CMD wget .*"http:\/\/127\.0\.0\.1:\$\{PORT\}\/readyz"$/m,
   );
@@ -55,7 +55,7 @@ test("the health check of the image asks the port of the process", () => {
 const USERS = { node: "1000", postgres: "70" } as const;
 
 test.each(["deploy/compose.yaml", "docs/operating.md"])(
-  "secrets of compose are given to the users that read them, as %s prints it",
+  "secrets of compose belong to the users that read them, as %s prints it",
   (file) => {
     const compose = fs.readFileSync("deploy/compose.yaml", "utf8");
     const { secrets, services } = parse(compose, { merge: true }) as {
@@ -65,7 +65,7 @@ test.each(["deploy/compose.yaml", "docs/operating.md"])(
     const commands = [
       ...fs.readFileSync(file, "utf8").matchAll(/\b(chown|chmod) (\d+) (\/etc\/ferrule\/secrets\/[\w*-]+)/g),
     ];
-    /** Owner and mode of a secret after the commands, in their order. */
+    /** Owner and mode of a secret after the commands. */
     const result = (place: string) =>
       Object.fromEntries(
         commands

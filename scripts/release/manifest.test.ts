@@ -18,11 +18,11 @@ function start(leastNode?: number) {
   return spawnSync(process.execPath, ["desk.mjs", "orders", "list"], { cwd: temporary.folder, encoding: "utf8" });
 }
 
-test("a program of the archive starts with its words", () => {
+test("program of the archive gets its arguments", () => {
   expect(start()).toMatchObject({ status: 0, stdout: "orders,list\n", stderr: "" });
 });
 
-test("an older Node says which one is needed", () => {
+test("launcher names the required version on an older Node", () => {
   const { status, stdout, stderr } = start(99);
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(`Ferrule needs Node 99 or later; this is Node ${process.versions.node}`);

@@ -4,7 +4,6 @@ import { createLastLook } from "./last-look.ts";
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000, toFake: ["setTimeout", "clearTimeout", "Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Questions that are answered when a test says so. */
 function questions() {
   const open: PromiseWithResolvers<number>[] = [];
   const ask = () => {
@@ -15,7 +14,7 @@ function questions() {
   return { open, look: createLastLook(ask, 1000) };
 }
 
-/** What a look says after so many milliseconds; it has to be over by then. */
+/** Result of a look after `ms`; it must have ended by then. */
 async function after<T>(ms: number, look: Promise<T>): Promise<T> {
   const late = Symbol("late");
   await vi.advanceTimersByTimeAsync(ms);
@@ -26,20 +25,20 @@ async function after<T>(ms: number, look: Promise<T>): Promise<T> {
   return seen as T;
 }
 
-describe("a look at a service", () => {
-  test("says what the service says, and when", async () => {
+describe("last look at a service", () => {
+  test("last look returns the value and its time", async () => {
     const { open, look } = questions();
     const first = look();
     open[0]?.resolve(7);
     expect(await first).toEqual({ value: 7, at: 1000 });
   });
 
-  test("says nothing before the service has, and within its limit", async () => {
+  test("last look returns null before the first value, within its limit", async () => {
     const { look } = questions();
     expect(await after(1000, look())).toBeNull();
   });
 
-  test("says what was seen last when the service hangs or fails", async () => {
+  test("last look returns the previous value when the service hangs or fails", async () => {
     const { open, look } = questions();
     const first = look();
     open[0]?.resolve(7);
@@ -52,7 +51,7 @@ describe("a look at a service", () => {
     expect(await failing).toEqual({ value: 7, at: 1000 });
   });
 
-  test("asks a service that hangs once, and believes what it says late", async () => {
+  test("last look asks a hanging service once and accepts its late value", async () => {
     const { open, look } = questions();
     await Promise.all([look(), look()].map((each) => after(1000, each)));
     expect(open.length).toBe(1);
@@ -62,7 +61,7 @@ describe("a look at a service", () => {
     expect(open.length).toBe(1);
   });
 
-  test("gives up a question that is never answered, and asks anew", async () => {
+  test("last look gives up an unanswered request and asks again", async () => {
     const { open, look } = questions();
     await after(1000, look());
     await after(10_000, Promise.resolve());

@@ -15,6 +15,6 @@ test.each([
   ["Bearer ", false],
   ["", false],
   [undefined, false],
-])("%j may read: %s", (authorization, may) => {
+])("metrics token %j is accepted: %s", (authorization, may) => {
   expect(mayRead(authorization, TOKEN)).toBe(may);
 });

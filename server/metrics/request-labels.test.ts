@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { methodLabel, statusLabel } from "./request-labels.ts";
 
-describe("labels are few, whatever is sent", () => {
+describe("metric labels", () => {
   test.each([
     ["GET", "GET"],
     ["DELETE", "DELETE"],
     ["get", "other"],
     ["PROPFIND", "other"],
     [undefined, "other"],
-  ])("method %s → %s", (method, label) => {
+  ])("metric label of method %s is %s", (method, label) => {
     expect(methodLabel(method === undefined ? {} : { method })).toBe(label);
   });
 
@@ -18,7 +18,7 @@ describe("labels are few, whatever is sent", () => {
     [true, 499, "4xx"],
     [true, 503, "5xx"],
     [false, 200, "none"],
-  ])("headers sent: %s, status %i → %s", (headersSent, statusCode, label) => {
+  ])("metric label with headers sent: %s, status %i, is %s", (headersSent, statusCode, label) => {
     expect(statusLabel({ headersSent, statusCode })).toBe(label);
   });
 });

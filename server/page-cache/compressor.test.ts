@@ -31,8 +31,8 @@ function setUp({ busy = 0, isKept = true } = {}) {
   return { state, send, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-describe("what is asked for often is made smaller (decision 0037)", () => {
-  test("a page that is sent a few times stays as it is, however long", async () => {
+describe("background compression (decision 0037)", () => {
+  test("compressor leaves a page that is rarely sent", async () => {
     const { state, send, wait } = setUp();
     const copies = await Promise.all(Array.from({ length: 200 }, () => page(10)));
     for (const [index, each] of copies.entries()) send(`/${index}`, 9, each);
@@ -40,7 +40,7 @@ describe("what is asked for often is made smaller (decision 0037)", () => {
     expect(state.done).toEqual([]);
   });
 
-  test("it is done better the more often it is sent, once for each", async () => {
+  test("compressor raises the quality with the number of sends, once per step", async () => {
     const { state, send, wait } = setUp();
     send("/a", 50);
     await wait(5000);
@@ -50,7 +50,7 @@ describe("what is asked for often is made smaller (decision 0037)", () => {
     expect(state.done).toEqual(["/a 10", "/a 11"]);
   });
 
-  test("a large page never at the quality that takes half a second", async () => {
+  test("compressor never uses the slowest quality for a large page", async () => {
     const { state, send, wait } = setUp();
     const large = await page(385_000);
     send("/large", 1000, large);
@@ -58,7 +58,7 @@ describe("what is asked for often is made smaller (decision 0037)", () => {
     expect(state.done).toEqual(["/large 10"]);
   });
 
-  test("one at a time, one a second", async () => {
+  test("compressor handles one page per second", async () => {
     const { state, send, wait } = setUp();
     const copies = await Promise.all(Array.from({ length: 20 }, () => page(100)));
     for (const [index, each] of copies.entries()) send(`/${index}`, 10, each);
@@ -70,7 +70,7 @@ describe("what is asked for often is made smaller (decision 0037)", () => {
     expect(state.done.length).toBe(20);
   });
 
-  test("not while the process is busy, nor for a page that has been made anew", async () => {
+  test("compressor skips pages while the process is busy, and replaced copies", async () => {
     const { state, send, wait } = setUp({ busy: 0.9 });
     send("/a", 10);
     await wait(60_000);
@@ -84,7 +84,7 @@ describe("what is asked for often is made smaller (decision 0037)", () => {
     expect(state.done).toEqual(["/b 10"]);
   });
 
-  test("a failure leaves the others their turn", async () => {
+  test("compressor continues after a failure", async () => {
     const done: string[] = [];
     const compressor = createCompressor({
       isKept: () => true,
@@ -104,7 +104,7 @@ describe("what is asked for often is made smaller (decision 0037)", () => {
   });
 });
 
-test("a copy that was made smaller is the same page", async () => {
+test("compressed copy has the same content", async () => {
   vi.useRealTimers();
   const text = Array.from({ length: 3000 }, (_, index) => `part ${index * 7919} of ${index}`).join(" ");
   const whole = await makeCopy({ html: text, headers: ["X", "y"] }, STAMP);

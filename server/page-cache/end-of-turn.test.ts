@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { endOfTurn } from "./end-of-turn.ts";
 
-test("what is put off is done in its order when the turn ends, what comes meanwhile in the next one", async () => {
+test("deferred callbacks run in order at the end of the turn, later ones in the next turn", async () => {
   const later = endOfTurn();
   const done: string[] = [];
   later(() => {

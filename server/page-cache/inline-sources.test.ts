@@ -4,7 +4,7 @@ import { inlineSources } from "./inline-sources.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("names every inline script and style once, and nothing that is loaded (R-SEC-03)", () => {
+test("inline sources name every inline script and style once, and no loaded ones (R-SEC-03)", () => {
   const html = [
     '<style>p{color:red}</style><style media="print">p{}</style>',
     '<script>one()</script><script type="module">two();\nthree()</script><script>one()</script>',
@@ -16,7 +16,7 @@ test("names every inline script and style once, and nothing that is loaded (R-SE
   });
 });
 
-test("hashes what a browser reads: line feeds, and bytes of UTF-8", () => {
+test("inline sources hash the text as browsers do: line feeds and UTF-8", () => {
   expect(inlineSources("<script>a\r\nb\rc</script><style>ñ</style>")).toEqual({
     scripts: [hash("a\nb\nc")],
     styles: [hash("ñ")],

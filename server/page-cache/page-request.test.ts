@@ -5,7 +5,7 @@ import { readPageRequest } from "./page-request.ts";
 const read = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", () => new Set(["color"]));
 
-describe("which requests a page kept for everybody may answer (decision 0026)", () => {
+describe("requests that a cached page may answer (decision 0026)", () => {
   test.each([
     "/",
     "/category/wire-duct",
@@ -14,7 +14,7 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     "/es/productos?q=rel%C3%A9",
     "/shopping",
     "/cartridges",
-  ])("%s", (url) => {
+  ])("page cache may answer %s", (url) => {
     expect(read(url)).toMatchObject({ url, key: `000${url}` });
   });
 
@@ -39,15 +39,15 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     "*",
     "",
     `/${"a".repeat(600)}`,
-  ])("not %s", (url) => {
+  ])("page cache leaves %s to the router", (url) => {
     expect(read(url)).toBeNull();
   });
 
-  test.each(["POST", "PUT", "OPTIONS", "TRACE", "get"])("not with %s", (method) => {
+  test.each(["POST", "PUT", "OPTIONS", "TRACE", "get"])("page cache leaves the method %s to the router", (method) => {
     expect(read("/shop", {}, method)).toBeNull();
   });
 
-  test("each variant is kept by itself", () => {
+  test("page cache has one copy per variant", () => {
     const keys = [
       {},
       { "save-data": "on" },
@@ -57,7 +57,7 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     expect(keys).toEqual(["000/shop", "100/shop", "010/shop", "000/shop"]);
   });
 
-  test("consent is a variant where there is something to consent to, unless the browser asks not to be tracked", () => {
+  test("page cache has a consent variant if there are widgets, unless the browser refuses tracking", () => {
     const request = (headers: Record<string, string>) =>
       ({
         url: "/shop",
@@ -82,21 +82,21 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     ["/products/a/kc?utm_source=x&page=2&color=red&color=blue", "/products/a/kc?color=blue&color=red&page=2", true],
     ["/products/a/kc?color=blue&color=red&page=2", "/products/a/kc?color=blue&color=red&page=2", false],
     [`/shop?gclid=${"a".repeat(1000)}`, "/shop", true],
-  ])("%s is the page %s (decision 0037)", (target, url, hasMore) => {
+  ])("page cache reads %s as the page %s (decision 0037)", (target, url, hasMore) => {
     expect(read(target)).toMatchObject({ url, key: `000${url}`, hasMore });
   });
 
-  test("an address without end is read by the router", () => {
+  test("page cache leaves an endless address to the router", () => {
     expect(read(`/shop?gclid=${"a".repeat(5000)}`)).toBeNull();
   });
 
-  test("who has the cookie of the page's language is told already", () => {
+  test("page request with the cookie of the page's language sets no language cookie", () => {
     expect(read("/shop", { cookie: "locale=en" })).toMatchObject({ locale: "en", isTold: true });
     expect(read("/shop", { cookie: "locale=es" })).toMatchObject({ isTold: false });
     expect(read("/es", {})).toMatchObject({ locale: "es", isTold: false });
   });
 
-  test("at `/` only who gets the page in English is answered", () => {
+  test("page cache answers `/` only in English", () => {
     expect(read("/", { "accept-language": "es-MX" })).toBeNull();
     expect(read("/?x=1", { cookie: "locale=es" })).toBeNull();
     expect(read("/", { "accept-language": "es-MX", cookie: "locale=en" })).not.toBeNull();
@@ -112,7 +112,7 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     ["/sh%6fp", true],
     ["/shop\\x", true],
     ["/shop;x", true],
-  ])("%s can be made up: %s", (url, isDoubtful) => {
+  ])("page request %s is doubtful: %s", (url, isDoubtful) => {
     expect(read(url)?.isDoubtful).toBe(isDoubtful);
   });
 });
