@@ -5,14 +5,14 @@ import type { Database } from "../database/database.server.ts";
 import { checkList } from "../database/list-schema.ts";
 
 /** Lists expire after 30 days; lists of visitors that were never opened after 24 hours. */
-const KEPT_DAYS = 30;
+const SAVED_DAYS = 30;
 const UNOPENED_HOURS = 24;
 
 const ID_BYTES = 24;
 
 const ID = /^[\w-]{32}$/;
 
-const DAYS = sql`make_interval(days => ${KEPT_DAYS})`;
+const DAYS = sql`make_interval(days => ${SAVED_DAYS})`;
 const lastUntil = sql`${checkList.createdAt} + ${DAYS}`;
 const isOld = sql<boolean>`coalesce(${checkList.keptUntil}, ${lastUntil}) < now()`;
 

@@ -49,8 +49,9 @@ export async function answerReading(
   const { facts, request, chosen, candidates, within } = task;
   const allowed = orderWithin(restrict(source, candidates), within, facts);
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
-  const told = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
-  if (isEmpty || chosen.isContradictory || within?.length === 0) return { ...NOTHING, tier, terms: told(new Set()) };
+  const meaningsOf = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
+  if (isEmpty || chosen.isContradictory || within?.length === 0)
+    return { ...NOTHING, tier, terms: meaningsOf(new Set()) };
   const inStock = request.inStock === true;
   const unfiltered = inStock ? null : knownCounts(facts, allowed);
   const ask = async (groups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
@@ -78,7 +79,7 @@ export async function answerReading(
   return {
     ...NOTHING,
     tier,
-    terms: told(new Set(found.bySeries.keys())),
+    terms: meaningsOf(new Set(found.bySeries.keys())),
     ignored,
     total: found.total,
     isCapped: found.isCapped,

@@ -112,7 +112,8 @@ function createTurns(most: number) {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      if (Date.now() > until) throw new AwayError("too much is asked of the database while the search engine is away");
+      if (Date.now() > until)
+        throw new AwayError("too many searches for the database while the search engine is unavailable");
       return await run();
     } finally {
       const next = waiting.shift();

@@ -5,10 +5,10 @@ import type { SearchIndex } from "./port.ts";
 const NO_ENGINE = "Search index: there is no search engine (ELASTICSEARCH_URL); the database needs no index built.";
 
 export function createSearchIndex(engine: EngineIndexes | null): SearchIndex {
-  const build = async () => (engine ? told(() => buildLine(engine)) : { line: NO_ENGINE, isDone: true });
+  const build = async () => (engine ? lineOf(() => buildLine(engine)) : { line: NO_ENGINE, isDone: true });
   return {
     build,
-    clean: async () => (engine ? told(() => cleanLine(engine)) : { line: NO_ENGINE, isDone: true }),
+    clean: async () => (engine ? lineOf(() => cleanLine(engine)) : { line: NO_ENGINE, isDone: true }),
     async afterLoad() {
       if (!engine) return [];
       const { line, isDone } = await build();
@@ -17,9 +17,9 @@ export function createSearchIndex(engine: EngineIndexes | null): SearchIndex {
   };
 }
 
-async function told(tell: () => Promise<string>): Promise<{ line: string; isDone: boolean }> {
+async function lineOf(run: () => Promise<string>): Promise<{ line: string; isDone: boolean }> {
   try {
-    return { line: await tell(), isDone: true };
+    return { line: await run(), isDone: true };
   } catch (error) {
     return { line: `Search index not built: ${errorText(error)}.`, isDone: false };
   }

@@ -18,7 +18,7 @@ import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 import { readingsOf, wholeSeries } from "./readings.ts";
 
 /** Larger answers are not cached. */
-const MOST_KEPT_HITS = 200;
+const MOST_CACHED_HITS = 200;
 
 type Ports = { db: Database; indexes: PartIndexes; catalog: Catalog; content: Content; version: DataVersion };
 
@@ -51,7 +51,7 @@ export function createSearch(ports: Ports): Search {
     async search(request) {
       const { asked, facts, answers, site } = await current();
       // Downloads of long lists are rare.
-      if (request.limit > MOST_KEPT_HITS) return answerSearch(asked, { facts: await facts, site }, request);
+      if (request.limit > MOST_CACHED_HITS) return answerSearch(asked, { facts: await facts, site }, request);
       // Stock changes without a new data version.
       const key = `${await ports.version.shown()} ${keyOf(request)}`;
       return answers.get(key, async () => answerSearch(asked, { facts: await facts, site }, request));

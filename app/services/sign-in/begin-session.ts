@@ -12,8 +12,8 @@ export type Signed = { session: { access_token: string } | null; user?: { identi
 /** Null when sign-in is possible. An unreadable hosted configuration is not trusted. */
 export async function whyNoSession({ settings, troubles, isHosted, outage }: Provider): Promise<SignInFailure | null> {
   if (!isHosted) return null;
-  const kept = await settings.read();
-  const known = kept.isKnown || outage.isResting() ? kept : await settings.renew();
+  const cached = await settings.read();
+  const known = cached.isKnown || outage.isResting() ? cached : await settings.renew();
   if (known.unsafe.length > 0 || troubles.has("key")) return { kind: "misconfigured" };
   return known.isKnown ? null : { kind: "unavailable" };
 }

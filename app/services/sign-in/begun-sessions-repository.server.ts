@@ -3,7 +3,7 @@ import type { Database } from "../database/database.server.ts";
 import { begunSession } from "../database/account-schema.ts";
 import type { Identity } from "./port.ts";
 
-const KEPT_DAYS = 400;
+const SAVED_DAYS = 400;
 
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -21,7 +21,7 @@ export function createBegunSessions(db: Database): BegunSessions {
       await db.insert(begunSession).values(values).onConflictDoUpdate({ target: begunSession.sessionId, set: values });
       if (Date.now() < forgetAt) return;
       forgetAt = Date.now() + FORGET_EVERY_MS;
-      await db.delete(begunSession).where(lt(begunSession.seenAt, daysAgo(KEPT_DAYS)));
+      await db.delete(begunSession).where(lt(begunSession.seenAt, daysAgo(SAVED_DAYS)));
     },
     async isBegun({ sessionId, authUserId, email }) {
       const isSame = and(

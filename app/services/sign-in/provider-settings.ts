@@ -7,7 +7,7 @@ import type { Troubles } from "./troubles.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Longest delay until a changed setting is noticed; the checks of each session protect meanwhile. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 const RETRY_MS = 10_000;
 const KNOWN_WAYS = new Set(["email", "google", "phone"]);
 
@@ -31,8 +31,8 @@ type Asked = { url: string; key: string; fetch: typeof fetch; outage: Outage; tr
 
 /** Cached. Settings of a hosted project are judged: auto-confirmed addresses or SMS codes would open others' accounts. */
 export function readProviderSettings({ url, key, fetch, outage, troubles, log }: Asked, isHosted: boolean) {
-  let kept: { until: number; value: Promise<ProviderSettings>; isPending: boolean } | null = null;
-  let told = "";
+  let cached: { until: number; value: Promise<ProviderSettings>; isPending: boolean } | null = null;
+  let loggedSettings = "";
 
   function judge({ external, mailer_autoconfirm, disable_signup }: z.infer<typeof answer>): readonly string[] {
     const flags = { mailer_autoconfirm, "external.phone": external.phone, "external.email off": !external.email };
@@ -42,8 +42,8 @@ export function readProviderSettings({ url, key, fetch, outage, troubles, log }:
     else troubles.clear("settings");
     const others = Object.keys(external).filter((name) => external[name] === true && !KNOWN_WAYS.has(name));
     const odd = [...others.map((name) => `external.${name}`), ...(disable_signup ? ["disable_signup"] : [])].join(", ");
-    if (odd !== told && odd !== "") log.warn("sign-in project differs from the checklist", { settings: odd });
-    told = odd;
+    if (odd !== loggedSettings && odd !== "") log.warn("sign-in project differs from the checklist", { settings: odd });
+    loggedSettings = odd;
     return unsafe;
   }
 
@@ -67,23 +67,23 @@ export function readProviderSettings({ url, key, fetch, outage, troubles, log }:
       return { isKnown: true, google: read.external.google, isClosed: read.disable_signup, unsafe };
     } catch (error) {
       outage.failed(error);
-      if (kept) kept.until = Date.now() + RETRY_MS;
+      if (cached) cached.until = Date.now() + RETRY_MS;
       return UNKNOWN;
     }
   }
 
   /** One request for all callers, each with its own time limit. */
   const renew = (): Promise<ProviderSettings> => {
-    if (!kept?.isPending) {
-      const asked = { until: Date.now() + KEPT_MS, value: outsideRequestTime(ask), isPending: true };
+    if (!cached?.isPending) {
+      const asked = { until: Date.now() + CACHE_MS, value: outsideRequestTime(ask), isPending: true };
       void asked.value.then(() => (asked.isPending = false));
-      kept = asked;
+      cached = asked;
     }
-    return withTimeLimit(kept.value, TIME_LIMITS.signIn, "sign-in settings").catch(() => UNKNOWN);
+    return withTimeLimit(cached.value, TIME_LIMITS.signIn, "sign-in settings").catch(() => UNKNOWN);
   };
-  const isOld = () => !kept || kept.until < Date.now();
+  const isOld = () => !cached || cached.until < Date.now();
 
-  return { renew, isOld, read: () => (kept && !kept.isPending && !isOld() ? kept.value : renew()) };
+  return { renew, isOld, read: () => (cached && !cached.isPending && !isOld() ? cached.value : renew()) };
 }
 
 export type SettingsReader = ReturnType<typeof readProviderSettings>;

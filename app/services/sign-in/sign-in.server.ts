@@ -52,7 +52,7 @@ export function createSignIn({
   const shared = { url, key, outage, isHosted, settings, troubles, begun, log };
   const isWrong = () => outage.isOut() || troubles.state() !== "ok";
   let lookedAt = 0;
-  let tellAt = 0;
+  let warnAfter = 0;
   /** Reads the settings of a failing provider at intervals, to notice its return;
    * of a hosted one also when they are old, to notice unsafe changes. */
   const lookAgain = () => {
@@ -78,8 +78,8 @@ export function createSignIn({
       return google && unsafe.length === 0;
     },
     noteCodeLength(digits) {
-      if (!isHosted || digits <= CODE_DIGITS || digits > MOST_DIGITS || Date.now() < tellAt) return;
-      tellAt = Date.now() + DAY_MS;
+      if (!isHosted || digits <= CODE_DIGITS || digits > MOST_DIGITS || Date.now() < warnAfter) return;
+      warnAfter = Date.now() + DAY_MS;
       log.warn("code of another length", { digits });
     },
     isClosed: async () => (await settings.read()).isClosed,

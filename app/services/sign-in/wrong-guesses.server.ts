@@ -11,7 +11,7 @@ import { MOST_WRONG_GUESSES, type Guesser, type WrongGuesses } from "./port-gues
 
 const PURPOSE = "guessed address";
 
-const KEPT_DAYS = 400;
+const SAVED_DAYS = 400;
 const FORGET_EVERY_MS = 3_600_000;
 
 type Ports = {
@@ -27,7 +27,7 @@ export function createWrongGuesses({ db, secret, mail, onMails }: Ports): WrongG
   const forgetOld = async () => {
     if (Date.now() < forgetAt) return;
     forgetAt = Date.now() + FORGET_EVERY_MS;
-    const isOld = lt(guessedAddress.lastAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+    const isOld = lt(guessedAddress.lastAt, sql`now() - make_interval(days => ${SAVED_DAYS})`);
     await db.delete(guessedAddress).where(isOld);
   };
   return {

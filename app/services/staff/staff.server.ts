@@ -82,12 +82,12 @@ async function putRole(tx: StaffTx, email: string, role: StaffRole, isDemo: bool
   // `removedAt` stays: it invalidates the sessions from before the removal.
   const isNew = { role, addedAt: sql`now()` };
   const change = before === null ? isNew : { role };
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(staff)
     .values({ email, role })
     .onConflictDoUpdate({ target: staff.email, set: change })
     .returning({ id: staff.id });
-  return { value: "done", deed: deedOn(kept?.id, before, role) };
+  return { value: "done", deed: deedOn(saved?.id, before, role) };
 }
 
 async function takeRole(tx: StaffTx, email: string, isDemo: boolean): Promise<Attempt<StaffChange>> {

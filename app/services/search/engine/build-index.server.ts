@@ -27,7 +27,7 @@ export async function buildIndex(place: IndexPlace, signal?: AbortSignal): Promi
     for (let begun = 1; ; begun++) {
       const made = await make(place, await readContent(place.db), lease, signal);
       if (made) return { ...made, seconds: (performance.now() - start) / 1000 };
-      if (begun === MOST_BEGUN) throw new Error("the data has changed each time before the index was built");
+      if (begun === MOST_BEGUN) throw new Error("the data changed during each build of the index");
     }
   } finally {
     await lease.giveBack();

@@ -61,9 +61,14 @@ async function ask(client: Client, { method, path, query, body, lines, limitMs }
 
 /** Library errors hold the complete query and its headers; only the message is used. */
 function asEngineError(error: unknown): EngineError {
-  const told = error as { message?: unknown; meta?: { statusCode?: unknown; body?: unknown } };
-  const status = typeof told.meta?.statusCode === "number" && told.meta.statusCode > 0 ? told.meta.statusCode : null;
-  return new EngineError(`the search engine: ${reasonOf(told.meta?.body) ?? String(told.message)}`, status, undefined);
+  const failure = error as { message?: unknown; meta?: { statusCode?: unknown; body?: unknown } };
+  const status =
+    typeof failure.meta?.statusCode === "number" && failure.meta.statusCode > 0 ? failure.meta.statusCode : null;
+  return new EngineError(
+    `the search engine: ${reasonOf(failure.meta?.body) ?? String(failure.message)}`,
+    status,
+    undefined,
+  );
 }
 
 function reasonOf(body: unknown): string | null {

@@ -76,10 +76,10 @@ async function askAll(
     "{}",
     JSON.stringify({ ...query, timeout: `${limitMs}ms` }),
   ]);
-  const told = answers.safeParse(
+  const parsed = answers.safeParse(
     await client.call({ method: "POST", path: `/${encodeURIComponent(name)}/_msearch`, lines, limitMs }),
   );
-  const responses = told.data?.responses ?? [];
+  const responses = parsed.data?.responses ?? [];
   if (responses.length !== queries.length + 1) throw new EngineError("the search engine: no answer", null, undefined);
   const all = responses.map(readAnswer);
   const known = all.pop()?.hits.total?.value;

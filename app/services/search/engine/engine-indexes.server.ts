@@ -95,18 +95,18 @@ function createWatch(look: (isOut: boolean) => Promise<void>, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let notBefore = 0;
-  let told = "";
+  let loggedReason = "";
   const failed = (error: unknown, isOut: boolean) => {
     notBefore = Date.now() + AGAIN_MS;
     const reason = errorText(error);
     // The unavailable engine has its own log line.
-    if (!isOut && reason !== told) log.warn("search index not built", { reason });
-    told = reason;
+    if (!isOut && reason !== loggedReason) log.warn("search index not built", { reason });
+    loggedReason = reason;
   };
   const lookOnce = (isOut: () => boolean) => {
     if (looking || Date.now() < notBefore) return;
     looking = look(isOut())
-      .then(() => void (told = ""))
+      .then(() => void (loggedReason = ""))
       .catch((error: unknown) => failed(error, isOut()))
       .finally(() => (looking = null));
   };

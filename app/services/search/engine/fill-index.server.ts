@@ -114,11 +114,11 @@ const counts = z.object({
 /** Compares total, parts per series and some part numbers; throws {@link WrongIndexError}. */
 export async function checkIndex({ db, client, index }: Work): Promise<void> {
   const body = { size: 0, track_total_hits: true, aggs: { series: { terms: { field: "series", size: 60_000 } } } };
-  const told = counts.parse(await call({ client }, { method: "POST", path: `/${index.name}/_search`, body }));
-  const documents = told.hits.total.value;
+  const counted = counts.parse(await call({ client }, { method: "POST", path: `/${index.name}/_search`, body }));
+  const documents = counted.hits.total.value;
   if (documents !== index.documents)
     throw new WrongIndexError(`the index has ${documents} documents, the database ${index.documents}`);
-  const bySeries = new Map(told.aggregations.series.buckets.map(({ key, doc_count: parts }) => [key, parts]));
+  const bySeries = new Map(counted.aggregations.series.buckets.map(({ key, doc_count: parts }) => [key, parts]));
   for (const [series, parts] of await readSeriesCounts(db))
     if (bySeries.get(series) !== parts)
       throw new WrongIndexError(`the index has ${bySeries.get(series) ?? 0} parts of ${series}, the database ${parts}`);

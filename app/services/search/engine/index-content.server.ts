@@ -29,7 +29,7 @@ export async function readContent(db: Database): Promise<IndexContent> {
       parts.count as parts, aliases.count as aliases,
       left(md5(parts.hash || ' ' || aliases.hash), 16) as fingerprint
     from parts, aliases`);
-  if (!row) throw new Error("the database has not said what is to be indexed");
+  if (!row) throw new Error("the database returned no content to index");
   const { version, parts, aliases, fingerprint } = row;
   return { version, parts, aliases, fingerprint };
 }

@@ -45,7 +45,7 @@ export async function takeLease(db: Database, prefix: string): Promise<Lease | n
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
   return {
     async hold() {
-      if ((await renew()).length === 0) throw new Error("another process has begun to build");
+      if ((await renew()).length === 0) throw new Error("another process has started a build");
     },
     async giveBack() {
       clearInterval(timer);

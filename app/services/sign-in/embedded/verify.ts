@@ -71,7 +71,7 @@ function parseTypedEmail(email: string): string {
   }
 }
 
-/** The code proves the address, so the user is created if there is none. */
+/** The code proves the address, so a missing user is created. */
 async function userOf(ports: AuthPorts, email: string, data: Metadata, purpose: Purpose): Promise<AuthUser> {
   const known = (await findUserByEmail(ports.db, email)) ?? (await newUser(ports, email, data, purpose));
   if (!known.emailConfirmedAt) await confirmEmail(ports, known.id);
