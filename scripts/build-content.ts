@@ -38,7 +38,7 @@ function demonstrations(): [sources: string, file: string][] | null {
     : folders.map((folder) => [path.join(folder, "sources"), path.join(folder, "dataset.ndjson")]);
 }
 
-/** Prints all problems; writes the file only when there are none. */
+/** Prints all problems; writes the file only without problems. */
 async function build(sources: string, file: string): Promise<boolean> {
   const next = `${file}.new`;
   try {

@@ -23,7 +23,7 @@ export async function createBundler(vite: ViteDevServer): Promise<() => Promise<
   fs.rmSync(BUNDLES, { recursive: true, force: true });
   process.setSourceMapsEnabled(true);
   let importers: Importers = new Map();
-  const plugins = [pageLinksStyles(), ...routersPlugins(vite), tellsImporters((told) => (importers = told))];
+  const plugins = [pageLinksStyles(), ...routersPlugins(vite), readsImporters((found) => (importers = found))];
   const builder = await createBuilder(bundling(plugins));
   let current: Promise<Shop> | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -143,12 +143,12 @@ function pageLinksStyles(): Plugin {
   };
 }
 
-function tellsImporters(tell: (importers: Importers) => void): Plugin {
+function readsImporters(onRead: (importers: Importers) => void): Plugin {
   return {
     name: "importers",
     buildEnd(error) {
       if (error) return;
-      tell(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)?.importers ?? []])));
+      onRead(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)?.importers ?? []])));
     },
   };
 }

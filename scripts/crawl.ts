@@ -5,7 +5,7 @@ import { faultsOfPart, followCatalogue, forEachOf } from "../tests/setup/catalog
 const CONCURRENCY = 6;
 
 /** Faults that are printed. */
-const MOST_TOLD = 50;
+const MOST_PRINTED = 50;
 
 const PROGRESS_EVERY = 1000;
 
@@ -35,7 +35,7 @@ async function crawl(locale: Locale): Promise<void> {
     const html = await open(path).catch((error: unknown) => String(error));
     const time = performance.now() - asked;
     const wrong = html.startsWith("<!DOCTYPE html>") ? faultsOfPart(html, locale) : [html.slice(0, 200)];
-    for (const fault of wrong) tell(`${path}: ${fault}`);
+    for (const fault of wrong) report(`${path}: ${fault}`);
     return time;
   });
   const sorted = times.toSorted((a, b) => a - b);
@@ -51,10 +51,10 @@ async function open(path: string): Promise<string> {
   return response.text();
 }
 
-function tell(fault: string): void {
+function report(fault: string): void {
   faults += 1;
-  if (faults <= MOST_TOLD) console.error(fault);
-  if (faults === MOST_TOLD) console.error("…");
+  if (faults <= MOST_PRINTED) console.error(fault);
+  if (faults === MOST_PRINTED) console.error("…");
 }
 
 function seconds(since: number): string {

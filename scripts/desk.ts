@@ -17,7 +17,7 @@ import { spooledInput } from "./spooled-input.ts";
 const [desk, ...words] = process.argv.slice(2);
 /** Between progress lines; longer without a terminal, for output that is mailed. */
 const QUIET_MS = process.stderr.isTTY ? 0 : 30_000;
-let told = performance.now();
+let printedAt = performance.now();
 
 const LOST_CONNECTION_MS = 10_000;
 
@@ -51,9 +51,9 @@ function endOrGoOn(error: Error): void {
   }, LOST_CONNECTION_MS);
 }
 
-function tell(line: string): void {
-  if (performance.now() - told < QUIET_MS) return;
-  told = performance.now();
+function printProgress(line: string): void {
+  if (performance.now() - printedAt < QUIET_MS) return;
+  printedAt = performance.now();
   process.stderr.write(`${line}\n`);
 }
 
@@ -68,7 +68,7 @@ async function runTyped(): Promise<CommandResult> {
 
 async function run(command: DeskCommand): Promise<CommandResult> {
   const env = readEnvOf(["database"]);
-  return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command, tell)) ?? runAlone(command);
+  return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command, printProgress)) ?? runAlone(command);
 }
 
 /** Emails of the command are sent by the shop. */
@@ -83,7 +83,7 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
     return database.db;
   };
   try {
-    return await runCommand(command, servicesOn(open), tell);
+    return await runCommand(command, servicesOn(open), printProgress);
   } finally {
     for (const database of opened) await database.close();
   }

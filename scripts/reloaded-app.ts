@@ -25,13 +25,13 @@ type ReloadedApp = {
 /** Exports of the entry module change identity when their bundle changes, which shows what to create again: the app after every change, the
  * services after a change of theirs. The database stays open. */
 export async function createReloadedApp({ env, log, vite, database, readShop }: Given): Promise<ReloadedApp> {
-  const kept = { ...database, close: async () => {} };
+  const sharedDatabase = { ...database, close: async () => {} };
   const now: Made = { services: null, app: null };
 
   async function currentServices({ createServices }: Shop): Promise<Services> {
     const before = now.services;
     if (before?.madeBy === createServices) return before.made;
-    const made = await createServices(env, log, kept);
+    const made = await createServices(env, log, sharedDatabase);
     now.services = { madeBy: createServices, made };
     await before?.made.close();
     return made;
@@ -81,8 +81,8 @@ export async function createReloadedApp({ env, log, vite, database, readShop }: 
 
 /** The page reloads itself after the next change. */
 function brokenPage(error: unknown): Response {
-  const told = error instanceof Error ? `${errorText(error)}\n${framesOf(error)}` : String(error);
-  const html = `<!DOCTYPE html><title>Broken source</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(told)}</pre>`;
+  const message = error instanceof Error ? `${errorText(error)}\n${framesOf(error)}` : String(error);
+  const html = `<!DOCTYPE html><title>Broken source</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(message)}</pre>`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'self'" };
   return new Response(html, { status: 500, headers });
 }

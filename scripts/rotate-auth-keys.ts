@@ -38,11 +38,11 @@ async function change(isNew: boolean): Promise<void> {
 async function changeKeys(isNew: boolean): Promise<void> {
   const { AUTH_KEYS: inEnvironment, DATA_DIR } = readEnvOf(["signInKeys"]);
   if (isNew) console.log(await newAuthKeys());
-  else if (inEnvironment) await tellChange(inEnvironment);
+  else if (inEnvironment) await printChange(inEnvironment);
   else await rotateFile(path.join(DATA_DIR, "auth-keys.json"));
 }
 
-async function tellChange(stored: string): Promise<void> {
+async function printChange(stored: string): Promise<void> {
   const [first, second] = await changeAuthKeys(stored, new Date());
   console.error(
     "Set AUTH_KEYS to the first line and start every process again; then the same with the second line, today.",

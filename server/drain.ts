@@ -47,16 +47,16 @@ export function createDrain(
       running.delete(response);
       done?.();
     });
-    if (isStopping) sayGoodbye(response);
+    if (isStopping) closeAfterResponse(response);
     const path = pathOf(request);
-    if (path === ALIVE || (path === READY && !isStopping)) tell(response, 200, "ok", headers);
-    else if (isStopping && (path === READY || path === HEALTH)) tell(response, 503, "stopping", headers);
+    if (path === ALIVE || (path === READY && !isStopping)) sendStatus(response, 200, "ok", headers);
+    else if (isStopping && (path === READY || path === HEALTH)) sendStatus(response, 503, "stopping", headers);
     else listener(request, response);
   });
   return {
     begin() {
       isStopping = true;
-      for (const response of running) sayGoodbye(response);
+      for (const response of running) closeAfterResponse(response);
     },
     closeUnused() {
       server.closeIdleConnections();
@@ -67,11 +67,11 @@ export function createDrain(
   };
 }
 
-function sayGoodbye(response: ServerResponse): void {
+function closeAfterResponse(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-function tell(
+function sendStatus(
   response: ServerResponse,
   code: 200 | 503,
   status: string,

@@ -27,13 +27,13 @@ export async function askRunningShop(
   socket.setEncoding("utf8").write(`${JSON.stringify(command)}\n`);
   let result: CommandResult | null = null;
   for await (const line of readline.createInterface({ input: socket })) {
-    const said = answerLine.parse(JSON.parse(line));
-    if ("progress" in said) tell(said.progress);
-    else result = said;
+    const message = answerLine.parse(JSON.parse(line));
+    if ("progress" in message) tell(message.progress);
+    else result = message;
   }
   if (result === null)
     throw new Error(
-      `The shop stopped before it said whether the command was carried out. Look with: npm run ${LOOK_WITH[command.desk]}`,
+      `The shop stopped before it reported the result of the command. Look with: npm run ${LOOK_WITH[command.desk]}`,
     );
   return result;
 }

@@ -43,10 +43,10 @@ export async function readBody(incoming: IncomingMessage, limit: number, held: H
   const type = incoming.headers["content-type"] ?? "";
   const room = { keep: bytesToKeep(incoming, limit), most: limit + MOST_DISCARDED_BYTES };
   const { bytes, isCut } = await receive(incoming, room, held);
-  if (!isCut && hasPossibleFields(bytes, type)) return kept(bytes, false, held);
+  if (!isCut && hasPossibleFields(bytes, type)) return toBody(bytes, false, held);
   const fields = isCut ? keepWholeFields(bytes.subarray(0, KEPT_BYTES), type) : NO_BYTES;
   freeBytes(bytes);
-  return kept(fields, true, held);
+  return toBody(fields, true, held);
 }
 
 export function announcedBytes({ headers }: IncomingMessage): number | null {
@@ -60,7 +60,7 @@ function bytesToKeep(incoming: IncomingMessage, limit: number): number {
   return hasFiles ? Math.min(limit, KEPT_BYTES) : 0;
 }
 
-function kept(bytes: Buffer<ArrayBuffer>, isTooLarge: boolean, held: HeldBytes): Body {
+function toBody(bytes: Buffer<ArrayBuffer>, isTooLarge: boolean, held: HeldBytes): Body {
   held.keep(bytes.length);
   return { bytes, isTooLarge };
 }
@@ -72,18 +72,18 @@ type Room = { readonly keep: number; readonly most: number };
 /** Drops everything after the first `keep` bytes; cuts the connection after `most`. */
 function receive(incoming: IncomingMessage, { keep, most }: Room, held: HeldBytes): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const kept = createGatheredBytes(announcedBytes(incoming) ?? 0, keep);
+    const gathered = createGatheredBytes(announcedBytes(incoming) ?? 0, keep);
     let size = 0;
-    const done = (isCut: boolean) => resolve({ bytes: kept.take(), isCut });
+    const done = (isCut: boolean) => resolve({ bytes: gathered.take(), isCut });
     incoming.on("data", (chunk: Buffer<ArrayBuffer>) => {
       const isFirstBeyond = size <= keep && size + chunk.length > keep;
       size += chunk.length;
       if (size > most) incoming.destroy();
       if (size <= keep && !held.take(chunk.length)) {
-        kept.take();
+        gathered.take();
         size = keep + 1;
         reject(tooMuchAtOnce());
-      } else if (size <= keep) kept.add(chunk);
+      } else if (size <= keep) gathered.add(chunk);
       else if (isFirstBeyond) done(true);
       freeBytes(chunk);
     });

@@ -51,8 +51,8 @@ export async function startServer(app: App, given: Given = {}): Promise<RunningS
   };
 }
 
-/** Closing resets connections that arrived but were not accepted yet. Every turn accepts all of them, so an idle turn means there are none.
- */
+/** Closing resets connections that arrived but were not accepted yet.
+ * Every turn accepts all of them; after an idle turn no connection waits. */
 async function quietTurn(): Promise<void> {
   const limit = performance.now() + QUIET_LIMIT_MS;
   for (let start = performance.now(); start < limit; start = performance.now()) {

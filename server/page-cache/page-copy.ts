@@ -54,8 +54,8 @@ export async function compressMore({ forms, headers }: PageCopy, quality: number
 
 /** Bytes, rounded up: headers per encoding. */
 export function sizeOf({ forms, headers }: PageCopy): number {
-  const told = headers.reduce((sum, text) => sum + text.length, 1000);
-  return Object.values(forms).reduce((sum, { body }) => sum + body.length + told, 0);
+  const headerBytes = headers.reduce((sum, text) => sum + text.length, 1000);
+  return Object.values(forms).reduce((sum, { body }) => sum + body.length + headerBytes, 0);
 }
 
 function brotli(content: Buffer, quality: number): Promise<Buffer> {

@@ -3,11 +3,11 @@ import type { SpanExporter } from "@opentelemetry/sdk-trace";
 import type { Log } from "../../app/services/log.server.ts";
 
 /** Log interval; unsent spans are lost. */
-const TELL_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 export function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = Date.now): SpanExporter {
   let lost = 0;
-  let told = -Infinity;
+  let loggedAt = -Infinity;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
@@ -21,9 +21,9 @@ export function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => num
 
   function note(spans: number, error: Error | undefined): void {
     lost += spans;
-    if (now() - told < TELL_MS) return;
+    if (now() - loggedAt < LOG_EVERY_MS) return;
     log.warn("traces not sent", { spans: lost, reason: error?.message ?? "unknown" });
-    told = now();
+    loggedAt = now();
     lost = 0;
   }
 }
