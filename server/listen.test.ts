@@ -27,7 +27,7 @@ const NO_ADDRESS = "192.0.2.1";
 test.each([
   ["PORT", "HOST"],
   ["METRICS_PORT", "METRICS_HOST"],
-])("address of another machine is refused with the name beside %s, %s", async (setting, culprit) => {
+])("address of another machine is refused with the name of its setting: %s, %s", async (setting, culprit) => {
   const refused = listen(server(), 0, NO_ADDRESS, setting);
   await expect(refused).rejects.toThrow(new RegExp(`^${culprit} cannot be used: .*EADDRNOTAVAIL`));
 });

@@ -11,7 +11,7 @@ import type { Search } from "../search/port.ts";
 const TOGETHER = 6;
 const MOST_MS = 1000;
 
-/** Above these, the buyer gets a link to the search, which has filters, instead of suggestions. */
+/** More numbers with the same beginning are left to the search, which has filters. */
 const MOST_ENDINGS = 20;
 const MOST_BEGUN = 39;
 

@@ -39,7 +39,7 @@ export type FindRequest = {
 };
 
 export type FoundParts = {
-  /** At most MOST_HITS; `isCapped` when there are more. 0 when `isCounted` is false. */
+  /** At most MOST_HITS; `isCapped` when there are more. Not valid when `isCounted` is false. */
   total: number;
   isCapped: boolean;
   partNumbers: readonly string[];

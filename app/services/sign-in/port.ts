@@ -14,6 +14,7 @@ export type CodeWish = {
 export type Identity = {
   readonly authUserId: string;
   readonly sessionId: string;
+  /** Lower case. */
   readonly email: string;
   /** `full_name` of the profile (R-AUTH-39). */
   readonly fullName: string | null;

@@ -6,7 +6,7 @@ import { createKeysFile, readKeysFile, replaceKeysFile } from "./keys-file.ts";
 
 export type VerifyingKey = { kid: string; alg: string; key: CryptoKey; jwk: JWK; retiredAt: Date | null };
 
-/** Kept outside the database, so a database copy cannot forge tokens or codes. */
+/** Stored outside the database, so a database copy cannot forge tokens or codes. */
 export type AuthKeys = {
   secret: Uint8Array;
   signing: { kid: string; alg: string; key: CryptoKey };
