@@ -89,8 +89,7 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
   }
 }
 
-/** Without the shop's settings, a command would silently work on a new, empty database. Only an import may create one, in a named DATA_DIR.
- */
+/** Without the shop's settings, a command would work on a new, empty database. Only an import may create one, in a named DATA_DIR. */
 function refuseNewDatabase(command: DeskCommand, env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): void {
   if (env.DATABASE_URL || checkDataDir(path.join(env.DATA_DIR, "postgres")) === "present") return;
   if (command.desk === "import" && env.DATA_DIR !== placesOf(undefined).DATA_DIR) return;

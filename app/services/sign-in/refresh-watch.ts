@@ -5,8 +5,7 @@ const verdict = z.union([z.object({ code: z.string() }), z.object({ error_code: 
 
 const ABOUT_THE_SESSION = new Set([401, 403, 404, 422]);
 
-/** The client library treats every failed refresh as the end of the session; this reports rate limits, locks and key errors as undecided.
- */
+/** The client library ends the session after any failed refresh; this reports rate limits, locks and key errors as undecided. */
 export function watchRefresh(ask: typeof fetch, onUndecided: () => void): typeof fetch {
   return async (input, init) => {
     const response = await ask(input, init);

@@ -30,8 +30,7 @@ export async function writeBuilt(db: Database, prefix: string, built: BuiltFor):
 
 export type Lease = { hold(): Promise<void>; giveBack(): Promise<void> };
 
-/** Null while another process builds. A row, not an advisory lock: that would hold a connection for minutes, and poolers share connections.
- */
+/** Null while another process builds. A row, not an advisory lock: it would hold a connection for minutes, and poolers share connections. */
 export async function takeLease(db: Database, prefix: string): Promise<Lease | null> {
   const [name, owner] = [`${recordName(prefix)} lease`, randomUUID()];
   const taken = await db.execute(sql`
