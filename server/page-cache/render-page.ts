@@ -13,8 +13,8 @@ export type RenderedPage = { html: string; headers: readonly string[] };
 
 export type AskedBy = Pick<RequestInfo, "id" | "address" | "isLocal">;
 
-/** The request is rebuilt from address and variant, so no header, cookie or host of the first visitor can reach the cached page (decision
- * 0026). Returns the response if the page is not shareable. */
+/** The request is rebuilt from address and variant: no header, cookie or host of the first visitor reaches the page (decision 0026).
+ * Returns the response if the page is not shareable. */
 export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Promise<RenderedPage | Response> {
   const nonce = randomBytes(16).toString("base64");
   const info = { ...by, nonce, isTooLarge: false, hasTurn: true, formNonce: formNonceOf(asked.url) };
