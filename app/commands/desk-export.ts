@@ -10,7 +10,7 @@ import type { DeskOrder } from "../services/orders/port.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Orders as CSV: a row for each line, with everything of its order on each. Amounts in units of the currency, titles in English. */
+/** One CSV row per order line, with the facts of the order on each. Amounts in currency units, titles in English. */
 export function ordersCsv(orders: readonly DeskOrder[], currency: string): string {
   const rows = orders.flatMap((order) => {
     const head = headCells(order);
@@ -24,7 +24,7 @@ export function ordersCsv(orders: readonly DeskOrder[], currency: string): strin
   return toCsv([columns, ...rows.map((row: Cells) => columns.map((column) => row[column] ?? ""))]);
 }
 
-/** Orders as JSON, whole, with events, ledger and the reasons of prices and charges. Amounts in hundredths of the currency. */
+/** Whole orders with events, ledger, and the reasons of prices and charges. Amounts in cents. */
 export function ordersJson(orders: readonly DeskOrder[], currency: string): string {
   const told = orders.map((order) => {
     const { due, received } = moneyOf(order);
@@ -113,7 +113,6 @@ function promisedText(piece: PromisedPieces): string {
   return `${piece.quantity} ${piece.from === "days" ? `${piece.days} days` : piece.from}`;
 }
 
-/** Empty for an amount that is not known. */
 function dollars(amount: Cents | null): string {
   return amount === null ? "" : toNumber(amount).toFixed(2);
 }

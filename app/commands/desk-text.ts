@@ -13,7 +13,7 @@ import { moneySentence } from "./step-sentences.ts";
 import type { DeskOrder, OrderSummary } from "../services/orders/port.ts";
 
 const LIST: readonly TextColumn[] = [
-  // A prefix of three letters and ten digits: broken over two lines a number could not be copied.
+  // A prefix of three letters and ten digits fits: a number that wraps cannot be copied.
   { width: 13 },
   { width: 16 },
   { width: 16 },
@@ -29,10 +29,7 @@ const LEDGER: readonly TextColumn[] = [{ width: 9, isNumber: true }, { width: 16
 
 const EVENTS: readonly TextColumn[] = [{ width: 16 }, { width: 16 }, { width: 42 }];
 
-/**
- * Orders as a table for a terminal. A star marks totals whose freight is still to be determined, a question mark those the buyer has
- * to agree to. The balance of an order for which money has moved is what is owed, or below 0 what has to be refunded.
- */
+/** `*` marks totals whose freight is to be determined, `?` totals the buyer must approve. A balance below 0 is a refund due. */
 export function listText(orders: readonly OrderSummary[]): string {
   const head = ["order", "placed", "status", "PO", "ship to", "lines", "total", "balance"];
   const rows = orders.map((order) => [
@@ -53,7 +50,7 @@ function markOf({ isProvisional, isAnswerDue }: OrderSummary): string {
   return isAnswerDue ? "?" : "";
 }
 
-/** One order, in English whatever its buyer reads: what the mails say, what only the shop knows, and what became of it. */
+/** One order, always in English, with the facts that only the shop sees. */
 export function orderText(order: DeskOrder): string {
   const { buyer, facts } = order;
   const inHouse: MailBlock = {
@@ -89,7 +86,6 @@ export function orderText(order: DeskOrder): string {
   return `${mailText([inHouse, ...english, ...shown])}${shipments}${shipments && "\n"}${steps}${ledgerText(order)}`;
 }
 
-/** The number of a shipment, when it left, how it travels, and what is in it. */
 function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderParcel) {
   const left = shippedAt === null ? "packed, not shipped" : minuteOfMoment(shippedAt);
   return [
@@ -121,7 +117,6 @@ function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {
   return [minuteOfMoment(at), kind === "status" ? status : kind, told.filter(Boolean)];
 }
 
-/** What a step has made of each amount. */
 function amountTexts({ amounts }: OrderEvent): readonly string[] {
   if (amounts === null) return [];
   const { before, after } = amounts;

@@ -14,14 +14,14 @@ const flag = { type: "boolean", default: false } as const;
 const several = { type: "string", multiple: true } as const;
 const NOTE = { note: text };
 const CARRIAGE = { carrier: text, tracking: text };
-/** Options of steps that may be doubted, and that an unattended caller repeats. */
+/** Options of steps that may need a second run or that an unattended caller repeats. */
 const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, key: text };
 const MOVEMENT = { amount: text, reference: text, over: flag, again: flag, key: text };
 
-/** A step of an order as it was typed. A step with a `key` is taken once, however often it is sent. */
+/** A step with a `key` is idempotent. */
 export type TypedStep = { readonly number: string; readonly step: WantedStep; readonly key?: string };
 
-/** How each step is typed: the words behind its name. Throws {@link UsageError}. */
+/** Parsers of the arguments of each step. They throw {@link UsageError}. */
 export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) => TypedStep>> = {
   status: readStatus,
   freight: (argv) => readAmount("freight", argv),
@@ -84,14 +84,14 @@ function readStatus(argv: readonly string[]): TypedStep {
 }
 
 function readAmount(name: "freight" | "tax", argv: readonly string[]): TypedStep {
-  // An amount below nothing would be taken for an option nobody knows.
+  // `parseArgs` would report a negative amount as an unknown option.
   if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
   const { number, values, positionals } = readWords(argv, 2, { ...NOTE, unusual: flag });
   const amount = dollars(positionals[1]);
   return { number, step: { name, amount, note: noteOf(values.note), meant: meantBy(values) } };
 }
 
-/** Without `--amount` it is what is owed, or has to be refunded. */
+/** The default of `--amount` is the amount due or to refund. */
 function readMovement(name: "paid" | "refund", argv: readonly string[]): TypedStep {
   const { number, values } = readWords(argv, 1, MOVEMENT);
   const amount = values.amount === undefined ? null : dollars(values.amount);
@@ -99,7 +99,6 @@ function readMovement(name: "paid" | "refund", argv: readonly string[]): TypedSt
   return { number, step: { name, amount, reference, meant: meantBy(values) }, ...keyOf(values) };
 }
 
-/** What the options of a command say is meant. */
 function meantBy({
   unpaid = false,
   again = false,
@@ -135,7 +134,7 @@ function readCorrection(argv: readonly string[]): TypedStep {
   return { number, step: { name: "correct", lines, added, note: noteOf(values.note) } };
 }
 
-/** `KC-1=4`, and `KC-1=4:KC-2` for another part instead; part numbers may hold anything but `=`. */
+/** `KC-1=4`, or `KC-1=4:KC-2` to replace the part. Part numbers may hold any character but `=`. */
 function correctionOf(typed: string): LineCorrection {
   const [, pn = "", quantity = "", replacement] = /^(.+)=(\d{1,6})(?::(.+))?$/.exec(typed) ?? [];
   if (pn === "") throw new UsageError("A line is written PART=QUANTITY or PART=QUANTITY:PART.");
@@ -152,7 +151,7 @@ function readParcel(argv: readonly string[], isShipped: boolean): TypedStep {
   return { number, step: { name: "pack", lines: wanted, isShipped, ...told }, ...keyOf(values) };
 }
 
-/** A parcel that is packed, by its number; without one pieces are packed and shipped. */
+/** The number of a packed shipment; without one, the quantities are packed and shipped. */
 function readShipment(argv: readonly string[]): TypedStep {
   const [, second] = argv;
   if (second === undefined || second.startsWith("-")) return readParcel(argv, true);
@@ -183,7 +182,7 @@ function noteOf(typed: string | undefined): string {
   return freeText("--note", typed, 1000);
 }
 
-/** Words that are kept with the order, and may be mailed: no card data ever enters the shop. */
+/** Text saved with the order and possibly mailed. Card numbers are refused. */
 function freeText(what: string, typed: string | undefined, longest: number): string {
   const text = words(what, typed, longest);
   if (holdsCardNumber(text)) throw new UsageError(`${what} holds the number of a payment card: leave it out.`);
@@ -196,7 +195,6 @@ function dollars(typed = ""): Cents {
   return amount;
 }
 
-/** Words of one line, of a length a page can show. */
 export function words(what: string, typed = "", longest: number): string {
   if (/\p{Cc}/u.test(typed) || !typed.isWellFormed())
     throw new UsageError(`${what} contains characters that are not text.`);

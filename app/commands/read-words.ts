@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { parseOrderNumber } from "../domain/orders/order-number.ts";
 import { asUsageError, UsageError } from "./command.ts";
 
-/** The words behind the name of a command. Throws {@link UsageError}. */
+/** Throws {@link UsageError}. */
 export function readArguments<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
   const { values, positionals, tokens } = parsed(argv, options);
   refuseTwice(tokens, options);
@@ -20,7 +20,7 @@ function parsed<T extends ParseArgsOptionsConfig>(argv: readonly string[], optio
 
 type Token = { readonly kind: string; readonly name?: string; readonly rawName?: string };
 
-/** An option with two values, such as two amounts or tracking numbers, is refused: using the last one would be a silent choice. */
+/** `parseArgs` would silently use the last value of a repeated option. */
 function refuseTwice(tokens: readonly Token[], options: ParseArgsOptionsConfig): void {
   const seen = new Set<string>();
   for (const { kind, name = "", rawName = "" } of tokens) {
@@ -31,7 +31,7 @@ function refuseTwice(tokens: readonly Token[], options: ParseArgsOptionsConfig):
   }
 }
 
-/** The same for a command on an order, whose number is the first of the words. */
+/** Reads a command whose first word is the order number. */
 export function readWords<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
   const { values, positionals } = readArguments(argv, most, options);
   return { number: orderNumber(positionals[0]), values, positionals };

@@ -13,7 +13,7 @@ import { runStaff } from "./run-staff.ts";
 
 type Opened<T> = () => T | Promise<T>;
 
-/** What commands work on. A command asks for it when it has been understood: without a running shop it is opened then. */
+/** Opens the services after the arguments are valid; without a running shop, this opens the database. */
 export type DeskServices = {
   orders: Opened<OrderDesk>;
   people: Opened<People>;
@@ -23,7 +23,7 @@ export type DeskServices = {
   searchIndex: Opened<SearchIndex>;
 };
 
-/** Carries out a command of staff. Never rejects: what went wrong is told like everything else. */
+/** Never rejects: errors are printed and set the exit code. */
 export async function runCommand(
   command: DeskCommand,
   services: DeskServices,
@@ -47,7 +47,7 @@ function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell
   return runSearches(argv, services.searchMisses);
 }
 
-/** Who does it, and what: every command takes `--as EMAIL`, also written `--as=EMAIL`. */
+/** Reads `--as EMAIL` or `--as=EMAIL`. */
 function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] } {
   const at = all.findIndex((word) => word === "--as" || word.startsWith("--as="));
   if (at === -1) return { by: "system", argv: all };
@@ -57,7 +57,7 @@ function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] }
   return { by: { email: email.trim().toLowerCase() }, argv: all.toSpliced(at, isOneWord ? 1 : 2) };
 }
 
-/** The first line of an error; of a query that failed, why it did, not what it asked. */
+/** First line of an error. A failed query reports its cause, not its SQL. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isQuery = error.message.startsWith("Failed query:");

@@ -20,10 +20,10 @@ npm run import -- --undo
 Ends with 0 when loaded or good, 1 when refused, 2 when not understood. docs/import.md tells what is in the files.
 `;
 
-/** Who typed the words of a command, and in which folder: one that is named without its place is looked for there. */
+/** Relative file names start at `cwd`, the working folder of the caller. */
 type Asker = { readonly by: Actor; readonly cwd: string };
 
-/** Loads an operator's files, all of them or nothing. */
+/** Loads all files in one transaction. */
 export async function runImport(
   argv: readonly string[],
   { by, cwd }: Asker,

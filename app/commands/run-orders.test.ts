@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runCommand, type DeskServices } from "./run-command.ts";
 
-/** Nothing is asked of the desk by a command that is not understood. */
+/** A usage error never opens the services. */
 const NO_SERVICES = {} as DeskServices;
 const run = (command: string) => runCommand({ desk: "orders", argv: command.split(" "), cwd: "/" }, NO_SERVICES);
 

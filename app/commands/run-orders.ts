@@ -84,7 +84,7 @@ const text = { type: "string" } as const;
 
 type Open = () => OrderDesk | Promise<OrderDesk>;
 
-/** Carries out one command of the order desk, for whoever asks. Throws {@link UsageError}. */
+/** Throws {@link UsageError}. */
 export async function runOrders(argv: readonly string[], by: Actor, open: Open): Promise<CommandResult> {
   const [command = "--help", ...rest] = argv;
   if (command === "--help" || command === "help" || rest.includes("--help")) return done(ORDERS_HELP);
@@ -151,7 +151,7 @@ async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<
 }
 
 async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
-  // The key alone names the step: a call that is repeated may spell its other options another way.
+  // The key alone identifies the step: a retry may spell its other options differently.
   const form = key === undefined ? {} : { form: submissionKey(key, ["command", normalizeCode(number), step.name]) };
   const outcome = await (await open()).take(by, number, step, form);
   const wanted = step.name === "pack" && step.isShipped ? "ship" : step.name;

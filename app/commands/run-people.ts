@@ -26,13 +26,13 @@ lock, unlock and erase need --as EMAIL, an administrator: npm run staff -- list
 Ends with 0 when done, 1 when refused or not there, 2 when not understood.
 `;
 
-/** Why somebody who is not locked is not let in all the same. */
+/** Reasons why an unlocked user still has no access. */
 const STILL_OUT: Readonly<Record<Exclude<Access, "open" | "locked">, string>> = {
   inactive: "web-users.csv no longer has this person, or marks them inactive",
   "no active customer": "none of this person's customers is active",
 };
 
-/** Carries out one command on people. Throws {@link UsageError}. */
+/** Throws {@link UsageError}. */
 export async function runPeople(
   argv: readonly string[],
   by: Actor,

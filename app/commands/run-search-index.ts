@@ -10,7 +10,6 @@ a running shop do that by themselves. --clean removes every other index of this 
 Ends with 0 when done, 1 when refused, 2 when not understood.
 `;
 
-/** Builds the index of the search engine, or tidies up behind it. */
 export async function runSearchIndex(
   argv: readonly string[],
   open: () => SearchIndex | Promise<SearchIndex>,

@@ -10,7 +10,6 @@ Searches that found nothing, the most frequent first, 200 of them unless it is s
 
 const HEAD = ["count", "language", "first", "last", "query"];
 
-/** Tells which searches found nothing. */
 export async function runSearches(
   argv: readonly string[],
   open: () => SearchMisses | Promise<SearchMisses>,

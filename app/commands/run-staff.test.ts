@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Carries a command out as in production. What is not tried is not there. */
+/** Runs a command with the services of production; services outside the test are missing. */
 function run(desk: DeskCommand["desk"], ...argv: string[]) {
   const missing = () => Promise.reject(new Error("not here"));
   const services = { imports: missing, searchMisses: missing, searchIndex: missing };
@@ -26,7 +26,7 @@ function run(desk: DeskCommand["desk"], ...argv: string[]) {
 
 const DANA = "dana.whitlock@meridianpack.example";
 
-/** Every command that changes something, but for taking somebody onto the staff. */
+/** Every command that changes data, except adding a staff user. */
 const CHANGES = [
   { desk: "orders", argv: ["status", "W", "accepted"] },
   { desk: "orders", argv: ["status", "W", "shipped"] },
@@ -62,7 +62,7 @@ describe.each(CHANGES)("in production $desk $argv", ({ desk, argv }) => {
       const by = who.split(" ").filter(Boolean);
       const before = await shop.everything();
       const words = argv.map((word) => (word === "W" ? shop.number : word));
-      // The rest of an order is reckoned before anything is written, and that there is none is told first.
+      // `cancel-rest` checks for remaining items before it writes.
       const errors = argv[0] === "cancel-rest" ? expect.stringContaining("no rest") : `${NO_RIGHT}\n`;
       expect(await run(desk, ...words, ...by)).toEqual({ output: "", errors, code: 1 });
       expect(await shop.everything()).toBe(before);

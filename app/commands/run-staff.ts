@@ -23,7 +23,7 @@ then says that the system did it.
 Ends with 0 when done, 1 when refused or not there, 2 when not understood.
 `;
 
-/** Carries out one command on who is on the staff. Throws {@link UsageError}. */
+/** Throws {@link UsageError}. */
 export async function runStaff(
   argv: readonly string[],
   by: Actor,
@@ -63,7 +63,6 @@ async function list(members: StaffMembers): Promise<CommandResult> {
   return done(`${lines.join("\n")}\n`);
 }
 
-/** Why nothing was done, or what was. */
 function told(performed: Performed<StaffChange>, email: string, sentence: string): CommandResult {
   if (performed.outcome !== "done") return failed(NO_RIGHT);
   switch (performed.value) {

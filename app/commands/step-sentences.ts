@@ -8,7 +8,7 @@ import type { StepName } from "../domain/orders/step-rules.ts";
 import { taxedAmount } from "../domain/orders/unlikely-amounts.ts";
 import { formatMoney } from "../i18n/formats.ts";
 
-/** What each step makes of an order, as it is told that it cannot. */
+/** Verb phrases for refusals: "Order 1 cannot be …". */
 const WANTED: Readonly<Record<StepName, string>> = {
   accept: "it cannot become accepted",
   cancel: "it cannot become cancelled",
@@ -29,7 +29,6 @@ const WANTED: Readonly<Record<StepName, string>> = {
 
 type Refused = { readonly why: StepRefusal; readonly order: Order; readonly parts?: readonly string[] };
 
-/** Why an order was not taken a step, for the shop's own people at the command line. */
 export function refusalSentence({ order, why, parts = [] }: Refused, wanted: StepName): string {
   const { number, shipping, tax, total } = order;
   const freight = shipping === null ? "" : formatMoney(shipping, "en");
@@ -97,16 +96,14 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
   }
 }
 
-/** Steps of which the buyer gets no mail. */
+/** Steps without a mail to the buyer. */
 const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "review-export"]);
 
-/** What was done, what the buyer hears of it, and how the order stands with its money. */
 export function doneSentence(order: Order, wanted: StepName): string {
   const balance = hasMoved(order) ? ` ${moneySentence(order)}` : "";
   return `${stepSentence(order, wanted)}${balance}`;
 }
 
-/** What was received and refunded, and what is owed or has to be refunded. */
 export function moneySentence(order: MoneyFacts): string {
   const { received, refunded, owed, toRefund, state } = moneyOf(order);
   const moved = `Received ${formatMoney(received, "en")}, refunded ${formatMoney(refunded, "en")}`;

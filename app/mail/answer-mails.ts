@@ -7,7 +7,7 @@ import { translateMail } from "../i18n/mail-strings.ts";
 import type { MailMessage } from "../services/mail/port.ts";
 import { ending, mailOf, moneyBlocks, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 
-/** Of an order whose lines or tax were corrected who answers has heard the total, else the freight. */
+/** After a correction of lines or tax, the answer is about the total; otherwise about freight. */
 const ANSWER_WORDS = {
   freight: {
     agreed: { subject: "answerMail.subjectAgreed", text: "answerMail.agreed" },
@@ -19,7 +19,7 @@ const ANSWER_WORDS = {
   },
 } as const;
 
-/** To the sales representative: what was answered, and by whom. */
+/** To the sales representative. */
 export function answerMail(
   order: Order,
   event: OrderEvent,
@@ -51,7 +51,7 @@ export function answerMail(
   ]);
 }
 
-/** To a buyer in whose place somebody of the company has agreed: their order goes ahead. */
+/** To a buyer whose order an approver of the company has agreed to. */
 export function aheadMails(
   order: Order,
   { answeredBy }: OrderEvent,

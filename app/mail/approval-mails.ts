@@ -20,7 +20,6 @@ type Reader = Pick<Addressee, "email" | "locale">;
 
 type Settings = { readonly site: { name: string; phone: string; email: string }; readonly origin: string | null };
 
-/** Binds the mails to the shop's name and address. */
 export function createApprovalMails(
   env: { PUBLIC_ORIGIN?: string | undefined },
   content: Pick<Content, "site">,
@@ -35,7 +34,7 @@ export function createApprovalMails(
   };
 }
 
-/** To who may approve: who asks, for what, and the way to the page with the answer. */
+/** To the approvers of a new request. */
 function askedMail(
   request: ToldRequest & { asked: readonly AskedLine[] },
   reader: Reader,
@@ -62,7 +61,7 @@ function askedMail(
   ]);
 }
 
-/** To who may approve: that a request still waits, and since when. */
+/** To the approvers of a request that still waits. */
 function remindedMail(
   request: ToldRequest & Pick<RequestSummary, "waitingDays">,
   reader: Reader,
@@ -82,7 +81,7 @@ function remindedMail(
   ]);
 }
 
-/** To the buyer: who of the staff has sent what in their name, and who is asked. */
+/** To the buyer: a staff user has sent a cart for approval in their name. */
 function preparedMail(
   request: ToldRequest & { asked: readonly AskedLine[] },
   reader: Reader,
@@ -104,7 +103,7 @@ function preparedMail(
   ]);
 }
 
-/** To the buyer, whose lines are theirs again. */
+/** To the buyer: the lines are back in their cart. */
 function returnedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
   const t = translateMail(reader.locale);
   const { answeredBy, reason } = request;
@@ -120,7 +119,7 @@ function returnedMail(request: ToldRequest, reader: Reader, settings: Settings):
   ]);
 }
 
-/** To the buyer of an order that is without some of the lines they sent. */
+/** To the buyer of an order that lacks some of the requested lines. */
 function shortenedMail(request: ShortenedRequest, reader: Reader, settings: Settings): MailMessage {
   const t = translateMail(reader.locale);
   const { answeredBy, orderNumber } = request;
@@ -158,7 +157,7 @@ function factsOf(
   };
 }
 
-/** What could be ordered no more when the other lines were. */
+/** Lines that could no longer be ordered when the rest of the cart was. */
 function notOrderedOf(lines: readonly RequestedLine[], { locale }: Reader): readonly MailBlock[] {
   if (lines.length === 0) return [];
   const t = translateMail(locale);
@@ -171,7 +170,7 @@ function notOrderedOf(lines: readonly RequestedLine[], { locale }: Reader): read
   ];
 }
 
-/** What was taken out before, which does not come back. */
+/** Lines that were removed earlier and do not return. */
 function removedOf({ removed }: Pick<ToldRequest, "removed">, { locale }: Reader): readonly MailBlock[] {
   if (removed.length === 0) return [];
   const t = translateMail(locale);
@@ -201,7 +200,7 @@ function linesOf(lines: readonly AskedLine[], { locale }: Reader): MailBlock {
   };
 }
 
-/** What a line is called: by us, in words, and by the company whose order it is. */
+/** The shop's number, title, customer part number and reference of a line. */
 function namesOf({ pn, ownNumber, reference, titleEn, titleEs }: RequestedLine, locale: Reader["locale"]) {
   const t = translateMail(locale);
   return [
@@ -212,7 +211,7 @@ function namesOf({ pn, ownNumber, reference, titleEn, titleEs }: RequestedLine, 
   ].filter((text) => text !== "");
 }
 
-/** Part numbers are never broken. */
+/** Part numbers never wrap. */
 function widthOf(lines: readonly { readonly pn: string }[]): number {
   return Math.max(36, ...lines.map(({ pn }) => pn.length));
 }

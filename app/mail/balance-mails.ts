@@ -8,7 +8,7 @@ import { moneyRows } from "../ui/orders/order-money.view.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 
-/** To the sales representative: a step has left an order partly paid, or with money to be refunded. */
+/** To the sales representative: after a step, an order is partly paid or needs a refund. */
 export function balanceMails(order: Order, event: OrderEvent, settings: OrderMailSettings): readonly MailMessage[] {
   const { owed, toRefund, state } = moneyOf(order);
   if (state === "settled" || !hasMoved(order) || !movesBalance(event)) return [];
@@ -44,7 +44,7 @@ export function balanceMails(order: Order, event: OrderEvent, settings: OrderMai
   ];
 }
 
-/** A canceled order was told by the answer that canceled it, where its buyer has declined. */
+/** If the buyer has declined and so canceled the order, the mail about the answer already has the balance. */
 function movesBalance({ kind, status, amounts, payment }: OrderEvent): boolean {
   if (kind === "declined") return false;
   if (payment !== null || (kind === "status" && status === "cancelled")) return true;

@@ -5,8 +5,8 @@ import type { CodeMail, MailMessage } from "../services/mail/port.ts";
 const CODE_STYLE = "font:700 2em/1.5 monospace;letter-spacing:.2em";
 
 /**
- * The mail with a sign-in code. The code stands alone on a line of the text and nowhere in the subject, which locked screens
- * show (R-SEC-06); there is no link that a mail scanner could use up.
+ * The code has its own line in the text. It is not in the subject, which locked screens show (R-SEC-06). There is no link, because a mail
+ * scanner could open it.
  */
 export function codeMail({ to, code, locale, minutes, site }: CodeMail): MailMessage {
   const t = translateMail(locale);

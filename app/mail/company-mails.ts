@@ -8,12 +8,11 @@ import type { MailMessage } from "../services/mail/port.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { onOneLine } from "./order-mail-parts.ts";
 
-/** Binds the mails about who belongs to a company to the shop's name and address. */
 export function createCompanyMails(
   env: { PUBLIC_ORIGIN?: string | undefined },
   content: Pick<Content, "site">,
 ): CompanyMails {
-  /** The way to a page; where the shop's address is not known, its path. */
+  /** A link to a page; only its path where PUBLIC_ORIGIN is not set. */
   const link = (text: string, path: string): MailBlock => ({
     kind: "link",
     text,

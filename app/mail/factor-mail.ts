@@ -3,7 +3,7 @@ import type { Content } from "../services/content/port.ts";
 import type { FactorMail } from "../services/staff/port-second-factor.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 
-/** Writes the email to a person of the staff whose second factor was added, removed or reset. */
+/** To a staff user whose second factor was added, removed or reset. */
 export function createFactorMail(content: Pick<Content, "site">): FactorMail {
   return (to, locale, news) => {
     const t = translateMail(locale);

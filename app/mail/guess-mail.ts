@@ -5,7 +5,7 @@ import type { MailMessage } from "../services/mail/port.ts";
 import { MOST_WRONG_GUESSES } from "../services/sign-in/port-guesses.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 
-/** Writes the email that tells the owner of an address that many wrong codes were entered for it. It holds no link. */
+/** To the owner of an address for which many wrong codes were entered. It holds no link. */
 export function createGuessMail(
   content: Pick<Content, "site">,
   isHosted: boolean,

@@ -2,32 +2,31 @@ import { escapeHtml } from "../domain/escape-html.ts";
 import type { Locale } from "../domain/locale.ts";
 import { toTextTable, wrap, type TextColumn } from "../domain/text-table.ts";
 
-/** A cell with several entries shows them one below the other. */
 type Cell = string | readonly string[];
 
-/** With `isCode` the first entry of its cells is a code, like a part number: it is never broken. */
+/** With `isCode`, the first entry of a cell never wraps, like a part number. */
 type Column = TextColumn & { readonly title: string; readonly isCode?: boolean };
 
-/** A part of a mail. The same parts make its text and its HTML, so that both say the same. */
+/** Source of both the text and the HTML of a mail. */
 export type MailBlock =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
-  /** Names and values; rows without a value are left out. */
+  /** Rows without a value are left out. */
   | { readonly kind: "facts"; readonly rows: readonly (readonly [name: string, value: Cell])[] }
   | { readonly kind: "table"; readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] }
-  /** Amounts with what they are for and why; the last row is what they come to. */
+  /** Amounts with their labels and reasons; the last row is the total. */
   | { readonly kind: "amounts"; readonly rows: readonly (readonly [label: Cell, amount: string])[] }
   | { readonly kind: "link"; readonly text: string; readonly href: string };
 
-/** Characters on a line of a text mail. */
+/** In characters. */
 const TEXT_WIDTH = 78;
 
 const FACTS: readonly TextColumn[] = [{ width: 24 }, { width: TEXT_WIDTH - 26 }];
 
-/** What amounts take of a line at least. */
+/** In characters. */
 const AMOUNT_WIDTH = 16;
 
-/** The mail as plain text of aligned columns, to be read and printed in a font of one width. */
+/** Plain text with aligned columns, for a monospaced font. */
 export function mailText(blocks: readonly MailBlock[]): string {
   return blocks.map((block) => `${textOf(block).trimEnd()}\n`).join("\n");
 }
@@ -43,7 +42,7 @@ function textOf(block: MailBlock): string {
   return toTextTable(block.columns, [head, rule, ...block.rows]);
 }
 
-/** An amount is never broken. */
+/** Amounts never wrap. */
 function amountColumns(rows: readonly (readonly [Cell, string])[]): readonly TextColumn[] {
   const width = Math.max(AMOUNT_WIDTH, ...rows.map(([, amount]) => amount.length));
   return [{ width: TEXT_WIDTH - AMOUNT_WIDTH - 2 }, { width, isNumber: true }];
@@ -56,7 +55,7 @@ const RULE = ";border-bottom:1px solid #999999";
 const CODE = "font-family:Consolas,'Courier New',monospace;white-space:nowrap";
 const TABLE = '<table cellspacing="0" style="border-collapse:collapse;margin:0 0 16px 0;font-size:13px">';
 
-/** The mail as HTML that any mail program shows and prints: tables, colours and sizes inline, nothing loaded from anywhere. */
+/** For any mail program: tables, inline styles, no external files. */
 export function mailHtml(blocks: readonly MailBlock[], locale: Locale, title: string): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,

@@ -7,15 +7,12 @@ import type { OrderMailSettings } from "./order-mail-parts.ts";
 
 type About = {
   readonly order: Order;
-  /** What the mails tell of; null for what always comes. */
+  /** Null for mails that a buyer cannot turn off. */
   readonly topic: MailTopic | null;
   readonly settings: OrderMailSettings;
 };
 
-/**
- * The mails of an order for everybody who is to be told: without what the buyer does not want, and with copies for the company, which
- * carry no link, since the pages of an order are its people's.
- */
+/** Mails to the buyer by their preferences, and copies for the company. Copies have no link, because only members may open an order. */
 export function mailsFor(
   { unwanted, copies, instead }: OrderAudience,
   { order, topic, settings }: About,
@@ -24,7 +21,7 @@ export function mailsFor(
   const { email } = order.buyer;
   const isWanted = instead === null && (topic === null || !unwanted.includes(topic));
   const mails = compose(settings).filter(({ to }) => isWanted || to !== email);
-  // Who is asked has a mail of their own.
+  // Approvers get a separate mail.
   const told = new Set([email, ...mails.map(({ to }) => to)]);
   const others = [...new Set([...copies, ...(instead ?? [])])].filter((to) => !told.has(to));
   if (others.length === 0) return mails;

@@ -23,10 +23,7 @@ import { approvalText } from "../ui/orders/order-facts.view.ts";
 import { moneyRows } from "../ui/orders/order-money.view.ts";
 import type { MailBlock } from "./mail-document.ts";
 
-/**
- * What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. `words` are those of pages in
- * that language, which mails share where they say the same.
- */
+/** Facts, addresses, lines and charges of an order in the buyer's language. */
 export function orderBlocks(
   order: Order,
   shopName: string,
@@ -47,13 +44,12 @@ export function orderBlocks(
   ];
 }
 
-/** How the order is paid, in words. */
 function paymentWords({ payment, paymentTerm, locale }: Order, words: Translate): string {
   const t = translateMail(locale);
   return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTermText(paymentTerm, words));
 }
 
-/** What belongs to the buyer is "yours" to the buyer only. */
+/** Only mails to the buyer use "your". */
 const LABELS = {
   buyer: {
     shipperNumber: "orderMail.shipperNumber",
@@ -114,7 +110,7 @@ function linesTable(order: Order, page: Translate, reader: OrderReader): MailBlo
     unitPrice: formatMoney(line.unitPrice, locale),
     lineTotal: formatMoney(line.lineTotal, locale),
   }));
-  /** Part numbers and amounts are never broken: a long one makes its column wider. */
+  /** Part numbers and amounts never wrap; their columns grow. */
   const wide = (least: number, cells: readonly string[]) => Math.max(least, ...cells.map(({ length }) => length));
   return {
     kind: "table",
@@ -148,7 +144,6 @@ function lineWords(
   ].filter((entry) => entry !== "");
 }
 
-/** Every charge of an order with its reasons, and what they come to. */
 export function amountsBlock(order: Order, words: Translate, reader: OrderReader = "buyer"): MailBlock {
   const { locale, shipping, total } = order;
   const t = translateMail(locale);

@@ -7,18 +7,16 @@ import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { moneyText } from "../ui/orders/order-money.view.ts";
 import { salesAddress } from "../domain/orders/sales-address.ts";
 
-/** What mails of orders need to know of the shop. */
 export type OrderMailSettings = {
-  /** The words of pages, which mails share where they say the same, with what editors have changed. */
+  /** Strings of pages, with the changes of editors. */
   readonly words: (locale: Order["locale"]) => Translate;
   readonly site: { readonly name: string; readonly phone: string; readonly email: string };
-  /** PUBLIC_ORIGIN; without it mails carry no link. */
+  /** PUBLIC_ORIGIN; without it, mails have no links. */
   readonly origin: string | null;
-  /** Address of sales representatives who have none of their own, see `salesAddress`. */
+  /** Fallback address, see `salesAddress`. */
   readonly salesMail: string;
 };
 
-/** A mail in the language of an order's buyer, or of whoever else reads it. */
 export function mailOf(
   { locale }: Pick<Order, "locale">,
   to: string,
@@ -29,28 +27,27 @@ export function mailOf(
   return { to, subject: line, text: mailText(blocks), html: mailHtml(blocks, locale, line) };
 }
 
-/** A subject is one line of a mail's head: what a buyer typed must not begin another one. */
+/** Prevents header injection by text that the buyer entered. */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** What was received and what follows, in words; nothing while no money has moved. */
+/** Payments and the balance; empty before the first payment. */
 export function moneyBlocks(order: Order, { words }: OrderMailSettings): readonly MailBlock[] {
   const text = moneyText(order, { t: words(order.locale), locale: order.locale });
   return text === "" ? [] : [{ kind: "paragraph", text }];
 }
 
-/** Where a mail about an order goes that is for its sales representative. */
 export function salesMailAddress({ buyer }: Order, { salesMail }: OrderMailSettings): string {
   return buyer.repEmail || salesAddress(salesMail, buyer.rep);
 }
 
-/** The page of an order, which only its buyer can open; null where the shop's address is not known. */
+/** Only the buyer can open this page. Null where PUBLIC_ORIGIN is not set. */
 export function orderLink({ number, locale }: Order, { origin }: OrderMailSettings): string | null {
   return origin === null ? null : origin + pagePath("order", locale, { number });
 }
 
-/** How a mail to a buyer ends: the way to the order, and whom to ask. */
+/** Last blocks of a mail to a buyer: link to the order and contact. */
 export function ending(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
   const t = translateMail(order.locale);
   const { site } = settings;

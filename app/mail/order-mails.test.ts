@@ -13,7 +13,7 @@ function mailsOf(order: Order) {
   if (!first || !second || more.length > 0) throw new Error("two mails were expected");
   return [first, second] as const;
 }
-/** The words of a mail, however they are broken into lines. */
+/** Text of a mail without its line breaks. */
 const words = (text: string) =>
   text
     .replace(/<title>.*<\/title>|<[^>]+>/g, " ")

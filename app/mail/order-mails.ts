@@ -17,7 +17,6 @@ import { salesPattern } from "../domain/orders/sales-address.ts";
 
 type Settings = Parameters<typeof salesPattern>[0] & { PUBLIC_ORIGIN?: string | undefined };
 
-/** Binds the mails to the shop's name, address and sales representatives. */
 export function createOrderMails(env: Settings, content: Pick<Content, "site" | "words">): OrderMails {
   const settings = (): OrderMailSettings => ({
     site: content.site().config,
@@ -42,8 +41,8 @@ function topicOf(order: Order, event: OrderEvent) {
 }
 
 /**
- * The mails an order sets off: one to the buyer, one to the sales representative, both in the buyer's language (A-55). `placedBy` is
- * who of the staff has placed it in the buyer's name: our own people are told.
+ * One mail to the buyer and one to the sales representative, both in the buyer's language (A-55). `placedBy` is the staff user who has
+ * placed the order in the buyer's name.
  */
 export function composeOrderMails(
   order: Order,
@@ -67,14 +66,14 @@ function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {
   ]);
 }
 
-/** The buyer's company has to know who ordered. */
+/** The buyer's company must see the author of the order. */
 function placedForYou(order: Order, { site, words }: OrderMailSettings): readonly MailBlock[] {
   const t = words(order.locale);
   const text = placedByText({ ...order, buyer: order.buyer.name }, site.name, t);
   return text === "" ? [] : [{ kind: "paragraph", text: `${text}.` }];
 }
 
-/** For the shop's own people: whose order it is, and what the buyer has been told. No link, which only the buyer could open. */
+/** No link: only the buyer could open it. */
 function salesMail(order: Order, settings: OrderMailSettings, placedBy: string | null): MailMessage {
   const t = translateMail(order.locale);
   const { buyer, number, total, locale, facts } = order;
@@ -96,7 +95,6 @@ function salesMail(order: Order, settings: OrderMailSettings, placedBy: string |
   ]);
 }
 
-/** What happens next, so that the buyer need not call to ask. */
 function nextSteps(order: Order, { site, words }: OrderMailSettings): readonly MailBlock[] {
   const t = translateMail(order.locale);
   const payment =
@@ -106,7 +104,7 @@ function nextSteps(order: Order, { site, words }: OrderMailSettings): readonly M
   return [{ kind: "paragraph", text: payment }, ...reviews(order, BUYER_SENTENCES)];
 }
 
-/** Sentences about freight and tax that are to be determined: what the shop will do, and what the sales representative has to do. */
+/** Freight or tax to be determined: what the shop does next, and the task of the sales representative. */
 const BUYER_SENTENCES = {
   freight: "orderMail.nextFreight",
   freightAsk: "orderMail.nextFreightAsk",

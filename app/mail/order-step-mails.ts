@@ -17,9 +17,8 @@ import { balanceMails } from "./balance-mails.ts";
 import { ending, mailOf, moneyBlocks, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**
- * The mails that tell of a step an order has taken: to the buyer of what the shop's people have done, to the sales representative of
- * what the buyer has answered. None for placing an order, which has mails of its own. `order` is what the step has made of it, `asked`
- * who of the company has to agree to what it comes to now; null where the buyer is asked, or nobody.
+ * Mails about a step of an order, except placing it. `order` is the order after the step. `asked` are the approvers who must agree to the
+ * new total; null if the buyer or no one is asked.
  */
 export function composeStepMails(
   order: Order,
@@ -99,7 +98,7 @@ function statusMail(
   ]);
 }
 
-/** Old and new amounts, all charges as they are now, and what is asked of the buyer. */
+/** Old and new amounts, current charges, and the question to the buyer. */
 function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", settings: QuestionSettings): MailMessage {
   const { locale, number } = order;
   const t = translateMail(locale);
@@ -122,7 +121,7 @@ function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", se
   ]);
 }
 
-/** `asked`: who approves for the buyer's company, where one of them has to agree; they have a mail of their own. */
+/** `asked`: approvers of the buyer's company who must agree; they get a separate mail. */
 type QuestionSettings = OrderMailSettings & { readonly asked: readonly Addressee[] | null };
 
 function question(order: Order, settings: QuestionSettings): readonly MailBlock[] {
@@ -138,12 +137,12 @@ function question(order: Order, settings: QuestionSettings): readonly MailBlock[
   return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
 }
 
-/** That the order waits until it is paid, and how. */
+/** The order waits for payment. */
 function cardBlock({ locale }: Order, { site }: OrderMailSettings): MailBlock {
   return { kind: "paragraph", text: translateMail(locale)("orderMail.nextCard", site.name) };
 }
 
-/** What the order costs now, what was received for it, and how the rest is paid. */
+/** Current total, payments, and how the balance is paid. */
 function total(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
   const { locale, shipping, payment, paymentTerm } = order;
   const t = translateMail(locale);
@@ -163,7 +162,7 @@ const CORRECTION_WORDS = {
   "rest-cancelled": { subject: "correctionMail.subjectRest", text: "correctionMail.restCancelled" },
 } as const;
 
-/** Lines as they were and as they are, all charges as they are now, and what is asked of the buyer. */
+/** Old and new lines, current charges, and the question to the buyer. */
 function correctionMail(
   order: Order,
   event: OrderEvent,
@@ -213,13 +212,12 @@ function lineTable(order: Order, { lines }: OrderEvent): readonly MailBlock[] {
   return [{ kind: "table", columns, rows }];
 }
 
-/** What the buyer calls a part of the order; none where they have no number for it. */
+/** The buyer's customer part number, if the line has one. */
 function ownNumberOf(part: string, { lines, locale }: Order): readonly string[] {
   const own = lines.find(({ pn }) => pn === part)?.ownNumber;
   return own ? [translateMail(locale)("orderMail.ownNumber", own)] : [];
 }
 
-/** What is in a parcel that has left, and whether something is still to come. */
 function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
   const { number, locale, poNumber, lines, status } = order;
   const t = translateMail(locale);
@@ -273,7 +271,7 @@ const MONEY_WORDS = {
   },
 } as const;
 
-/** A payment, a refund, or that one of them was recorded by mistake; and how the order stands since. */
+/** A payment, a refund, or the correction of one, and the new balance. */
 function moneyMail(
   order: Order,
   { payment }: OrderEvent,
@@ -303,7 +301,7 @@ function moneyMail(
   ]);
 }
 
-/** Words of the shop's people, as they wrote them. */
+/** A message of a staff user, unchanged. */
 function messageMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
   const t = translateMail(order.locale);
   const paragraphs = event.note.split(/\r\n|[\r\n]/).filter((text) => text.trim() !== "");

@@ -7,7 +7,7 @@ import type { Addressee } from "../services/web-users/port.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { mailOf, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
 
-/** To each of those who approve for the buyer's company: the order comes to more than was approved, and waits for one of them. */
+/** To the approvers of the buyer's company: the total is now above the approved total. */
 export function risenMails(
   order: Order,
   event: OrderEvent,
@@ -30,7 +30,6 @@ export function risenMails(
   });
 }
 
-/** Every amount that has changed, as it was and as it is. */
 export function changeTable({ locale }: Pick<Order, "locale">, { amounts }: OrderEvent): readonly MailBlock[] {
   if (amounts === null) return [];
   const t = translateMail(locale);

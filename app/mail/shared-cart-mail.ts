@@ -6,7 +6,6 @@ import type { HandOverMails } from "../services/hand-over/port.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { onOneLine } from "./order-mail-parts.ts";
 
-/** Binds the mails about carts that were handed over to the shop's name and address. */
 export function createHandOverMails(
   env: { readonly PUBLIC_ORIGIN?: string | undefined },
   content: Pick<Content, "site">,

@@ -5,13 +5,9 @@ import type { Paper, PaperBlock, PaperCharge, PaperRow, PaperTable, PaperText } 
 import type { ChargesView } from "../ui/orders/charges-types.ts";
 import type { OrderAddressView, OrderLineView, OrderView } from "../ui/orders/order-types.ts";
 
-/** Who the papers are from. */
 export type PaperShop = { readonly name: string; readonly phone: string; readonly email: string };
 
-/**
- * What an order is, for the buyer's files: a proforma while it waits for its payment, else an acknowledgement. `view` is what its page
- * shows in the language of the order, so that both say the same.
- */
+/** A proforma while the order waits for payment, else an acknowledgment. `view` is the view of the order page, in the order's language. */
 export function orderPaper(order: Order, view: OrderView, shop: PaperShop, { t, locale }: Words): Paper {
   const kind = order.status === "awaiting-payment" ? "proforma" : "acknowledgement";
   return {
@@ -32,7 +28,7 @@ export function paperShop({ name, phone, email }: PaperShop): Paper["shop"] {
   return { name, lines: [[phone, email].filter(Boolean).join(" · ")] };
 }
 
-/** `{0}` and `{1}` stay for the numbers of the sheets, which only drawing tells. */
+/** `{0}` and `{1}` stay in the text until drawing, which knows the page numbers. */
 export function footOf(number: string, t: Words["t"]): string {
   return t("papers.foot", number, "{0}", "{1}");
 }
@@ -65,7 +61,7 @@ function lineRow(line: OrderLineView, position: string, t: Words["t"]): PaperRow
   ];
 }
 
-/** A part as papers name it: the buyer's own number, ours, what it is, and the buyer's reference. */
+/** Customer part number, shop's part number, title and the buyer's reference. */
 export function partTexts(
   { pn, title, ownNumber, reference }: Pick<OrderLineView, "pn" | "title" | "ownNumber" | "reference">,
   t: Words["t"],
@@ -78,13 +74,12 @@ export function partTexts(
   ];
 }
 
-/** Short facts in one line. */
 function inOne(facts: readonly (string | undefined)[]): readonly PaperText[] {
   const text = facts.filter(Boolean).join(" · ");
   return text === "" ? [] : [{ text, kind: "small" }];
 }
 
-/** The currency is told where the total is. */
+/** The currency is next to the total. */
 function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t: Words["t"]): readonly PaperCharge[] {
   const told = [note, t("orders.usd")].filter((text) => text !== null);
   return [
@@ -99,7 +94,6 @@ function blocksOf(view: OrderView, t: Words["t"]): readonly PaperBlock[] {
   return blocks.filter(({ lines }) => lines.length > 0);
 }
 
-/** What the buyer wrote for the shop; no lines where they wrote nothing. */
 export function noteBlock({ note }: Pick<OrderView, "note">, t: Words["t"]): PaperBlock {
   return { heading: t("papers.note"), lines: note === "" ? [] : note.split("\n") };
 }
