@@ -7,12 +7,12 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** A list as text under the name its file gets; null while prices cannot be read. */
+/** `name` of the file. `text` is null while prices cannot be read. */
 type Written = { readonly name: string; readonly text: string | null };
 
 /**
- * A page of the account with `?format=csv` or `?format=txt` as a file (decisions, section 3). A middleware, because the loader of
- * a page can only answer with that page; it stands behind the guard. What `write` throws as an answer, e.g. 404, is the answer.
+ * Answers `?format=csv` or `?format=txt` on an account page with a file (decisions, section 3). A middleware after the guard, because a
+ * page loader can only answer with its page. A response that `write` throws is the answer.
  */
 export function accountFile(
   what: string,

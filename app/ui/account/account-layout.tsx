@@ -19,7 +19,6 @@ const PAGES = [
   ["profile", "account.profile"],
 ] as const satisfies readonly (readonly [PageKey, StringKey])[];
 
-/** The heading of an account page, and the way to the others. */
 export function AccountFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const t = useTranslate();
   const { pathname } = useLocation();

@@ -4,7 +4,6 @@ import type { Translate } from "../../i18n/strings.ts";
 import { customersOf, type Visitor } from "../../domain/customers/web-user.ts";
 import type { BuyingForView } from "./buying-for.tsx";
 
-/** A page of the account for its head, breadcrumb and language switch. */
 export function accountPageInfo(
   page: PageKey,
   title: string,
@@ -19,7 +18,7 @@ export function accountPageInfo(
   return { title, description, alternates, crumbs: page === "account" ? [here] : [home, here] };
 }
 
-/** What somebody of several customers is told: a session buys for one of them (decision 0033). */
+/** For users of several customers: a session buys for one of them (decision 0033). */
 export function buyingFor({ user, customer }: Visitor): BuyingForView {
   const count = user ? customersOf(user).length : 0;
   return customer && count > 1 ? { customer: customer.name, count } : null;

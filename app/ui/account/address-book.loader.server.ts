@@ -16,7 +16,7 @@ import type { Countries } from "../../services/countries/port.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page context with the user and their addresses. An address book that cannot be read is 503, never an empty one. */
+/** Throws 503 if the address book cannot be read, so that it never looks empty. */
 export async function addressBook(context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
@@ -30,8 +30,8 @@ export async function addressBook(context: Context) {
 }
 
 /**
- * Answers a page whose form changes the book like the form itself, for somebody whose role does not allow it. A form that was sent goes on
- * to its action, which says the same and keeps what was typed.
+ * Answers a page whose form changes the address book if the user's role does not allow changes. A posted form goes on to its action, which
+ * refuses it and keeps the entered values.
  */
 export async function requireBookRight({
   visitor,
@@ -42,7 +42,7 @@ export async function requireBookRight({
   throw noRight(t("addresses.refusedRole"), { href: pagePath("addresses", locale), label: t("addresses.title") });
 }
 
-/** The address an address of the page names; unknown and foreign ones are not found (R-ADDR-12). */
+/** Unknown addresses and those of other customers are 404 (R-ADDR-12). */
 export function contactOr404(contacts: readonly Contact[], id: string | null | undefined): Contact {
   const wanted = readId(id);
   const found = contacts.find((contact) => contact.id === wanted);
@@ -52,7 +52,6 @@ export function contactOr404(contacts: readonly Contact[], id: string | null | u
 
 type Book = Awaited<ReturnType<typeof addressBook>>;
 
-/** Addresses as their cards show them. */
 export async function cardsOf(
   contacts: readonly Contact[],
   { services, locale, user, visitor }: Pick<Book, "services" | "locale" | "user" | "visitor">,
@@ -70,7 +69,6 @@ export async function cardsOf(
   });
 }
 
-/** Back to the list, which says what happened. */
 export function toList(
   { services, locale, t }: PageContext,
   type: "success" | "error",
@@ -80,13 +78,13 @@ export function toList(
   return services.flash.redirect(path, { type, message: t(message) });
 }
 
-/** What names a submission, so that a double click counts once. */
+/** Makes a submission idempotent after a double click. */
 export function nonceOf(posted: FormData): string {
   const nonce = posted.get("nonce");
   return typeof nonce === "string" ? nonce : "";
 }
 
-/** Names of countries in a language, by their codes. */
+/** Keys are country codes. */
 export async function countryNames(
   { countries }: { countries: Countries },
   locale: Locale,

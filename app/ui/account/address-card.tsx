@@ -4,21 +4,20 @@ import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** An address as its card shows it. */
 export type AddressCardView = {
   readonly id: number;
-  /** The company, or the person where there is none. */
+  /** The company, or the person without one. */
   readonly title: string;
-  /** Street, place and country, with the person first where the title is the company. */
+  /** Street, place and country; the person comes first if the title is the company. */
   readonly lines: readonly string[];
   readonly phone: string;
-  /** The operator's own name for it, or the web order it belongs to. */
+  /** The operator's label, or the number of the web order. */
   readonly label: string;
-  /** It has to be corrected before an order can go there. */
+  /** The address must be corrected before an order can ship to it. */
   readonly isWrong: boolean;
   readonly isPrimary: boolean;
   readonly isReadOnly: boolean;
-  /** Whether whoever looks may change it, or copy it to a new one. */
+  /** The user may change it or copy it. */
   readonly mayChange: boolean;
   readonly isShipping: boolean;
   readonly isBilling: boolean;
@@ -27,7 +26,7 @@ export type AddressCardView = {
   readonly removePath: string;
 };
 
-/** A page that scripts may open in place instead of following the link. */
+/** With scripts, opens the page in place instead of following the link. */
 export type OpenInPlace = (kind: "edit" | "copy" | "remove", card: AddressCardView) => void;
 
 const ACTION = "inline-block py-1.5 text-sm coarse:py-3";
@@ -73,7 +72,6 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
   );
 }
 
-/** Names, street and place of an address. */
 export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "lines" | "phone" | "label"> }) {
   return (
     <address className="grid justify-items-start wrap-anywhere not-italic">
@@ -130,12 +128,11 @@ function UseButton({ use, label, card }: UseProps) {
   );
 }
 
-/** Enough of an address to tell it from the others. */
 function nameOf({ title, lines }: AddressCardView): string {
   return [title, ...lines.slice(0, 2)].join(", ");
 }
 
-/** A plain click. Anything else opens the page, as on every link. */
+/** True for a plain click; other clicks follow the link. */
 export function opensInPlace(event: React.MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();

@@ -10,16 +10,14 @@ import type { AddressCardView } from "./address-card.tsx";
 
 type Book = {
   readonly user: WebUser;
-  /** Names of countries by their codes. */
+  /** Keys are country codes. */
   readonly countries: ReadonlyMap<string, string>;
   readonly index: CountryIndex;
-  /** Whether they may change what is their customer's. */
   readonly mayChange: boolean;
   readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly" | "labelOf">;
   readonly locale: Locale;
 };
 
-/** Addresses as their cards show them. */
 export function addressCards(
   contacts: readonly Contact[],
   { user, countries, index, mayChange, rules, locale }: Book,

@@ -8,7 +8,6 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { AddressFormData } from "./address-form.tsx";
 
-/** What the form of an address needs of its page. */
 export async function addressFormData(
   { services, locale }: PageContext,
   url: URL,
@@ -26,7 +25,7 @@ export async function addressFormData(
   };
 }
 
-/** The page the visitor came from, e.g. checkout. */
+/** The page the visitor came from, such as checkout. */
 export function backOf(url: URL): string | null {
   return safePath(url.searchParams.get("back"));
 }

@@ -13,12 +13,10 @@ import { AddressInput, type CountryOption } from "./address-input.tsx";
 import { addressRule } from "./address-rule.ts";
 import { useStateFromZip } from "./use-state-from-zip.ts";
 
-/** What the form of an address needs of its page. */
 export type AddressFormData = {
   readonly locale: Locale;
-  /** Where the form is posted to. */
   readonly action: string;
-  /** Where giving up leads. */
+  /** Target of the cancel link. */
   readonly cancel: string;
   readonly submit: StringKey;
   readonly nonce: string;
@@ -29,17 +27,15 @@ export type AddressFormData = {
 
 type Props = {
   data: AddressFormData;
-  /** What the server said of the form when it was posted. */
   reply: FormReply | undefined;
-  /** In a slide-over: how the form is sent without leaving the page, and what giving up does there. */
+  /** In a slide-over, the form is sent without leaving the page. */
   inPlace?: Pick<FormProps, "navigate" | "fetcherKey"> & { onCancel: () => void };
-  /** What a page asks of the company, below its field. */
   belowCompany?: ReactNode;
-  /** What a page asks beyond the address, above the buttons. */
+  /** Fields of the page, above the buttons. */
   children?: ReactNode;
 };
 
-/** The form of a new or known address, the same with and without scripts (R-ADDR-03, R-ADDR-11). */
+/** The same form for new and existing addresses, with and without scripts (R-ADDR-03, R-ADDR-11). */
 export function AddressForm({ data, reply, inPlace, belowCompany, children }: Props) {
   const t = useTranslate();
   const { countries, locale, values } = data;
@@ -52,7 +48,7 @@ export function AddressForm({ data, reply, inPlace, belowCompany, children }: Pr
   const rule = useMemo(() => addressRule(countries), [countries]);
   const { isProposed, ...listening } = useStateFromZip(locale, reply);
   const { onCancel, ...sending } = inPlace ?? {};
-  // A slide-over is as narrow as a phone, however wide the screen is.
+  // A slide-over is as narrow as a phone on any screen.
   const pair = `grid gap-3.5 ${inPlace ? "" : "sm:grid-cols-2"}`;
   return (
     <CheckedForm
@@ -95,7 +91,7 @@ export function AddressForm({ data, reply, inPlace, belowCompany, children }: Pr
   );
 }
 
-/** The inputs in their order on the page, for the list of what is wrong. */
+/** In page order, for the list of errors. */
 const INPUTS = ADDRESS_FORM_ROWS.flat().map((field) => (field === "addressState" ? ("region" as const) : field));
 
 const LABELS: Readonly<Record<keyof AddressFormFields, StringKey>> = {

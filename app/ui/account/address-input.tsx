@@ -8,7 +8,7 @@ import { SelectField, TextField } from "../forms/field.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 import { RegionField } from "./region-field.tsx";
 
-/** A country to choose, by its alpha-2 code. */
+/** `code` is alpha-2. */
 export type CountryOption = { readonly code: string; readonly name: string };
 
 type Props = {
@@ -16,16 +16,13 @@ type Props = {
   fields: Readonly<Record<keyof AddressFormFields, FormField>>;
   countries: readonly CountryOption[];
   locale: Locale;
-  /** The state was filled in by the ZIP code. */
+  /** The ZIP code has filled in the state. */
   isProposed: boolean;
 };
 
 type InputFacts = { readonly label: StringKey; readonly hint?: StringKey; readonly autoComplete: string };
 
-/**
- * The input of a field of the address: a choice where there is a list, else a text. With scripts a field that only some countries
- * have is there for them; without, always.
- */
+/** With scripts, fields that only some countries have appear for those countries; without scripts, always. */
 export function AddressInput({ field, fields, countries, locale, isProposed }: Props) {
   const t = useTranslate();
   const isAlive = useHasScripts();

@@ -4,7 +4,7 @@ import { contactOf, formProblems, NEW_ADDRESS, type AddressFormFields } from "./
 import { problemTexts } from "./address-texts.ts";
 import type { LiveRule } from "../forms/use-live-check.ts";
 
-/** The rules of addresses while the form is filled in; phone numbers are for the server, which knows all numbering plans. */
+/** Checks addresses while the form is filled in. Only the server checks phone numbers, because it has the numbering plans. */
 export function addressRule(countries: readonly { code: string }[]): LiveRule {
   const index: CountryIndex = { codes: new Map(countries.map(({ code }) => [code, code])), phoneCodes: new Map() };
   return (name, _value, element) => {

@@ -2,7 +2,7 @@ import type { AddressProblem, AddressReason } from "../../domain/customers/addre
 import type { ContactFields } from "../../domain/customers/contact.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** What is wrong with an address, by field, as string keys. */
+/** Keys are fields. */
 export type ContactProblems = Partial<Record<keyof ContactFields, StringKey>>;
 
 const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
@@ -23,12 +23,10 @@ const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   mexicanFigure: "addresses.wrongMexicanFigure",
 };
 
-/** The text for one reason. */
 export function reasonText(reason: AddressReason): StringKey {
   return TEXTS[reason];
 }
 
-/** The texts for what the rules of addresses found. */
 export function problemTexts(problems: readonly AddressProblem[]): ContactProblems {
   return Object.fromEntries(problems.map(({ field, reason }) => [field, TEXTS[reason]]));
 }

@@ -19,16 +19,12 @@ const { addressState, ...typed } = perAddressField((field) => {
   return requiredIn === "everywhere" ? text(longest).min(1) : text(longest).default("");
 });
 
-/** `otherRegion` is where pages of earlier have states of other countries. */
+/** Pages of the previous version send states of other countries in `otherRegion`. */
 const fields = z.object({ ...typed, region: addressState, otherRegion: addressState });
 
-/** What the browser can check of the address form. */
 export const ADDRESS_CONSTRAINTS = constraintsOf(fields);
 
-/**
- * The posted address form, read as an address. Only these fields exist: ids, links to customers and `taxable` cannot be set by
- * it (R-ADDR-13, A-17). Messages are string keys.
- */
+/** Reads only these fields: a form cannot set ids, links to customers or `taxable` (R-ADDR-13, A-17). Messages are string keys. */
 export function addressForm(countries: CountryIndex) {
   return fields
     .check(({ value, issues }) => {
@@ -46,10 +42,7 @@ function withOneRegion({ otherRegion, ...form }: z.output<typeof fields>): Addre
   return { ...form, region: form.region || otherRegion };
 }
 
-/**
- * What is said of an address that was refused. A state that was left empty is proposed by its ZIP code: it is there to be looked at
- * and sent, and never stored unseen.
- */
+/** Error messages of a refused address. A missing state is proposed from the ZIP code: the buyer sees it before it is saved. */
 export function addressReply(reply: FormReply, locale: Locale): FormReply {
   const { initialValue, error } = reply;
   const { addressCountry, addressPostalCode } = initialValue ?? {};
@@ -66,7 +59,7 @@ export function addressReply(reply: FormReply, locale: Locale): FormReply {
 
 const REQUIRED: StringKey = "forms.required";
 
-/** Makes an address a default: `POST` of the address list. */
+/** `POST` of the address list that sets a default address. */
 export const addressUseForm = z.object({
   intent: z.literal("default"),
   id: z.string().transform(readId),

@@ -1,9 +1,9 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** The customer somebody of several buys for, and of how many; null for everybody else. */
+/** Customer and number of customers; null for users of one customer. */
 export type BuyingForView = { customer: string; count: number } | null;
 
-/** Says which of several customers prices, addresses and orders are for, and how to buy for another (decision 0089). */
+/** For users of several customers: whom they buy for, and the switch (decision 0089). */
 export function BuyingFor({ buying }: { buying: BuyingForView }) {
   const t = useTranslate();
   return buying && <p className="message">{t("account.buyingFor", buying.customer, buying.count)}</p>;

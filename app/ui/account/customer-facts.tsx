@@ -1,16 +1,15 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { RepView } from "../orders/order-types.ts";
 
-/** A heading of the account overview. */
 export const ACCOUNT_HEADING = "mb-2 border-b-2 border-neutral-700 pb-1.5";
 
 type Props = {
   customer: {
     id: number;
     name: string;
-    /** Their prices are those of the web, not of a list of their own. */
+    /** The customer pays web prices. */
     hasWebPrices: boolean;
-    /** The payment term of a customer who orders on account; null for one who pays by card (R-CUST-04). */
+    /** Payment term of a customer on account; null for card payment (R-CUST-04). */
     terms: string | null;
     freeGround: string | null;
     isTaxExempt: boolean;
@@ -19,7 +18,6 @@ type Props = {
   contact: { phone: string; email: string };
 };
 
-/** Who the user buys for, on what terms, and who to call. */
 export function CustomerFacts({ customer, rep, contact }: Props) {
   const t = useTranslate();
   const { phone, email } = contact;
@@ -68,7 +66,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Whom to call or write to. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <p>

@@ -3,7 +3,6 @@ import type { Translate } from "../../i18n/strings.ts";
 import { MOST_FAVORITES, type MarkOutcome } from "../../services/favorites/port.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
-/** What became of a pressed star. The wanted state is reached, whether or not this very form changed it. */
 export function favoriteMessage(
   outcome: MarkOutcome,
   { pn, wanted }: Pick<FavoriteCommand, "pn" | "wanted">,

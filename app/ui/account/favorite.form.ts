@@ -5,25 +5,24 @@ import { typedRows } from "../forms/typed-rows.ts";
 
 export type FavoriteCommand = {
   pn: string;
-  /** The state it shall have, so that a form sent twice changes nothing more (R-FAV-04, A-82). */
+  /** The requested state, so that a repeated form changes nothing (R-FAV-04, A-82). */
   wanted: boolean;
-  /** The page to come back to; null without a safe one. */
+  /** Page to return to; null without a safe one. */
   back: string | null;
-  /** Whether the answer leads to the row of the part, for browsers that would show the top of a long page. */
+  /** The answer leads to the row of the part, for browsers without scripts. */
   anchor: boolean;
-  /** The quantities that stand in the rows of the form, for the fields of the page to come back to. */
+  /** Quantities entered in the rows, to restore after the answer. */
   typed: Readonly<Record<string, string>>;
 };
 
-/** Longer than any part number. */
 const LONGEST_PART_NUMBER = 60;
 
-/** A part number as it comes from a form or an address; null for what can be none. */
+/** Null for values that cannot be a part number. */
 export const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
 
 /**
- * Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or the button of a row, whose name is the
- * intent and whose value the part number. `nonce` comes along as with every form; a wanted state needs none.
+ * Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or a row's button with the intent as name and the part
+ * number as value. The `nonce` is not needed: the action is idempotent.
  */
 export const favoriteForm = z
   .looseObject({

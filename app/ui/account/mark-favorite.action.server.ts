@@ -7,8 +7,8 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
 /**
- * Gives a part the wanted state and leads back to where the form stood. `isDocument` for browsers that load a whole page: they
- * are led to the row and told in words; with scripts the page stays as it is, and its star says it (R-FAV-06).
+ * Sets the state of a favorite and returns to the page. `isDocument`: browsers without scripts go to the row and get a message; with
+ * scripts the page stays and the star changes (R-FAV-06).
  */
 export async function answerFavoriteForm(
   webUserId: string,
@@ -22,7 +22,7 @@ export async function answerFavoriteForm(
   const listPath = pagePath("favorites", locale);
   const page = back ?? listPath;
   const path = isDocument && anchor ? atPlace(page, pn) : page;
-  // From the list itself the row is gone, and with it what could have said so.
+  // The list of favorites needs a message, because its row is gone.
   const isToTell = isDocument || page.split("?", 1)[0] === listPath;
   const isTold = isToTell || message.type === "error";
   const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };

@@ -7,14 +7,14 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 type Props = {
   field: FormField;
-  /** Alpha-2 code of the country that is chosen at the moment. */
+  /** Selected country, alpha-2. */
   country: string;
   locale: Locale;
-  /** What stands there was filled in by the ZIP code. */
+  /** The ZIP code has filled in the state. */
   isProposed: boolean;
 };
 
-/** The state, written, with the names we know to choose from: with scripts those of the country, without those of all that have some. */
+/** Text with suggestions: with scripts the states of the country, without scripts those of all countries. */
 export function RegionField({ field, country, locale, isProposed }: Props) {
   const t = useTranslate();
   const isAlive = useHasScripts();

@@ -13,8 +13,8 @@ type Fields = {
 };
 
 /**
- * Fills in the state of a ZIP code as soon as that is whole, as long as nobody has written one. What it has filled in follows
- * ZIP code and country; what was typed stays. A form that was sent without a state comes back with a proposal, which is filled in too.
+ * Fills in the state of a complete ZIP code unless the buyer has entered one. Follows later changes of ZIP code and country. Also fills in
+ * the proposal of the server for a form without a state.
  */
 export function useStateFromZip(locale: Locale, reply: FormReply | undefined) {
   const proposed = useRef("");
@@ -25,7 +25,7 @@ export function useStateFromZip(locale: Locale, reply: FormReply | undefined) {
     proposed.current = name;
     region.value = name;
     setProposed(name !== "");
-    // The live check hears of it as of what was typed.
+    // The live check listens to input events.
     region.dispatchEvent(new Event("input", { bubbles: true }));
   };
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useStateFromZip(locale: Locale, reply: FormReply | undefined) {
     if ((target as Node) === fields.region)
       setProposed(proposed.current !== "" && fields.region.value === proposed.current);
     if ((target as Node) === fields.country) propose(fields, name);
-    // While digits are still to come nothing is taken back.
+    // An incomplete ZIP code does not clear the proposal.
     if ((target as Node) === fields.zip && name !== "") propose(fields, name);
   };
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
@@ -52,7 +52,6 @@ export function useStateFromZip(locale: Locale, reply: FormReply | undefined) {
   return { isProposed, onInput, onBlur };
 }
 
-/** The name of the state the ZIP code is in; empty where the code does not tell. */
 function stateFor({ zip, country }: Fields, locale: Locale): string {
   const state = country.value === UNITED_STATES ? stateOfZip(zip.value) : null;
   return (state && regionName(UNITED_STATES, state, locale)) ?? "";

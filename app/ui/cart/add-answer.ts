@@ -1,14 +1,13 @@
 import type { CartFacts } from "./cart-link.tsx";
 
-/** What a row says of its part: that it is in the cart, or why it is not; with the page that helps. */
+/** Result of one row; `href` leads to a page that helps. */
 export type RowNoteView = { text: string; isAdded: boolean; href?: string };
 
-/** What a form that adds to the cart came to, for the page it was sent from. */
 export type AddAnswer = {
-  /** By part number, as the form named it. */
+  /** By part number, as sent. */
   notes: Readonly<Record<string, RowNoteView>>;
-  /** The same in a sentence, to be read out. */
+  /** The result in one sentence, for screen readers. */
   message: string;
-  /** The cart in the header; null when it is what it was. */
+  /** Null if unchanged. */
   cart: CartFacts | null;
 };

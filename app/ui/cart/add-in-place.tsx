@@ -19,33 +19,31 @@ type Handlers = {
 };
 type Props = {
   cartPath: string;
-  /** The address of the page. At another one its messages are over. */
+  /** Messages end when the page changes. */
   page: string;
   children: React.ReactNode;
 };
 
-/** Quantities entered with scripts and not added yet, by part number, also of rows that the page does not show at the moment. */
+/** Entered quantities by part number, also of rows on other pages of the table. */
 type LeftRows = Map<string, string>;
 
 type Told = Pick<AddAnswer, "notes" | "message">;
 type Root = { flash: FlashMessage | null; signedIn: object | null };
 
-/** What forms that add to the cart do with scripts. */
 export const Adding = createContext<Handlers>({});
 
-/** Not with the page: most pages are looked at and left. By the first press it is there. */
+/** Loads on focus, not with the page, because most visits add nothing. */
 const loadScript = () => importQuietly(() => import("../scripts/add-lines.ts"));
 
 /**
- * Around the rows and forms of a page that adds to the cart. What is sent with scripts changes nothing of the page but what its rows
- * and the header say; what was sent without is told by the row it was about (decision 0063).
+ * With scripts, an addition changes only the row messages and the header. Without scripts, the row displays the message (decision 0063).
  */
 export function AddInPlace(props: Props) {
   const { pathname } = useLocation();
   return <KeepRows {...props} key={pathname} />;
 }
 
-/** Another order or choice of the rows keeps what was entered into them. */
+/** Keeps entered quantities when sort or filters change. */
 function KeepRows({ page, ...props }: Props) {
   const [left] = useState<LeftRows>(() => new Map());
   return <AddToRows {...props} left={left} key={page} />;
@@ -62,7 +60,7 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
   const isSignedIn = Boolean(root?.signedIn);
   const handlers = useMemo((): Handlers => {
     const tell = ({ notes, message, cart }: AddAnswer) => {
-      // The same words once more would not be read out.
+      // Screen readers skip an identical message, so its text changes.
       setTold((last) => ({
         notes: { ...last.notes, ...notes },
         message: message === last.message ? `${message} ` : message,
@@ -71,25 +69,24 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
     };
     const count = (form: HTMLFormElement) => setChosen((last) => keepRows(form, left) ?? last);
     return {
-      // Quantities that came along are counted from the start.
       ref: (form) => {
         if (form) count(form);
       },
       onFocus: ({ currentTarget }) => {
         void loadScript();
-        // What was typed before the scripts came, or is there again after a way back.
+        // Quantities entered before hydration or restored by the browser.
         count(currentTarget);
       },
       onInput: ({ currentTarget }) => count(currentTarget),
       onSubmit: (event) => {
         const form = event.currentTarget;
-        // A button that leads elsewhere only takes the quantities along.
+        // A button with another target only sends the quantities.
         if (event.nativeEvent.submitter?.hasAttribute("formaction")) return;
         const tellAndCount = (answer: AddAnswer) => {
           tell(answer);
           count(form);
         };
-        // Where no cookies are kept, only the cart can say why it stays empty.
+        // Without cookies, only the cart page can explain the empty cart.
         if (!navigator.cookieEnabled) return;
         event.preventDefault();
         void loadScript().then((script) =>
@@ -116,7 +113,6 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
   );
 }
 
-/** Keeps what is entered into the rows of a form, for when they are shown in another order, and counts it. */
 function keepRows(form: HTMLFormElement, left: LeftRows): ChosenRows | null {
   for (const { name, value } of rowFieldsOf(form)) {
     const pn = name.slice("q[".length, -"]".length);
@@ -126,7 +122,6 @@ function keepRows(form: HTMLFormElement, left: LeftRows): ChosenRows | null {
   return chosenIn(form, left.size);
 }
 
-/** The message of an addition without scripts, in the row it is about. */
 function tellingOf(flash: FlashMessage | null | undefined, at: string | undefined, cartPath: string): Told {
   if (!flash || at === undefined) return { notes: {}, message: "" };
   const href = flash.link && { href: cartPath };

@@ -10,7 +10,7 @@ import { additionMessage, rowNotes, rowToTell } from "./cart-messages.view.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 
-/** Adds what a form asks for, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
+/** POST, 303, GET (R-NOJS-06). */
 export async function addToCart(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
   const command = asked.isTyped ? await asTyped(asked, page) : asked;
   if (command instanceof Response) return command;
@@ -18,25 +18,25 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
   const cart = pagePath("cart", page.locale);
   if (command.back === null) return leadTo(page, cart, message, addition.cartId);
   const at = rowToTell(addition, command);
-  // A row has room for few words: what was added to others with it needs the whole message.
+  // A row has room for a short message about its own part only.
   const isAlone = message.type === "success" && addition.added.length === 1;
   const note = isAlone && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
   const back = at === null ? command.back : atPlace(command.back, at);
-  // A browser that sent no cookie may accept none. Only the cart page can then say why it stays empty (R-NOJS-08); from there a browser
-  // that accepted the cookie is led back.
+  // A browser without a cookie may refuse cookies. Only the cart page can explain that (R-NOJS-08); it sends browsers that accept the
+  // cookie back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
   const typed = notTaken(command, addition.refused);
   const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
   return leadTo(page, path, at === null ? told : { ...told, at, ...(note && { note }) }, addition.cartId);
 }
 
-/** What was typed into rows and did not go into the cart, though it may after a correction. */
+/** Refused quantities that the buyer may correct. */
 function notTaken({ lines, unreadable }: Command<"add">, refused: readonly string[]): Record<string, string> {
   const full = lines.filter(({ pn }) => refused.includes(pn)).map(({ pn, quantity }) => [pn, String(quantity)]);
   return Object.fromEntries([...full, ...unreadable.map(({ pn, typed }) => [pn, typed])]);
 }
 
-/** Adds the lines of a form to its sender's cart. `held` are the lines of the cart afterwards. */
+/** `held` are the lines of the cart afterwards. */
 export async function addLines(request: Request, command: Command<"add">, page: PageContext) {
   const { services, locale, visitor, t } = page;
   const { carts } = services;
@@ -48,7 +48,6 @@ export async function addLines(request: Request, command: Command<"add">, page: 
   return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };
 }
 
-/** Leads to a page that shows what was done, and hands a new cart to the browser. */
 export async function leadTo(
   { services }: PageContext,
   path: string,

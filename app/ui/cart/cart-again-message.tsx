@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CartAgain } from "./cart-again.ts";
 import { lineId } from "./cart-types.ts";
 
-/** Why the cart did not go on, with the lines to correct. With scripts the first of them gets the focus. */
+/** With scripts the first wrong line gets the focus. */
 export function CartAgainMessage({ again }: { again: CartAgain }) {
   const { message, wrong } = again;
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import type { Quote } from "../../services/quotes/port.ts";
 import type { ChargesView } from "../orders/charges-types.ts";
 import { chargesView, type ChargesToShow } from "../orders/charges.view.ts";
 
-/** What is charged for a cart. Without an address freight and tax are open, and the total is without them. */
+/** Without an address, freight and tax are to be determined and not in the total. */
 export function chargesOf({ order, lines }: Quote, hasAddress: boolean): ChargesToShow & Pick<OrderQuote, "explain"> {
   const savings = savingsOf(
     lines.flatMap(({ part, line }) =>
@@ -26,7 +26,7 @@ export function chargesOf({ order, lines }: Quote, hasAddress: boolean): Charges
   return { ...known, tax: null, total: totalOf(known), savings, explain };
 }
 
-/** The charges in words, each with its reason (R-CART-18). `priceList` names the list the prices are from. */
+/** Each charge has its reason (R-CART-18). `priceList` names the price list. */
 export function cartCharges(
   quote: Quote,
   hasAddress: boolean,
@@ -36,7 +36,7 @@ export function cartCharges(
   return chargesView(parts, explain, priceList, { t, locale });
 }
 
-/** How far it is to free freight by ground, or that it is reached where the charges cannot say so yet; else null. */
+/** Null where it does not apply. */
 export function freeGroundText({ order }: Quote, hasAddress: boolean, { t, locale }: Words): string | null {
   const { missingForFreeGround: missing, explain } = order;
   const money = (amount: Cents) => formatMoney(amount, locale);

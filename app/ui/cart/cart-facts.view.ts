@@ -3,7 +3,6 @@ import type { Cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { CartFacts } from "./cart-link.tsx";
 
-/** The cart in the header, in the language of the page; null without one. */
 export function cartFacts(summary: (Omit<CartFacts, "subtotal"> & { subtotal: Cents | null }) | null, locale: Locale) {
   if (!summary) return null;
   const { subtotal } = summary;

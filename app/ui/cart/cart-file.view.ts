@@ -14,10 +14,9 @@ import type { PricedCart } from "../../services/checkout/port.ts";
 
 type CartToWrite = Words & { facts: PricedCart; path: string; priceList: string };
 
-/** What a line of the file says. */
 type Row = { cells: readonly string[]; note: string };
 
-/** Without it spreadsheets take a file for one of their own old encodings and spoil every accent. */
+/** Without it, spreadsheets read a legacy encoding and break accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 const TEXT_WIDTH = 100;
@@ -34,12 +33,11 @@ const LINE_COLUMNS: readonly TextColumn[] = [
 
 const CHARGE_COLUMNS: readonly TextColumn[] = [{ width: 94 }, { width: 11, isNumber: true }];
 
-/** The cart with its charges as a file for spreadsheets or to be read (R-CART-18; decisions, section 3). */
+/** R-CART-18; decisions, section 3. */
 export function cartFileText(cart: CartToWrite, format: FileFormat): string {
   return format === "csv" ? csvTwin(cart) : textTwin(cart);
 }
 
-/** What its columns are called. */
 export function cartHeads(t: Translate, format: FileFormat): string[] {
   if (format === "txt")
     return [
@@ -90,7 +88,7 @@ function textTwin(cart: CartToWrite): string {
   return `${intro}\n\n${toTextTable(LINE_COLUMNS, [heads, rule, ...lines])}\n${toTextTable(CHARGE_COLUMNS, charges)}`;
 }
 
-/** Lines in the order of the cart: what the page shows, figures plain and with a point, since files are read by programs. */
+/** Figures have a decimal point in both languages, because programs read the file. */
 function rowsOf({ facts, priceList, locale, t }: CartToWrite): Row[] {
   const quoted = new Map(facts.quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
   const { rows } = cartView(facts, { priceList, locale, t, linkOf: () => null });
@@ -116,7 +114,7 @@ function rowsOf({ facts, priceList, locale, t }: CartToWrite): Row[] {
 
 type ChargeOfFile = { label: string; amount: string; words: string };
 
-/** Charges and total; without an amount the words that stand in its place come first. */
+/** A charge without an amount has its text instead. */
 function chargesOfFile({ facts: { quote, hasAddress }, priceList, locale, t }: CartToWrite): ChargeOfFile[] {
   if (!quote) return [];
   const view = cartCharges(quote, hasAddress, { priceList, t, locale });
@@ -133,7 +131,6 @@ function totalOfFile({ totalLabel, note }: ChargesView, { total }: Amounts): Cha
 
 type Amounts = Readonly<Record<string, Cents | null>>;
 
-/** The amounts behind the rows of the charges, by their keys. */
 function amountsOf({ savings = ZERO, ...parts }: ChargesToShow, { order }: Quote): Amounts {
   const { subtotal, handling, nonStandardFee, tariff } = order;
   const { shipping, tax, total } = parts;

@@ -9,17 +9,15 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {
   row: CartRow;
-  /** Its place in the cart, from 1. */
   number: number;
-  /** Of this page. Nothing of it may be written into a line: a line that has not changed is kept. */
+  /** A line must not contain it, because markup of unchanged lines is cached. */
   nonce: string;
-  /** The path of the cart's page. */
   path: string;
-  /** What was typed at the line, and not saved. */
+  /** Entered values that were not saved. */
   again: CartAgain | null;
 };
 
-/** One line of the cart. A line that cannot be ordered stays, is marked, and says why. */
+/** A line that cannot be ordered stays, with its reason. */
 export function CartLine(props: Props) {
   const { row, number, again } = props;
   return (
@@ -34,7 +32,7 @@ export function CartLine(props: Props) {
   );
 }
 
-/** What the buyer's company calls the part stands first, ours beside (decision 0089). */
+/** The customer part number is first (decision 0089). */
 const THEIRS = "block font-semibold text-neutral-800";
 
 function LineCells({ row, number, nonce, path, again }: Props) {
@@ -89,7 +87,6 @@ function LineCells({ row, number, nonce, path, again }: Props) {
   );
 }
 
-/** To the form of the part's own number, and from there back to the line. */
 function NumberLink({ row: { pn, numberLink }, path }: { row: CartRow; path: string }) {
   if (!numberLink) return null;
   const back = `${path}#${lineId(pn)}`;
@@ -103,7 +100,7 @@ function NumberLink({ row: { pn, numberLink }, path }: { row: CartRow; path: str
   );
 }
 
-/** The buyer's own words for the line. `wasref` tells what the page showed: only what was changed here is changed. */
+/** `wasref` holds the displayed reference, so that only changed fields are saved. */
 function ReferenceField({
   row: { pn, reference },
   nonce,
@@ -130,10 +127,9 @@ function ReferenceField({
   );
 }
 
-/** On a line of its own: the height of a target would tear the lines of the sentence apart. */
+/** A separate line, because the height of a touch target would push sentences apart. */
 const MAKE_IT_WHOLE = "link-button block min-h-6 font-semibold cards-md:min-h-11 print:hidden";
 
-/** What a broken package means, and the button that makes it a whole one. */
 function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
   const t = useTranslate();
   if (note === null) return null;

@@ -4,22 +4,21 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 /**
- * The cart in the header: its lines, their price in the language of the page, null when it cannot be told, and a word for the
- * state it is in. The price comes ready to be read: formatting it would be a script on every page.
+ * `subtotal` is formatted on the server and null when unknown: a formatter would be a script on every page. `mark` is the version token of
+ * the cart.
  */
 export type CartFacts = { lines: number; subtotal: string | null; mark: string };
 
 type Props = {
   locale: Locale;
-  /** Null without one, or when it cannot be told. */
+  /** Null without a cart, or when it cannot be read. */
   cart: CartFacts | null;
 };
 
-/** The way to the cart in the header of every page, with the number of its lines and what they cost. */
 export function CartLink({ locale, cart }: Props) {
   const t = useTranslate();
   const { lines, subtotal } = cart ?? { lines: 0, subtotal: null };
-  // Where room is short, all but the number is for screen readers.
+  // On narrow screens only the number is visible; screen readers get the whole text.
   const [before = "", after = ""] = t(lines === 1 ? "cart.oneLine" : "cart.lines", lines).split(String(lines));
   return (
     <SiteLink

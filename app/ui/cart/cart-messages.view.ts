@@ -14,15 +14,15 @@ import type { AddAnswer, RowNoteView } from "./add-answer.ts";
 import type { CartAgain } from "./cart-again.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
-/** Part numbers a message names; the rest is counted. */
+/** A message names at most this many part numbers and gives the number of the rest. */
 const MOST_NAMED = 8;
 
-/** A part number somebody made up may be long. */
+/** In characters; entered part numbers may be long. */
 const LONGEST_NAME = 40;
 
 /**
- * What of the form counts: quantities that cannot be read or lost a fraction, a number that is missing, and whether it brought back the
- * copy in the browser.
+ * Problems of the form: unreadable or fractional quantities, a missing part number, and whether it restored the copy of the cart in the
+ * browser.
  */
 type Asked = {
   unreadable?: readonly TypedNonsense[];
@@ -31,7 +31,7 @@ type Asked = {
   isRestored?: boolean;
 };
 
-/** What an addition came to. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
+/** Every part that was not added is named with its reason (R-CART-15, R-CART-19). */
 export function additionMessage(
   { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
   { unreadable = [], fractions = [], isNumberMissing = false, isRestored = false }: Asked,
@@ -63,13 +63,13 @@ export function additionMessage(
   return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" "), link: "cart" };
 }
 
-/** How many of the one part that was added the cart has now. */
+/** New quantity of the one added part in the cart. */
 function inCart(added: readonly CartQuantity[], held: readonly CartQuantity[], t: Translate, locale: Locale): string[] {
   const line = added.length === 1 ? held.find(({ pn }) => pn === added[0]?.pn) : undefined;
   return line ? [t("cart.inCartNow", line.pn, formatCount(line.quantity, locale))] : [];
 }
 
-/** The part whose row tells of an addition: the first that was added, else the first that was not; null where none was named. */
+/** The row with the message: the first added part, else the first refused one; null if no part was named. */
 export function rowToTell(
   { added, unknown, notForSale, refused }: CartAddition,
   { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly TypedNonsense[] },
@@ -84,7 +84,7 @@ type SentRows = {
   readonly fractions: readonly TypedNonsense[];
 };
 
-/** What each row of a form came to, by the number it was sent with. `held` are the lines of the cart now. */
+/** Result for each row of a form, by the part number it sent. `held` are the lines of the cart now. */
 export function rowNotes(
   { added, isRepeat, notForSale, refused }: CartAddition,
   { lines, unreadable, fractions }: SentRows,
@@ -123,13 +123,13 @@ type Change = {
 type Quantities = {
   readonly unreadable: readonly TypedNonsense[];
   readonly emptied: readonly string[];
-  /** Whether the button leads to another page, or acts on what the cart holds. */
+  /** The button leads to another page. */
   readonly isLeaving: boolean;
 };
 
 /**
- * Why nothing of a form was changed; null when all of its quantities can be read. A quantity that was deleted is left as it was by
- * Update (R-CART-12). A button that leads on asks: the buyer may have meant to remove the line.
+ * Message of a refused form; null if all quantities can be read. Update ignores an emptied quantity (R-CART-12). Other buttons ask, because
+ * the buyer may have wanted to remove the line.
  */
 export function wrongQuantities(
   { unreadable, emptied, isLeaving }: Quantities,
@@ -141,14 +141,14 @@ export function wrongQuantities(
   return { message: t("cart.unreadable", asTyped(wrong)), wrong: wrong.map(({ pn }) => pn) };
 }
 
-/** What was typed into the boxes of the cart page and is not in the cart; null for empty ones. */
+/** Values in the boxes of the cart page that were not added; null for empty boxes. */
 export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAgain, "message" | "wrong"> | null {
   const number = pn.trim() === "" ? [] : [t("cart.leftNumber", short(pn.trim()))];
   const sentences = lines.trim() === "" ? number : [...number, t("cart.leftList")];
   return sentences.length === 0 ? null : { message: sentences.join(" "), wrong: [] };
 }
 
-/** What a change came to; null when the page shows it well enough by itself. `held` are the lines of the cart now. */
+/** Null if the page shows the change without a message. `held` are the lines of the cart now. */
 export function changeMessage(change: Change, held: readonly CartQuantity[], t: Translate): FlashMessage | null {
   const { lines, references, remove, fractions, emptied } = change;
   const gone = goneFrom(held, change);
@@ -162,9 +162,9 @@ export function changeMessage(change: Change, held: readonly CartQuantity[], t: 
 
 const asLeft = ({ pn, quantity }: CartQuantity): TypedNonsense => ({ pn, typed: String(quantity) });
 
-/** What was typed at lines that are not in the cart any more: somebody took them out in another window, or it is another cart. */
+/** Lines of the form that are no longer in the cart, because another window changed it. */
 function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: Change): readonly TypedNonsense[] {
-  // What this very form takes out is no news.
+  // The form's own removals need no message.
   const known = new Set([...held.map(({ pn }) => pn), remove ?? ""].map(normalizeCode));
   const typed = [
     ...lines.map(({ pn, quantity }) => ({ pn, typed: quantity > 0 ? String(quantity) : "" })),
@@ -174,8 +174,8 @@ function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: 
 }
 
 /**
- * What signing in did to the cart, in sentences; null when it only brought its lines along. Every quantity that gave way is
- * named, up to a number, and so is what had no room (R-CART-05, R-CART-19).
+ * Changes of the cart by the sign-in; null if it only added lines. Names replaced quantities, up to a limit, and lines that did not fit
+ * (R-CART-05, R-CART-19).
  */
 export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: Translate): string | null {
   const [first, ...more] = replaced;
@@ -189,19 +189,19 @@ export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: 
   return sentences.join(" ") || null;
 }
 
-/** Part numbers, or what is told of them: the first by name, the others counted. */
+/** The first part numbers by name and the number of the rest. */
 export function names(partNumbers: readonly string[]): string {
   return list(partNumbers.map(short));
 }
 
-/** What was typed is gone with the page it was typed into: the message keeps it. */
+/** Quotes the entered values, because the page that held them is gone. */
 function asTyped(rows: readonly TypedNonsense[]): string {
   return list(rows.map(({ pn, typed }) => (typed === "" ? short(pn) : `${short(pn)} (${short(typed)})`)));
 }
 
 const short = (text: string) => text.slice(0, LONGEST_NAME);
 
-/** The first of some entries, the others counted. */
+/** The first entries and the number of the rest. */
 export function list(entries: readonly string[]): string {
   const named = entries.slice(0, MOST_NAMED);
   const more = entries.length - named.length;

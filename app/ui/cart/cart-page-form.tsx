@@ -6,21 +6,19 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 type Props = {
   action: string;
   nonce: string;
-  /** Whether a list may be sent along as a file. */
+  /** A list may be uploaded as a file. */
   hasFile?: boolean;
   children: React.ReactNode;
 };
 
-/**
- * The cart page as one form. Everything that is typed on it goes along with every button, and is saved before the button leads on.
- */
+/** The cart page is one form: every button sends and saves all entered values. */
 export function CartPageForm({ action, nonce, hasFile = false, children }: Props) {
   const t = useTranslate();
   const hasScripts = useHasScripts();
   const submit = useSubmit();
   const send = (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     const { submitter } = event.nativeEvent;
-    // Buttons that lead to a file, or to a page without scripts, are the browser's.
+    // The browser handles buttons that lead to a file or a full page load.
     if (submitter instanceof HTMLButtonElement && submitter.dataset["reload"] !== undefined) return;
     event.preventDefault();
     const from = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
@@ -32,15 +30,15 @@ export function CartPageForm({ action, nonce, hasFile = false, children }: Props
       action={action}
       id={CART_FORM}
       onSubmit={send}
-      // What gets the focus scrolls clear of the bar at the foot of the screen (WCAG 2.4.11).
+      // A focused field scrolls clear of the bar at the bottom (WCAG 2.4.11).
       className="**:scroll-mb-18"
       {...(hasFile ? { encType: "multipart/form-data" } : {})}
     >
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="nonce" value={nonce} />
-      {/* Without scripts the answer is a new page, which begins at the line. */}
+      {/* Without scripts the answer is a new page that opens at the line. */}
       {!hasScripts && <input type="hidden" name="anchor" value="line" />}
-      {/* The first button of a form is the one Enter presses: it must be Update, not − of the first line. */}
+      {/* Enter presses the first button of a form: it must be Update. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {t("cart.update")}
       </button>
@@ -49,7 +47,7 @@ export function CartPageForm({ action, nonce, hasFile = false, children }: Props
   );
 }
 
-/** A button of the cart's form that looks like the link it leads to. `value` is where it leads. */
+/** A button of the cart form that looks like a link. `value` is its target. */
 export function NextLink({ to, children }: { to: "share" | "keep" | "csv" | "txt"; children: React.ReactNode }) {
   return (
     <button type="submit" name="next" value={to} className="link-button min-h-6" data-reload="">

@@ -6,13 +6,13 @@ import type { CartView } from "./cart-types.ts";
 
 type Props = { cart: CartView; action: string; nonce: string; again: CartAgain | null };
 
-/** The lines of the cart: typed quantities and references, − and + and Remove belong to the form around it (R-CART-18, R-NOJS-01). */
+/** The buttons of a line belong to the form around the table (R-CART-18, R-NOJS-01). */
 export function CartTable({ cart, action, nonce, again }: Props) {
   const t = useTranslate();
   return (
     <div className="pt-3">
       {cart.rows.some(({ reference }) => reference === "") && (
-        // On a phone a box that nobody has filled takes a quarter of its line: an address opens them all.
+        // On a phone, empty reference boxes are hidden until this hash opens them.
         <a href={`#${CART_FORM}`} className="flex min-h-11 items-center justify-end md:hidden print:hidden">
           {t("cart.addReferences")}
         </a>

@@ -3,32 +3,31 @@ import { dropsFraction, parseQuantity } from "../../domain/cart/quantity.ts";
 import { isPlain, plainText } from "../forms/plain-text.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 
-/** Lines one form may carry (decisions, section 3). */
+/** Limit of decisions, section 3. */
 const MOST_FORM_LINES = 999;
 
 type TypedLine = { pn: string; quantity: number };
 
-/** The buyer's own words for a line, as typed. */
 type TypedReference = { pn: string; reference: string };
 
-/** What was typed where a quantity belongs and is none. */
+/** An entered quantity that is not a number. */
 export type TypedNonsense = { pn: string; typed: string };
 
-/** Where a button of the cart leads once the typed values are saved. */
+/** Target of a button after the form is saved. */
 const NEXT = ["checkout", "address", "share", "keep", "csv", "txt", "add", "paste", "clear", "language"] as const;
 export type CartNext = (typeof NEXT)[number];
 
-/** Fields of the cart page that are no line of the cart: a part to add by its number, and a pasted list. */
+/** Fields of the cart page next to its lines: a part number to add, and a pasted list. */
 export type CartBoxes = { readonly pn: string; readonly quantity: string; readonly lines: string };
 
-/** The cart form as it was typed, for the page that asks again. */
+/** All entered values, for a page that returns the form. */
 export type TypedCart = {
   readonly quantities: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, string>>;
   readonly boxes: CartBoxes;
 };
 
-/** Quantities of a form: those that can be read, those that cannot, and as typed those of the first that lost a fraction. */
+/** Readable quantities, unreadable ones, and the first fractions as entered. */
 type TypedQuantities = { lines: TypedLine[]; unreadable: TypedNonsense[]; fractions: TypedNonsense[] };
 
 type TypedChange = TypedQuantities & {
@@ -37,12 +36,12 @@ type TypedChange = TypedQuantities & {
   increase: string | null;
   decrease: string | null;
   remove: string | null;
-  /** The part brought to whole packages; its quantity is among the lines. */
+  /** The part set to whole packages; its quantity is in `lines`. */
   exact: string | null;
-  /** Whether the answer leads to the line, for browsers that would show the top of the page. */
+  /** The answer opens at the line, for browsers without scripts. */
   anchor: boolean;
   next: CartNext | null;
-  /** Lines whose quantity was deleted and nothing typed in its place. */
+  /** Lines whose quantity was cleared. */
   emptied: string[];
   typed: TypedCart;
 };
@@ -55,9 +54,9 @@ export type CartCommand = { nonce: string } & (
       lines: (TypedLine & TypedReference)[];
       unreadable: TypedNonsense[];
       fractions: TypedNonsense[];
-      /** A quantity was given, but not of what. */
+      /** A quantity without a part number. */
       isNumberMissing: boolean;
-      /** Its number was typed by somebody, not named by a page of ours: it may be any number somebody has for a part. */
+      /** A person entered the number, so it may be a customer part number or another maker's. */
       isTyped: boolean;
     }
   | TypedChange
@@ -71,28 +70,27 @@ const fields = z.looseObject({
   nonce: z.string().max(200).catch(""),
   back: z.string().transform(safePath).nullable().catch(null),
   pn: text,
-  /** Several values that differ are no quantity. */
+  /** Repeated fields with different values are not a quantity. */
   quantity: z.union([z.string(), z.array(z.unknown())]).optional(),
-  // The buttons of a line in the cart's own form, where `intent` is `set`: what was typed elsewhere is not lost.
+  // Buttons of a line in the cart form, where `intent` is `set`: other entered values are saved, too.
   increment: text,
   decrement: text,
   remove: text,
-  /** `PN=12`: the button that offers whole packages, stronger than what stands in the field. */
+  /** `PN=12` of the button that offers whole packages; overrides the field. */
   exact: text,
-  /** Sent by the script that brings back the copy of a cart in the browser (A-02). */
+  /** Sent by the script that restores the browser's copy of the cart (A-02). */
   restore: text,
-  /** Sent by the field for a number that somebody types. */
   typed: text,
   anchor: text,
   next: z.enum(NEXT).nullable().catch(null),
-  /** Sent by the language switch, with the page it leads to. */
+  /** Sent by the language switch with its target page. */
   language: text,
   lines: z.string().catch(""),
 });
 
 /**
- * Fields of `POST /cart` (decisions, section 3). Only part numbers, quantities and references are read; prices, flags and ids that
- * somebody sends along are ignored (R-CART-14).
+ * Fields of `POST /cart` (decisions, section 3). Only part numbers, quantities and references are read; prices, flags and ids are ignored
+ * (R-CART-14).
  */
 export const cartForm = fields.transform((form, context): CartCommand => {
   const { intent, nonce, pn } = form;
@@ -112,7 +110,7 @@ export const cartForm = fields.transform((form, context): CartCommand => {
     intent: "change",
     nonce,
     lines,
-    // What is typed at a line that is being removed no longer matters.
+    // The quantity of a removed line does not matter.
     unreadable: unreadable.filter((each) => each.pn !== removed),
     fractions: fractions.filter((each) => each.pn !== removed),
     next: form.language === null ? form.next : "language",
@@ -127,7 +125,6 @@ export const cartForm = fields.transform((form, context): CartCommand => {
   };
 });
 
-/** What a form adds. */
 function addition(form: z.output<typeof fields>, isTyped: boolean): Extract<CartCommand, { intent: "add" }> {
   const { nonce, pn, back } = form;
   const words = new Map(typedReferences(form).map(({ pn: part, reference }) => [part, reference]));
@@ -139,8 +136,8 @@ function addition(form: z.output<typeof fields>, isTyped: boolean): Extract<Cart
 }
 
 /**
- * The quantities typed into `q[PN]`, and for an addition `pn` with `quantity`. A field that still holds what the page showed
- * (`was[PN]`) is no change: another tab may have changed the line meanwhile (R-CART-20).
+ * Quantities of `q[PN]`; for an addition also `pn` with `quantity`. A field that equals its displayed value (`was[PN]`) is not a change,
+ * because another tab may have changed the line (R-CART-20).
  */
 function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown) => boolean): TypedQuantities {
   const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity ?? "1"]] : [];
@@ -159,7 +156,7 @@ function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown)
   return { lines, unreadable, fractions };
 }
 
-/** References typed into `ref[PN]`; one that is still what the page showed (`wasref[PN]`) is no change. */
+/** References of `ref[PN]`; a field that equals `wasref[PN]` is not a change. */
 function typedReferences(form: z.output<typeof fields>): TypedReference[] {
   return Object.entries(form).flatMap(([name, typed]) => {
     const pn = /^ref\[(.+)\]$/s.exec(name)?.[1]?.trim();
@@ -168,7 +165,7 @@ function typedReferences(form: z.output<typeof fields>): TypedReference[] {
   });
 }
 
-/** Lines that have a quantity, and whose field came back empty. */
+/** Lines with a quantity whose field was cleared. */
 function emptiedLines(form: z.output<typeof fields>): string[] {
   return Object.entries(form).flatMap(([name, typed]) => {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
@@ -176,7 +173,6 @@ function emptiedLines(form: z.output<typeof fields>): string[] {
   });
 }
 
-/** All fields as they were typed. */
 function typedCart(form: z.output<typeof fields>): TypedCart {
   const fieldsNamed = (pattern: RegExp) =>
     Object.fromEntries(
@@ -188,7 +184,7 @@ function typedCart(form: z.output<typeof fields>): TypedCart {
   return {
     quantities: fieldsNamed(/^q\[(.+)\]$/s),
     references: fieldsNamed(/^ref\[(.+)\]$/s),
-    // Of the calls `increment`, `decrement` and `remove`, `pn` names the line.
+    // For `increment`, `decrement` and `remove`, `pn` is the line.
     boxes: {
       pn: form.intent === "set" ? (form.pn ?? "") : "",
       quantity: typeof form.quantity === "string" ? form.quantity : "",
@@ -197,20 +193,19 @@ function typedCart(form: z.output<typeof fields>): TypedCart {
   };
 }
 
-/** The part in its box, as an addition of its own. */
 export function typedAddition({ pn, quantity }: CartBoxes, nonce: string): Extract<CartCommand, { intent: "add" }> {
   const form = { intent: "add", typed: "1", nonce, pn, quantity } as const;
   return addition(fields.parse(form), true);
 }
 
-/** Part and quantity of a button `exact`; null for one that says nothing of the kind. */
+/** Null for other buttons. */
 function exactLine(value: string | null): TypedLine | null {
   const [, pn = "", typed = ""] = /^(.+)=(\d+)$/s.exec(value ?? "") ?? [];
   const quantity = parseQuantity(typed);
   return pn === "" || quantity === null ? null : { pn, quantity };
 }
 
-/** What a button says of a line comes last, so that it counts instead of what stands in the field. */
+/** The quantity of the `exact` button replaces the one in the field. */
 function withExact(quantities: TypedQuantities, exact: TypedLine | null): TypedQuantities {
   if (exact === null) return quantities;
   const isOther = ({ pn }: TypedNonsense) => pn !== exact.pn;
@@ -221,7 +216,7 @@ function withExact(quantities: TypedQuantities, exact: TypedLine | null): TypedQ
   };
 }
 
-/** What a form leaves aside. Where one line is typed, its number asks for something, whatever the quantity. */
+/** Ignored quantities. In an addition of one entered part, an empty quantity is an error. */
 function isSkipped(intent: string, isTyped: boolean): (typed: unknown) => boolean {
   if (intent !== "add") return isBlank;
   return isTyped ? () => false : isNothing;
@@ -232,7 +227,7 @@ function isBlank(typed: unknown): boolean {
   return typeof typed === "string" && typed.trim() === "";
 }
 
-/** A row of a table that nobody filled: empty or zero. */
+/** An unused row of a table: empty or zero. */
 function isNothing(typed: unknown): boolean {
   return typeof typed === "string" && /^0*$/.test(typed.trim());
 }

@@ -16,10 +16,10 @@ import { sameRow } from "./same-row.view.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.view.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 
-/** `priceList` names the list the prices are from, for the reasons of prices; `numbersPath` where own numbers of parts are changed. */
+/** `priceList` names the price list in reasons; `numbersPath` is the page of customer part numbers. */
 type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks; numbersPath?: string | null };
 
-/** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
+/** Without a quote, because the catalog is unavailable, the lines stay visible (R-CART-16). */
 export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): CartView {
   const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
   const numberLink = numberLinks(page);
@@ -37,7 +37,7 @@ export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): 
   };
 }
 
-/** The ways to give a part a number of the customer's and to change it. They are words of the server: the cart's scripts know none. */
+/** Links to add or change a customer part number. The texts come from the server, so that the cart's scripts hold none. */
 function numberLinks({ numbersPath: path, t }: Page): (line: StoredCartLine) => Pick<CartRow, "numberLink"> {
   if (!path) return () => ({});
   const give = { numberLink: { path, text: t("company.numbers.giveOne") } };
@@ -45,7 +45,7 @@ function numberLinks({ numbersPath: path, t }: Page): (line: StoredCartLine) => 
   return ({ ownNumber }) => (ownNumber ? change : give);
 }
 
-/** A line whose part is not in the catalogue, or cannot be looked up just now. */
+/** A line whose part is not in the catalog or cannot be read. */
 function bareRow({ pn, quantity, reference, ownNumber }: StoredCartLine, quote: Quote | null, { t }: Page): CartRow {
   return {
     pn,
@@ -103,14 +103,14 @@ function quotedRow(
   };
 }
 
-/** The fee of duct in broken packages; of anything else only that it comes in packages. */
+/** The package fee of duct; for other parts only the package size. */
 function noteOf(fee: string | null, whole: number | null, step: number, t: Translate): string | null {
   return fee ?? (whole === null ? null : t("cart.soldInPackages", step));
 }
 
 type Part = Quote["lines"][number]["part"];
 
-/** When so many pieces ship; null for a part that is not sold. Of more than are asked for it is told how many there are. */
+/** Null for a part that is not sold. If the stock is below the quantity, the text gives the stock. */
 function shipsText(part: Part, quantity: number, { t, locale }: Page): string | null {
   const { stock } = availabilityOf(part);
   if (stock && stock.onHand >= quantity) return t("stock.onHand", formatCount(stock.onHand, locale));

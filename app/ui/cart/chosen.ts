@@ -1,19 +1,18 @@
 import { createContext } from "react";
 
 /**
- * How many parts the quantities of a table name, and how many pieces of them; `elsewhere` are parts with a quantity whose rows the page
- * does not show at the moment. Nothing without scripts.
+ * Number of parts with a quantity, and the sum of quantities. `elsewhere` are parts with a quantity on other pages of the table. Absent
+ * without scripts.
  */
 export type ChosenRows = { readonly parts: number; readonly pieces: number; readonly elsewhere: number };
 
 export const Chosen = createContext<ChosenRows>({ parts: 0, pieces: 0, elsewhere: 0 });
 
-/** The quantities of the rows of a form. */
 export function rowFieldsOf(form: HTMLFormElement): readonly HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>("input[name^='q[']:not([type=hidden])")];
 }
 
-/** What is entered into the rows of a form so far, null where it has none. What is no quantity yet is none. `left` counts rows elsewhere too. */
+/** Null for a form without rows. Unreadable quantities are ignored. `left` is the number of parts on other pages. */
 export function chosenIn(form: HTMLFormElement, left: number): ChosenRows | null {
   const fields = rowFieldsOf(form);
   if (fields.length === 0) return null;

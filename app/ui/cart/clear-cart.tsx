@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** Emptying asks first, without scripts: the button, one of the cart's form, shows when the question is opened. */
+/** Works without scripts: opening the question reveals the button of the cart form. */
 export function ClearCart({ lines }: { lines: number }) {
   const t = useTranslate();
   return (

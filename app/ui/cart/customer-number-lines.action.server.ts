@@ -11,8 +11,8 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 type Addition = Extract<CartCommand, { intent: "add" }>;
 
 /**
- * The lines with our numbers in the place of those of the customer. A number that is ours is meant as ours: pages name parts so, and
- * what somebody typed has been asked about before ({@link asTyped}).
+ * Replaces customer part numbers by the shop's. A shop's part number always means that part; {@link asTyped} has already resolved entered
+ * numbers.
  */
 export async function withOurNumbers(
   lines: Addition["lines"],
@@ -33,8 +33,8 @@ export async function withOurNumbers(
 }
 
 /**
- * An addition that somebody typed, naming parts by our numbers. Where a line cannot be ordered as it is typed, the check page of the quick
- * order asks, which keeps what was typed and knows all numbers: former ones, those of other makers and of the customer.
+ * Replaces entered numbers by the shop's. If a line is ambiguous or cannot be ordered, returns the review page of the quick order, which
+ * knows former numbers, other makers' numbers and customer part numbers.
  */
 export async function asTyped(command: Addition, page: PageContext): Promise<Addition | Response> {
   const { services, visitor, locale } = page;

@@ -3,18 +3,18 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 
 type Root = { readonly signedIn: { readonly customer: string | null } | null };
 
-/** The customer the visitor buys for; null for everybody who sees the prices of the web. */
+/** Null for visitors with web prices. */
 export function useCustomerName(): string | null {
   return useRouteLoaderData<Root>("root")?.signedIn?.customer ?? null;
 }
 
-/** What the price of a row is called: everybody's, or the visitor's own (R-PRICE-10). */
+/** Column title of web prices or the customer's prices (R-PRICE-10). */
 export function usePriceLabel(): string {
   const t = useTranslate();
   return t(useCustomerName() === null ? "part.webPrice" : "part.yourPrice");
 }
 
-/** The rule behind a price, for whoever asks. */
+/** Expandable text with the price rule. */
 export function PriceReason({ pn, reason }: { pn: string; reason: string | null }) {
   const t = useTranslate();
   if (reason === null) return null;

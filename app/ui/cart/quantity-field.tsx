@@ -4,8 +4,8 @@ import { TypedRows } from "./row-note.tsx";
 type Props = { pn: string; id?: string | undefined; label: string; className?: string; hasFocus?: boolean };
 
 /**
- * How many of a part to add. Not a number field: of what is no whole number the browser would speak in its own language, above the
- * facts somebody is comparing, and hide what was typed from the shop. The shop says it, in the row and in the language of the page.
+ * Not a number field: the browser would report errors in its own language over the table, and hide an unreadable value from the server,
+ * which reports it in the row.
  */
 export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
   const typed = use(TypedRows)[pn];
@@ -17,7 +17,7 @@ export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
       maxLength={9}
       className={className}
       {...(typed === undefined ? {} : { defaultValue: typed })}
-      // Only where it is wanted: the attribute would be written for every row.
+      // Written only where needed, because every row has this field.
       {...(hasFocus ? { autoFocus: true } : {})}
       aria-label={label}
     />

@@ -4,14 +4,14 @@ import type { CartRow } from "./cart-types.ts";
 type Props = {
   row: CartRow;
   nonce: string;
-  /** What was typed and not saved. */
+  /** An entered value that was not saved. */
   typed?: string | undefined;
   isWrong?: boolean;
 };
 
 /**
- * The quantity of a line between − and +. All three belong to the one form of the cart, so that what was typed in another line
- * goes along with every button. `was` tells what the page showed: only what was changed here is changed.
+ * Field and buttons belong to the one cart form, so that every button saves all lines. `was` holds the displayed quantity, so that only
+ * changed fields are saved.
  */
 export function QuantityStepper({ row, nonce, typed, isWrong }: Props) {
   const t = useTranslate();
@@ -23,7 +23,7 @@ export function QuantityStepper({ row, nonce, typed, isWrong }: Props) {
         −
       </button>
       <input
-        // A new page has a new nonce: with scripts the field then shows what the cart holds, not what was typed.
+        // A new page has a new nonce: the field then shows the saved quantity.
         key={nonce}
         name={`q[${pn}]`}
         defaultValue={typed ?? quantity}

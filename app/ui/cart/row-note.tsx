@@ -1,21 +1,21 @@
 import { createContext, use } from "react";
 import type { RowNoteView } from "./add-answer.ts";
 
-/** What the rows of a page say of the last additions, by part number. */
+/** Keys are part numbers. */
 export const RowNotes = createContext<Readonly<Record<string, RowNoteView>>>({});
 
-/** The row that tells the message the page came with; null without one. Markup of it is not kept. */
+/** Part number of the row with the message of this page; null without one. Its markup is not cached. */
 export const TellingRow = createContext<string | null>(null);
 
-/** Quantities of rows that were not taken, as typed, by part number. Markup of these rows is not kept. */
+/** Refused quantities as entered, by part number. The markup of these rows is not cached. */
 export const TypedRows = createContext<Readonly<Record<string, string>>>({});
 
-/** What the last addition came to as a whole; empty before. */
+/** Message of the last addition; empty before. */
 export const ToldMessage = createContext("");
 
 const LOOK = "block text-xs leading-4 font-semibold whitespace-normal";
 
-/** What became of the quantity of this row, in the row: nobody has to look for it elsewhere (R-CAT-17). */
+/** Result for this row, in the row (R-CAT-17). */
 export function RowNote({ pn }: { pn: string }) {
   const note = use(RowNotes)[pn];
   if (!note) return null;

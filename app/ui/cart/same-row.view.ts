@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { CartRow } from "./cart-types.ts";
 
-/** Rows of carts, some 10 MB with the markup and the text that are made of them. */
+/** About 10 MB with markup and texts. */
 const MOST_ROWS = 3000;
 
 const rows = new LRUCache<string, CartRow>({ max: MOST_ROWS });
 
 /**
- * A row that says the same as one before is that one, so that what was made of it serves again (decision 0030): of a long cart
- * few lines change from page to page. All a line shows stands in its row, so none can be shown in the place of another.
+ * Returns the earlier object for an equal row, so that its rendered markup is used again (decision 0030): few lines of a long cart change
+ * between pages. Everything a line displays is in its row, so rows cannot be mixed up.
  */
 export function sameRow(row: CartRow): CartRow {
   const key = JSON.stringify(row);

@@ -4,24 +4,20 @@ import { Chosen } from "../cart/chosen.ts";
 import { ToldMessage } from "../cart/row-note.tsx";
 import { CompareButton } from "./compare-ticks.tsx";
 
-/** A line below a table, with its button at the end. */
 export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-2 text-sm print:hidden";
 
-/** Stays at the foot of the screen as long as the table goes on. */
+/** Sticks to the bottom of the screen along the table. */
 const BAR =
   "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1.5 text-sm print:hidden";
 
-/**
- * What puts all filled rows of a form into the cart, below them, and with scripts how many that are. `compares` where rows can be
- * ticked to be put side by side.
- */
+/** Adds all filled rows of a form to the cart; with scripts shows their number. `compares`: rows have a checkbox to compare. */
 export function AddRows({ compares = false }: { compares?: boolean }) {
   const t = useTranslate();
   const { parts, pieces, elsewhere } = use(Chosen);
   const told = use(ToldMessage);
   return (
     <div className={BAR}>
-      {/* A phone has no room for more than what is chosen; its rows tell the rest. */}
+      {/* A phone only has room for the chosen parts; its rows show the rest. */}
       {parts > 0 ? (
         <strong className="max-sm:grow">{t("series.chosenRows", parts, pieces)}</strong>
       ) : (

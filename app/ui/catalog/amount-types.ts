@@ -1,28 +1,27 @@
 import type { AmountProblem } from "../../domain/catalog/answer-amount.ts";
 
-/** Whether nothing could be answered because of what was typed. */
 export function isRefusedAmount(amount: AmountView | null | undefined): boolean {
   const problem = amount?.problem ?? null;
   return problem !== null && problem !== "outside";
 }
 
-/** The field of a quantity that parts are chosen by, and what it comes to, in the language of the page. */
+/** Quantity field for choosing parts, and its result in the language of the page. */
 export type AmountView = {
-  /** Where it is answered, and what that page is asked besides. */
+  /** Target page and the rest of its query. */
   action: string;
   hidden: readonly { name: string; value: string }[];
   title: string;
   hint: string;
   unit: string;
-  /** What stands in the field: as typed, or what the table proposes. */
+  /** Entered value, or the proposal of the table. */
   typed: string;
-  /** The number it is answered for, with its unit; null when nothing was asked, or nothing can be answered. */
+  /** The number with its unit; null if no result is possible. */
   answered: string | null;
-  /** The number is the table's: for which row and column. */
+  /** Row and column of the proposed number. */
   proposed: { row: string; column: string } | null;
-  /** `outside`: no part has it in its range. */
+  /** `outside`: no part has the number in its range. */
   problem: AmountProblem | "outside" | null;
-  /** All that ranges contain, told with `outside`. */
+  /** Lowest and highest values of all ranges, with `outside`. */
   bounds: { low: string; high: string } | null;
   check: string;
   table: {

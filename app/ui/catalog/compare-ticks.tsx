@@ -3,16 +3,16 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 
-/** The form that the ticks of a page belong to, wherever they stand: rows are inside the form that adds to the cart. */
+/** Id of the form of the checkboxes: rows are inside the form that adds to the cart. */
 const FORM = "compare";
 
-/** Chooses a part to be put beside others (decision 0066). Which part it is, the head of its row says. */
+/** Selects a part to compare (decision 0066). The row header names the part. */
 export function CompareTick({ pn }: { pn: string }) {
   const t = useTranslate();
   return <input type="checkbox" name="pn" value={pn} form={FORM} aria-label={t("compare.show")} />;
 }
 
-/** Goes with {@link CompareTick}, once on a page. */
+/** The form of {@link CompareTick}, once per page. */
 export function CompareForm() {
   const locale = localeOfPath(useLocation().pathname);
   return <form method="get" action={pagePath("compare", locale)} id={FORM} />;

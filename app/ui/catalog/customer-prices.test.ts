@@ -28,7 +28,6 @@ afterAll(async () => {
 const locale = "en";
 const t = translateFrom(DICTIONARIES.en);
 const PART = "KC-0093-10-120A";
-/** What the part costs on each list (price matrix of the demo data). */
 const NOBODYS = { customer: null, of: () => Promise.resolve(new Map()) };
 const LISTS = { OEM: "$18.90", D1: "$15.60", MERIDIAN: "$19.53", TABNORTE: "$17.90" };
 
@@ -64,15 +63,15 @@ async function suggest({ productLists }: Parts, priceList: string) {
   return found ? suggestions(found, PART, { locale, t }) : [];
 }
 
-/** Place of the visitor's price in the file of a series. */
+/** Index of the price column in the file of a series. */
 const PRICE_COLUMN = 5;
 
-/** The cells of a file, its heads left out. */
+/** Cells of a file without its header. */
 function rowsOf(csv: string | null): string[][] {
   return parse(csv ?? "", { bom: true, from_line: 2 });
 }
 
-/** Every price of the part that a visitor with this list is told, wherever. */
+/** All prices of the part that a visitor with this price list sees, on any page or file. */
 async function told(priceList: string): Promise<string[]> {
   const { csv } = await series(services, priceList);
   const [suggestion] = await suggest(services, priceList);
@@ -85,7 +84,7 @@ async function told(priceList: string): Promise<string[]> {
   ];
 }
 
-/** A series is shown page by page; the part is on one of them. */
+/** A series has several pages; the part is on one of them. */
 async function priceInSeries(priceList: string): Promise<string> {
   for (let page = 1; page <= 30; page++) {
     const { table } = await series(services, priceList, `page=${page}`);

@@ -7,16 +7,13 @@ import { pictureFile } from "./part-drawing.view.ts";
 
 type DrawnPart = Pick<PartRecord, "series" | "drawing">;
 
-/** A symbol whose picture is looked up when the page is known: by content hash, or the sign of a series nobody has drawn. */
+/** A symbol whose picture is read later: by content hash, or the sign of a series without a drawing. */
 export type SymbolReference = { readonly id: string; readonly hash: string | null; readonly series: string };
 
-/** A view whose symbols still lack their pictures. */
+/** A view whose symbols have no pictures yet. */
 export type Undrawn<V> = Omit<V, "symbols"> & { symbols: readonly SymbolReference[] };
 
-/**
- * The front views of the parts of a page, each distinct one once: rows refer to them by id, so that many rows of look-alikes
- * stay light.
- */
+/** Distinct front views of the parts of a page. Rows refer to them by id, so that many similar rows stay small. */
 export class DrawingSymbols {
   readonly #known = new Map<string, SymbolReference>();
   readonly #locale: Locale;
@@ -25,7 +22,7 @@ export class DrawingSymbols {
     this.#locale = locale;
   }
 
-  /** Id of the symbol that shows a part; the address of its picture, where that is too large to stand in the page. */
+  /** Id of the symbol, or the address of a picture that is too large for the page. */
   idFor({ series, drawing }: DrawnPart): string {
     if (drawing && !drawing.isInline) return pictureFile(drawing.hash, this.#locale);
     const key = drawing?.hash ?? ` ${series}`;
@@ -41,7 +38,7 @@ export class DrawingSymbols {
   }
 }
 
-/** The symbols with their pictures; one whose picture is gone has the sign of the series. */
+/** A missing picture is replaced by the sign of the series. */
 export function drawnSymbols(
   references: readonly SymbolReference[],
   pictures: ReadonlyMap<string, StoredPicture>,

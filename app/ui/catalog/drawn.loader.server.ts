@@ -7,10 +7,10 @@ import { drawnSymbols, type SymbolReference } from "./drawing-symbols.view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Symbols of tables that are kept ready: the same list again, so that what is made of it can be kept. */
+/** Symbols of cached tables by identity, so that markup made of them can be cached. */
 const drawn = new WeakMap<readonly SymbolReference[], readonly DrawingSymbol[]>();
 
-/** A view with the pictures its rows refer to. Without them the page stands, but is not kept. Comes after `sharePage`. */
+/** Adds the pictures of a view. If they cannot be read, the page has none and is not cached. Call after `sharePage`. */
 export async function withSymbols<V extends { readonly symbols: readonly SymbolReference[] }>(
   context: Context,
   view: V,
@@ -26,7 +26,7 @@ export async function withSymbols<V extends { readonly symbols: readonly SymbolR
   return { ...rest, symbols };
 }
 
-/** The drawings that stand for some series, by name. Without them the page stands, but is not kept. Comes after `sharePage`. */
+/** Drawings of series, by name. If they cannot be read, the page is not cached. Call after `sharePage`. */
 export async function drawingsNamed(
   context: Context,
   names: readonly (string | null)[],

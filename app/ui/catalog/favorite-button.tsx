@@ -2,24 +2,24 @@ import { createContext, use, type MouseEvent } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** Where the stars of a page are sent, and which parts of the page are marked already. */
+/** Target of the stars, and the favorites on the page. */
 export type FavoritesTarget = { path: string; nonce: string; back: string; marked: readonly string[] };
 
 type Props = {
   target: FavoritesTarget;
-  /** The page is the list of favourites itself: what its rows offer is to be removed. */
+  /** On the list of favorites, rows offer to remove. */
   isList?: boolean;
   children: React.ReactNode;
 };
 
-/** Which rows of the page show a full star. */
+/** Favorites on the page. */
 export const FavoriteMarks = createContext<{ marked: ReadonlySet<string>; isList: boolean } | null>(null);
 
 const FORM_ID = "favorites";
 
 /**
- * Gives the rows of tables a star. Without scripts a star is a button of the form around the table, so that its quantities come along
- * and come back. With scripts it belongs to the form before the tables, and the page stays where it is (R-FAV-01, R-NOJS-02).
+ * Adds stars to the rows of tables. Without scripts a star is a button of the form around the table, which keeps the quantities. With
+ * scripts it belongs to the form before the tables, and the page stays (R-FAV-01, R-NOJS-02).
  */
 export function FavoriteRows({ target, isList = false, children }: Props) {
   return (
@@ -36,10 +36,7 @@ type ButtonProps = { pn: string; isTarget: boolean; isAlone?: boolean };
 
 const toOwnForm = ({ currentTarget }: MouseEvent) => currentTarget.setAttribute("form", FORM_ID);
 
-/**
- * The star of a row; nothing on pages without favorites. `isTarget` where the part has one row only: addresses lead to it. `isAlone`
- * outside of tables.
- */
+/** Null on pages without favorites. `isTarget`: the part has one row, so a hash may lead to it. `isAlone`: not in a table. */
 export function FavoriteButton({ pn, isTarget, isAlone = false }: ButtonProps) {
   const t = useTranslate();
   const rows = use(FavoriteMarks);
@@ -65,7 +62,7 @@ export function FavoriteButton({ pn, isTarget, isAlone = false }: ButtonProps) {
   );
 }
 
-/** The same for the page of one part: a form of its own, also for browsers that know no form but the one around a button. */
+/** For the page of one part. It has its own form, because some browsers ignore the `form` attribute of buttons. */
 export function PartFavorite({ pn, target }: { pn: string; target: FavoritesTarget }) {
   const t = useTranslate();
   const isMarked = target.marked.includes(pn);

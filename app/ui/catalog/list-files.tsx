@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PrintButton } from "../primitives/print-button.tsx";
 
-/** A list as files: one for spreadsheets, one to be read. `path` is the page of the list, with its query if it has one. */
+/** A list as CSV and text. `path` is the page of the list with its query. */
 export function ListFiles({ path }: { path: string }) {
   const t = useTranslate();
   const file = `${path}${path.includes("?") ? "&" : "?"}format=`;

@@ -1,4 +1,4 @@
-/** A part number with the pieces marked that are not as they were typed: every other one, from the second on. */
+/** Every second piece, from the second on, differs from the entered number. */
 export function MarkedNumber({ pieces }: { pieces: readonly string[] }) {
   return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={`${index} ${piece}`}>{piece}</mark> : piece));
 }

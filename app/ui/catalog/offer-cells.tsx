@@ -7,10 +7,7 @@ import { SiteLink } from "../primitives/site-link.tsx";
 
 type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable"> & { hasFocus?: boolean };
 
-/**
- * The last two cells of a row: what the part costs the visitor, and how many, with the star (R-CAT-17, R-FAV-01). `isTarget`
- * where addresses may lead to the row.
- */
+/** Last two cells of a row: price, quantity and star (R-CAT-17, R-FAV-01). `isTarget`: a hash may lead to the row. */
 export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean }) {
   const t = useTranslate();
   return (
@@ -32,7 +29,6 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
   );
 }
 
-/** The number that is sold instead, after a word that says so. */
 export function Successor({ successor }: Pick<VariantRowView, "successor">) {
   if (!successor) return null;
   const { pn, href } = successor;

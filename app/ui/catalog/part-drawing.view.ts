@@ -3,12 +3,12 @@ import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { DrawingView } from "./part-types.ts";
 
-/** Address of a picture as a file of its own, which never changes. */
+/** The file of a picture never changes. */
 export function pictureFile(hash: string, locale: Locale): string {
   return `/drawings/${locale}/${hash}.svg`;
 }
 
-/** The whole drawing of a part, with its sizes where they are known. */
+/** With sizes where known. */
 export function partDrawing(drawing: Drawing, locale: Locale): DrawingView {
   const { sizes } = drawing;
   if (!sizes || !isInline(drawing.whole)) return wholeDrawing(drawing, locale);
@@ -16,22 +16,21 @@ export function partDrawing(drawing: Drawing, locale: Locale): DrawingView {
   return { markup, viewBox: sizes.box[locale] };
 }
 
-/** The whole drawing without sizes: for what is said of several parts. */
+/** Without sizes, for a text about several parts. */
 export function wholeDrawing({ whole, hash }: Drawing, locale: Locale): DrawingView {
   return shown({ ...whole, hash }, locale);
 }
 
-/** The front view with all its lettering: larger than in a row. */
+/** Front view with lettering, larger than in a row. */
 export function largeFront({ whole, hash, front }: Drawing, locale: Locale): DrawingView {
   return isInline(whole) ? { ...shown({ ...whole, hash }, locale), viewBox: front.viewBox } : shown(front, locale);
 }
 
-/** The front view as rows show it. */
 export function frontView({ front }: Drawing, locale: Locale): DrawingView {
   return shown(front, locale);
 }
 
-/** A large picture is not in the page: the browser fetches its file once. */
+/** A large picture is a separate file that the browser caches. */
 function shown(picture: StoredPicture & { readonly hash: string }, locale: Locale): DrawingView {
   if (isInline(picture)) return pictureIn(picture, locale);
   const viewBox = pictureIn({ ...picture, markup: "" }, locale).viewBox;

@@ -4,7 +4,7 @@ import type { Content } from "../../services/content/port.ts";
 
 export type PartLinks = (part: { readonly pn: string; readonly series: string }) => string | null;
 
-/** Addresses of the pages of parts; null for a part whose series has no page. Each series is looked up once. */
+/** Null for a part whose series has no page. Each series is read once. */
 export function partLinks(content: Pick<Content, "seriesRow">, locale: Locale): PartLinks {
   const pages = new Map<string, string | null>();
   return ({ pn, series }) => {

@@ -4,7 +4,6 @@ import type { Words } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { NearView } from "./product-list-types.ts";
 
-/** What of a number is not as it was typed, in the language of the page. */
 export function nearView(
   near: NearNumber<PartRecord>,
   { attributes }: Pick<SiteContent, "attributes">,

@@ -10,13 +10,10 @@ import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
-/**
- * Words of a file. `isOwn`: its prices are a customer's own; else they are those of the web. `numbers` are what the customer calls the
- * parts; null for whoever has no numbers of their own, whose file has no column for them.
- */
+/** `isOwn`: the customer's prices, else web prices. `numbers` are customer part numbers; null leaves out their column. */
 export type FileWords = Words & { readonly isOwn: boolean; readonly numbers: ReadonlyMap<string, OwnNumber> | null };
 
-/** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
+/** `total` is the number of parts, as a number or text. Without `priceOf` the file has no prices. */
 type PartsToWrite = FileWords & {
   readonly heading: string;
   readonly parts: readonly PartRecord[];
@@ -24,10 +21,7 @@ type PartsToWrite = FileWords & {
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
 };
 
-/**
- * A spreadsheet takes a CSV file without this mark for one of its own old encodings and spoils every accent; programs that
- * read UTF-8 skip it.
- */
+/** Without it, spreadsheets read the file in a legacy encoding and break accents; UTF-8 readers skip it. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 const TEXT_COLUMNS: readonly TextColumn[] = [
@@ -43,12 +37,11 @@ const OWN_COLUMN: TextColumn = { width: 18 };
 
 const TEXT_WIDTH = 100;
 
-/** Parts as a file for spreadsheets or terminals (decisions, section 3). */
+/** Rows for spreadsheets or terminals (decisions, section 3). */
 export function partTableText(question: PartsToWrite, format: FileFormat): string {
   return format === "csv" ? csvTwin(question) : textTwin(question);
 }
 
-/** What its columns are called. */
 export function partTableHeads(
   t: Translate,
   { hasNumbers, isOwn }: { readonly hasNumbers: boolean; readonly isOwn: boolean },
@@ -117,7 +110,7 @@ function textTwin({ heading, parts, total, priceOf, isOwn, numbers, locale, t }:
   return `${head}\n\n${toTextTable(columns, [heads, rule, ...rows])}`;
 }
 
-/** Theirs comes first, ours beside it. */
+/** The customer part number comes before the shop's. */
 function ownCell({ pn }: PartRecord, numbers: FileWords["numbers"]): string[] {
   return numbers ? [numbers.get(pn)?.number ?? ""] : [];
 }
@@ -127,7 +120,7 @@ function salePrice(part: PartRecord, priceOf: PartsToWrite["priceOf"]): Cents | 
   return priced?.orderable ? priced.price : null;
 }
 
-/** Plain figures with a point, whatever the language: files are read by programs. */
+/** A decimal point in both languages, because programs read these files. */
 function dollars(amount: Cents | null): string {
   return amount === null ? "" : toNumber(amount).toFixed(2);
 }

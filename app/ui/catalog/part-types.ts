@@ -5,37 +5,36 @@ import type { AttachmentsView } from "./attachments-types.ts";
 import type { AmountView } from "./amount-types.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
-/** A drawing as a page shows it: markup inside `<svg viewBox>`. */
+/** Markup inside `<svg viewBox>`. */
 export type DrawingView = { markup: string; viewBox: string };
 
-/** A front view that several rows of a page share, as an SVG symbol. */
+/** A front view shared by rows, as an SVG symbol. */
 export type DrawingSymbol = DrawingView & { id: string };
 
-/** A line of the specification table; `href` leads to all parts with this value. */
+/** `href` leads to all parts with this value. */
 export type SpecificationRow = { label: string; value: string; href: string | null };
 
-/** A line of the data sheet; what has several values says them all. */
 export type FigureRow = { label: string; values: readonly string[] };
 
-/** Another part as a row of a small table. `symbol` is the id of its drawing on the page, or the address of it. */
+/** A part in a small table. `symbol` is the id of its drawing on the page, or the address of a file. */
 export type PartRow = {
   pn: string;
   title: string;
   href: string;
   symbol: string;
-  /** Null when it has to be called for, or cannot be told just now. */
+  /** Null if the price is on request or unknown. */
   price: string | null;
-  /** It has no price. */
+  /** The part has no price. */
   callForPrice?: true;
   orderable: boolean;
 };
 
-/** `quantity` pieces of it per piece of the part whose page this is. */
+/** `quantity` per piece of the part of the page. */
 export type RelatedRow = PartRow & { quantity: number };
 
 /**
- * `title` is null for what has no name but its kind, the key then; without one of a named group that `isRequired` the part does not
- * work. `all` leads to all `total` parts, where one of each value is shown.
+ * `title` is null for a group named by its kind, `key`. The part does not work without one of a group that `isRequired`. `all` leads to all
+ * `total` parts if only some are listed.
  */
 export type RelatedGroup = {
   title: string | null;
@@ -45,38 +44,36 @@ export type RelatedGroup = {
   isRequired: boolean;
 } & ({ key: RelationKind; title: null } | { key: string; title: string });
 
-/** Parts that make one thing together, and what they cost; or the `larger` part to take instead of the one of the page. */
+/** Parts of an assembly and their total, or the `larger` part to use instead. */
 export type AssemblyView = { title: string; rows: readonly PartRow[]; total: string | null; larger: PartRow | null };
 
 /** A part of the same series that differs in one attribute. */
 export type NeighbourRow = PartRow & { differs: { label: string; value: string } };
 
-/** What the buy box says. Amounts are ready to be shown. */
+/** Amounts are formatted. */
 export type OfferView = {
   price: string | null;
-  /** Struck through beside the price, or alone while prices cannot be read; null when it is the price itself or unknown. */
+  /** Struck through next to the price, or alone while prices cannot be read; null if equal or unknown. */
   listPrice: string | null;
-  /** Whether it can be put into the cart: active, with a price (A-27, blueprint, status). */
+  /** The part is active and has a price (A-27). */
   orderable: boolean;
   availability: Availability;
-  /** Pieces per package; null when sold by the piece. */
+  /** Null if sold by the piece. */
   packagePieces: number | null;
-  /** What a quantity that is not whole packages costs; null when it costs nothing. */
+  /** Fee for a broken package; null without one. */
   oddQuantityFee: string | null;
   tariffPercent: string | null;
   successor: PartRow | null;
-  /** The visitor's price could not be read: the list price only, and it cannot be ordered (R-PRICE-13). */
+  /** Customer's price unavailable: list price only, not orderable (R-PRICE-13). */
   isUnpriced: boolean;
 };
 
-/** What the page of a part shows, in the language of the page. */
 export type PartView = {
   pn: string;
   title: string;
   category: LinkItem;
   series: LinkItem & { code: string; parts: number };
   alternates: Localized<string>;
-  /** Null for a part that has none. */
   drawing: DrawingView | null;
   attachments: AttachmentsView;
   specifications: readonly SpecificationRow[];
@@ -84,12 +81,12 @@ export type PartView = {
   oldNumbers: readonly string[];
   offer: OfferView;
   related: readonly RelatedGroup[];
-  /** The quantity that what goes with it is chosen by; null when there is none. */
+  /** Quantity for choosing related parts; null without any. */
   amount: AmountView | null;
-  /** What is put together of it for that quantity. */
+  /** Assembly for that quantity. */
   assembly: AssemblyView | null;
   neighbours: readonly NeighbourRow[];
-  /** The part beside its neighbours; null without any. */
+  /** Comparison with neighboring parts; null without any. */
   compareHref: string | null;
   symbols: readonly DrawingSymbol[];
 };

@@ -15,10 +15,10 @@ import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";
 import { stockChip } from "./stock-filter.view.ts";
 
-/** Other texts of a synonym group that are shown; more would be a lesson. */
+/** Limit of displayed texts of a synonym group. */
 const MOST_MEANINGS = 3;
 
-/** A category with hits; `slug` is its English one. */
+/** `slug` is the English one. */
 export type HitCategory = LinkItem & { slug: string; count: number; filters: readonly string[] };
 
 /** Path and query of a request. */
@@ -26,7 +26,7 @@ export function pathOf(request: ProductListRequest, locale: Locale): string {
   return pagePath("products", locale) + writeProductList(request);
 }
 
-/** Categories of the hits, best first, each leading to the same search within it. */
+/** Categories of the hits, best first; each link searches within one. */
 export function hitCategories(
   { bySeries }: SearchResult,
   site: SiteContent,
@@ -46,7 +46,7 @@ export function hitCategories(
   });
 }
 
-/** Series of the hits, best first. */
+/** Best first. */
 export function hitSeries({ bySeries }: SearchResult, site: SiteContent, locale: Locale): ProductListView["series"] {
   return [...bySeries].flatMap(([code, count]) => {
     const series = site.series.find(({ title }) => title === code);
@@ -55,7 +55,7 @@ export function hitSeries({ bySeries }: SearchResult, site: SiteContent, locale:
   });
 }
 
-/** How the words were read, where it was not as they were typed, in words of the page's language. */
+/** How the search read words that differ from the entered ones. */
 export function readWords(
   terms: SearchResult["terms"],
   locale: Locale,
@@ -69,7 +69,7 @@ export function readWords(
   };
 }
 
-/** What is chosen, each with the address without it. */
+/** Each link removes one filter. */
 export function chipLinks(
   request: ProductListRequest,
   { values }: SearchResult,
@@ -108,7 +108,7 @@ export function chipLinks(
   ];
 }
 
-/** Query and category stay when the filters change. */
+/** Query and category, for the form of the filters. */
 export function hiddenFields({ query, category, asked }: ProductListRequest): { name: string; value: string }[] {
   return [
     ...(query ? [{ name: "q", value: query }] : []),

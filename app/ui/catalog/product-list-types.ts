@@ -4,27 +4,26 @@ import type { DrawingSymbol } from "./part-types.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { VariantRowView } from "./series-types.ts";
 
-/** A part as a row of the product list. */
 export type ProductRow = Omit<VariantRowView, "cells"> & {
   title: string;
   near?: NearView;
-  /** Its quantity field has the focus: the part was asked for by its number. It is empty, since a digit typed would stand beside another. */
+  /** The visitor entered this part number, so its empty quantity field has the focus. */
   hasFocus?: boolean;
 };
 
-/** A number like the one that was typed: in pieces, of which every other one, from the second on, is not as it was typed. */
+/** A suggested number in pieces; every second piece, from the second on, differs from the entered number. */
 export type NearView = {
   pieces: readonly string[];
-  /** The pieces that differ, in words for whoever does not see them. */
+  /** The different pieces in words, for screen readers. */
   differs: string | null;
-  /** Another voltage, or one that was guessed. */
+  /** Such as another voltage, or a guessed one. */
   warnings: readonly string[];
 };
 
-/** Rows of one category that stand together. `count` is the number of all its hits. */
+/** `count` is the number of all hits in the category. */
 export type ProductGroup = { title: string; href: string; count: number; rows: readonly ProductRow[] };
 
-/** A number that was typed and is not ours any more, or another maker's, with the part that takes its place. */
+/** A former or another maker's number, with the shop's part. */
 export type AliasRow = {
   alias: string;
   brand: string | null;
@@ -34,58 +33,56 @@ export type AliasRow = {
   heading?: string;
 };
 
-/** The products list and the search results, in the language of the page. */
+/** Texts are in the language of the page. */
 export type ProductListView = {
-  /** Parts the customer has a number for that was typed; absent without any. */
+  /** Parts with a matching customer part number; absent without any. */
   own?: readonly AliasRow[];
-  /** How many parts there are with those, which need not be among the hits that are counted; absent without any. */
+  /** Total with those parts, which may not be among the hits; absent without any. */
   countText?: string;
-  /** Parts whose whole number was typed: shown on top, never opened unasked. */
+  /** Parts with exactly the entered number. */
   exact: readonly ProductRow[];
-  /** What is sold instead of those of them that are replaced. */
+  /** Replacements of those parts. */
   instead: readonly ProductRow[];
   aliases: readonly AliasRow[];
-  /** How the hits were found; `corrected` and `none` say so. */
+  /** How hits were found; `corrected` and `none` are displayed. */
   tier: string;
-  /** Words that were read as others: `relevador = relay`, and those taken for a typing error. */
+  /** Words read as others, such as `relevador = relay`, and corrected typing errors. */
   understood: readonly { typed: string; means: string }[];
   corrected: readonly { typed: string; used: string }[];
-  /** Words that had to be left out. */
+  /** Words the search has left out. */
   ignored: readonly string[];
   total: number;
   totalText: string;
-  /** There are more hits than can be counted. */
+  /** More hits than the counting limit. */
   isCapped: boolean;
-  /** Series with hits, best first. */
+  /** Best first. */
   series: readonly (LinkItem & { code: string; count: number })[];
   categories: readonly (LinkItem & { count: number })[];
   groups: readonly ProductGroup[];
   filters: readonly FilterGroup[];
   chips: readonly LinkItem[];
-  /** What the filter form keeps: hidden fields. */
   hiddenFields: readonly { name: string; value: string }[];
-  /** The quantity the parts can be chosen by; null when they hold none. */
+  /** Quantity for choosing parts; null if not applicable. */
   amount: AmountView | null;
-  /** Numbers that may have been meant, and those like it with another voltage or current. */
+  /** Part-number suggestions, and similar numbers with another voltage or current. */
   nearest: readonly ProductRow[];
   others: readonly ProductRow[];
   symbols: readonly DrawingSymbol[];
   page: { number: number; last: number; previous: string | null; next: string | null };
-  /** Path and query of what is shown, its one spelling. */
+  /** Canonical path and query. */
   here: string;
-  /** Path of the list, and with the query but without any choice. */
+  /** Path with the query and without filters. */
   path: string;
   unfiltered: string;
-  /** Prices could not be read: list prices only, nothing can be ordered (R-CAT-18). */
+  /** Prices cannot be read: list prices only, not orderable (R-CAT-18). */
   isUnpriced: boolean;
 };
 
-/** Chosen parts as rows, in the language of the page. */
 export type PartListView = {
   rows: readonly ProductRow[];
   symbols: readonly DrawingSymbol[];
-  /** Part numbers that are no parts with a page any more. */
+  /** Part numbers without a page now. */
   gone: readonly string[];
-  /** Prices could not be read: list prices only, nothing can be ordered (R-CAT-18). */
+  /** Prices cannot be read: list prices only, not orderable (R-CAT-18). */
   isUnpriced: boolean;
 };

@@ -2,7 +2,6 @@ import type { ProductListView } from "./product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** Previous and next page of a list. */
 export function ProductPages({ page: { number, last, previous, next } }: Pick<ProductListView, "page">) {
   const t = useTranslate();
   if (last <= 1) return null;

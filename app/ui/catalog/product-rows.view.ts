@@ -16,20 +16,20 @@ import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import { withOwnNumber } from "./customer-part-number.view.ts";
 import type { HitCategory } from "./product-list-parts.view.ts";
 
-/** What rows are made with; without a price list nothing can be ordered (R-CAT-18). */
+/** Without a price list, rows cannot be ordered (R-CAT-18). */
 export type ProductRowMaker = {
   site: SiteContent;
   priceList: CompiledPriceList | null;
   symbols: DrawingSymbols;
   locale: Locale;
   t: Translate;
-  /** What is sold instead of replaced parts, by number. */
+  /** Replacements by part number. */
   successors?: ReadonlyMap<string, PartRecord>;
-  /** What the customer calls parts, by number. */
+  /** Customer part numbers by part number. */
   numbers?: ReadonlyMap<string, OwnNumber> | undefined;
 };
 
-/** A part as a row of the list; null for one whose series has no page (R-CAT-15). */
+/** Null for a part whose series has no page (R-CAT-15). */
 export function productRow(
   part: PartRecord,
   { site, priceList, symbols, locale, t, successors, numbers }: ProductRowMaker,
@@ -39,7 +39,7 @@ export function productRow(
   const priced = priceList && priceLine(priceList, part);
   const money = moneyIn(locale);
   const hasPrice = priced?.orderable ?? false;
-  // What nobody can buy any more has no price to pay.
+  // A discontinued part has no price.
   const isOnSale = hasPrice && isSold(part);
   return {
     pn: part.pn,
@@ -62,7 +62,7 @@ function pathTo(part: PartRecord | undefined, site: SiteContent, locale: Locale)
   return (part && partPaths(site, part)?.[locale]) ?? null;
 }
 
-/** Rows of what is sold instead of some parts, each once, and none that stands there already. */
+/** Replacements of parts, each once, without those already listed. */
 export function successorRows(parts: readonly PartRecord[], maker: ProductRowMaker): ProductRow[] {
   const there = new Set(parts.map(({ pn }) => pn));
   const wanted = new Set(parts.flatMap(({ status, replacedBy }) => (status === "replaced" ? (replacedBy ?? []) : [])));
@@ -72,7 +72,7 @@ export function successorRows(parts: readonly PartRecord[], maker: ProductRowMak
   });
 }
 
-/** Hits of one category stand under its name: the category of their series, which an editor may have changed since the parts were loaded. */
+/** Groups hits by the current category of their series, which an editor may have changed since the import. */
 export function groupRows(
   hits: readonly PartRecord[],
   categories: readonly HitCategory[],
@@ -85,7 +85,7 @@ export function groupRows(
   });
 }
 
-/** Old and foreign numbers with their parts; of rows with the same part only the first takes a quantity. */
+/** Former and other makers' numbers with their parts. Among rows with the same part, only the first has a quantity field. */
 export function aliasRows(
   aliases: SearchResult["aliases"],
   above: readonly ProductRow[],

@@ -10,7 +10,7 @@ import { TABLE_BOX } from "./variants-table.tsx";
 
 type Props = { rows: readonly ProductRow[]; caption: string };
 
-/** Parts of any series as rows: number and what it is, when it ships, what it costs, how many (R-CAT-17). */
+/** Parts of any series (R-CAT-17). */
 export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();
@@ -64,7 +64,7 @@ function Row({ row }: { row: ProductRow }) {
         </div>
       </th>
       <td>{row.list ?? "–"}</td>
-      {/* What stands on a page twice can be ordered from one of its rows only. */}
+      {/* If a part is on the page twice, one row can order it. */}
       <OfferCells row={row} isTarget={row.orderable} />
     </tr>
   );

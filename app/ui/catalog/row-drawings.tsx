@@ -1,7 +1,7 @@
 import type { DrawingSymbol } from "./part-types.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 
-/** The drawings the rows of a page refer to, each once; put it after the rows: text browsers and machines read its figures. */
+/** Drawings of the rows, each once. Put it after the rows, because text browsers and crawlers read its figures. */
 export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
   return (
     <CachedMarkup
@@ -15,7 +15,7 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
       piece="symbols"
       render={() =>
         symbols.map(({ id, viewBox, markup }) => (
-          // Drawings come through an allowlist when they are loaded; no visitor's and no editor's text is in them.
+          // Drawings pass an allowlist when they are loaded and hold no text of visitors or editors.
           <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
         ))
       }
@@ -24,8 +24,8 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
 }
 
 /**
- * The front view of a part in the fixed box of a row. The part number beside it says what it is. `symbol` is its id on the page; of a
- * picture too large for that, its address.
+ * Front view of a part in a fixed box. The part number next to it is its text. `symbol` is an id on the page, or the address of a large
+ * picture.
  */
 export function RowDrawing({ symbol, className }: { symbol: string; className?: string }) {
   if (symbol.startsWith("/"))

@@ -8,8 +8,8 @@ const ACTION = "/rows";
 type Root = { readonly hasCompactRows: boolean };
 
 /**
- * Makes the rows of all tables low, or as high as usual again: for a mouse, since fingers and phones keep rows they can press. The
- * choice is a cookie, so that it holds for all tables. With scripts the page stays, without them the quantities of the table go along.
+ * Toggles low rows of all tables, for mice only: touch screens keep large rows. A cookie stores the choice. Without scripts the quantities
+ * of the table are sent and restored.
  */
 export function RowHeightButton() {
   const t = useTranslate();
@@ -20,7 +20,7 @@ export function RowHeightButton() {
     setIsCompact(!isCompact);
     if (isCompact) delete document.documentElement.dataset["rows"];
     else document.documentElement.dataset["rows"] = next;
-    // Should it not be stored, it holds for this page.
+    // If the cookie is not stored, the choice holds for this page.
     fetch(ACTION, { method: "POST", body: new URLSearchParams({ rows: next }), redirect: "manual" }).catch(() => {});
   };
   return (

@@ -3,75 +3,74 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import type { AttachmentsView } from "./attachments-types.ts";
 import type { DrawingSymbol, DrawingView } from "./part-types.ts";
 
-/** Head of a column. `href` sorts by it; `sorted` is how the table is sorted by it now. */
+/** `href` sorts by the column; `sorted` is the current order. */
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };
 
-/** Heads of the columns every table has. */
+/** Columns of every table. */
 export type FixedHeads = {
   pn: ColumnHead;
   leadTime: ColumnHead;
-  /** What it is called depends on whose price it is. */
+  /** The title depends on the visitor's price list. */
   price: Omit<ColumnHead, "title">;
 };
 
-/** One page of a table; no `href` on the one that is shown. */
+/** No `href` on the displayed page. */
 export type PageLink = { label: string; rows: number; href: string | null };
 
-/** A part as a row. Amounts and words are ready to be shown; an empty text is a value the part does not have. */
+/** Amounts and texts are formatted; an empty text is a missing value. */
 export type VariantRowView = {
   pn: string;
-  /** What the customer calls it, as a short text; absent without a number of theirs. */
+  /** Customer part number; absent without one. */
   own?: string;
   href: string;
   symbol: string;
-  /** In the order of the columns. */
+  /** In column order. */
   cells: readonly string[];
   /** Pieces per package. */
   pack: number;
   availability: string;
-  /** Where `availability` ends with the number of a successor. */
+  /** Present if `availability` ends with the number of a replacement. */
   successor?: { pn: string; href: string | null } | undefined;
-  /** Null when the catalogue has none. */
   list: string | null;
-  /** Null when it has to be called for, or cannot be told just now. */
+  /** Null if the price is on request or unknown. */
   price: string | null;
-  /** It has no price and is still sold. */
+  /** No price, but still sold. */
   callForPrice?: true;
-  /** Whether it can be put into the cart (A-27, R-CAT-18). */
+  /** A-27, R-CAT-18. */
   orderable: boolean;
 };
 
-/** Everything the page of a series shows of its parts, in the language of the page (R-CAT-17). */
+/** Parts of a series page (R-CAT-17). */
 export type SeriesTable = {
   facts: readonly { label: string; value: string }[];
   drawing: DrawingView | null;
   attachments: AttachmentsView;
-  /** Parts of the series; of them, those the table is made of, which are all but in a huge series; those the filters leave. */
+  /** Numbers of parts: in the series, in the table (fewer only in a huge series), and after filters. */
   total: number;
   listed: number;
   found: number;
-  /** The list of all parts, for a series larger than a table can be. */
+  /** List of all parts, for a series too large for a table. */
   all: string | null;
   filters: readonly FilterGroup[];
-  /** What is chosen; each link takes one choice back. */
+  /** Each link removes one filter. */
   chips: readonly LinkItem[];
-  /** Order that filters keep: hidden fields of their form. */
+  /** Hidden fields that keep the sort order. */
   order: readonly { name: string; value: string }[];
   fixed: FixedHeads;
   heads: readonly ColumnHead[];
   rows: readonly VariantRowView[];
   symbols: readonly DrawingSymbol[];
   pages: readonly PageLink[];
-  /** Title of the attribute that divides the table into pages; empty when none does. */
+  /** Title of the attribute that divides the table into pages; else empty. */
   pagesBy: string;
-  /** What the shown page of several is called; empty when there is only one. */
+  /** Name of the displayed page; empty if there is one. */
   pageLabel: string;
-  /** Query of the twins: filters and order, all pages (decisions, section 3). */
+  /** Query of the alternate formats: filters and order, all pages (decisions, section 3). */
   fileQuery: string;
-  /** Path and query of what is shown, its one spelling. */
+  /** Canonical path and query. */
   here: string;
-  /** Prices could not be read: list prices only, nothing can be ordered (R-CAT-18). */
+  /** Prices cannot be read: list prices only, not orderable (R-CAT-18). */
   isUnpriced: boolean;
-  /** Whether search engines may keep it: not beyond one filter. */
+  /** False with more than one filter. */
   isIndexable: boolean;
 };

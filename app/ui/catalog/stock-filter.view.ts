@@ -2,10 +2,10 @@ import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import { IN_STOCK } from "../../domain/catalog/product-list-request.ts";
 import type { Translate } from "../../i18n/strings.ts";
 
-/** How many of what is listed are in stock: null where nobody can tell. */
+/** Number of listed parts in stock; null if unknown. */
 type Counted = { readonly count: number | null; readonly total: number; readonly chosen: boolean };
 
-/** The filter "in stock", unless it is not chosen and would leave all or nothing. */
+/** Hidden if unselected and it would leave all parts or no part. */
 export function stockFilter({ count, total, chosen }: Counted, t: Translate): FilterGroup | null {
   const isUseful = total > 0 && (count === null || (count > 0 && count < total));
   if (!chosen && !isUseful) return null;
@@ -13,7 +13,7 @@ export function stockFilter({ count, total, chosen }: Counted, t: Translate): Fi
   return { key: IN_STOCK, kind: "values", title: t("series.availability"), values: [value] };
 }
 
-/** The title of that filter among those that are chosen. */
+/** Title among the selected filters. */
 export function stockChip(t: Translate): string {
   return t("series.chip", t("series.availability"), t("stock.inStock"));
 }

@@ -12,24 +12,24 @@ import { RowDrawing } from "./row-drawings.tsx";
 
 type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string };
 
-/** More columns than this do not fit beside each other on a desk screen; the table then scrolls in its box. */
+/** A table with more columns scrolls in its box on a desktop. */
 const MOST_FITTING = 6;
 
-/** Around a table that scrolls on a tablet; on a desk its head stays in view, and a list on a phone has nothing to scroll. */
+/** Scrolls on a tablet. On a desktop the header sticks; on a phone the list needs no scrolling. */
 export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflow-visible";
 
-/** A number of the customer's may be long, and have no place to break. */
+/** A customer part number may be long and without a break. */
 const OWN = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline-block sm:w-26 sm:align-middle";
 
-/** A longer value may take two lines. */
+/** In characters; longer values may use two lines. */
 const LONGEST_LINE = 20;
-/** A figure and its unit stay together. */
+/** In characters; a figure and its unit stay together. */
 const LONGEST_WHOLE = 8;
 
-/** One row per part: what it is, when it ships, what it costs, how many (R-CAT-17). */
+/** One row per part (R-CAT-17). */
 export function VariantsTable({ fixed, heads, rows, caption }: Props) {
   const isWide = heads.length > MOST_FITTING;
-  // What the price is called tells whose it is: those heads are kept apart.
+  // The price title differs by price list, so each header is cached separately.
   const priceLabel = usePriceLabel();
   return (
     <div className={isWide ? "sm:overflow-x-auto print:overflow-visible" : TABLE_BOX}>
@@ -76,7 +76,7 @@ function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: str
   );
 }
 
-/** Without a full star in it, a row that tells a message and quantities typed before, a table is the same for everybody who has its prices. */
+/** Without a full star, a message and entered quantities, the markup is the same for all visitors with these prices. */
 function TableBody({ rows }: Pick<Props, "rows">) {
   const marks = use(FavoriteMarks);
   const telling = use(TellingRow);
@@ -98,7 +98,7 @@ function TableBody({ rows }: Pick<Props, "rows">) {
   );
 }
 
-/** `isOwn`: it says something to this visitor alone. */
+/** `isOwn`: the row has content for this visitor only. */
 function VariantRow({ row, isOwn }: { row: VariantRowView; isOwn: boolean }) {
   const rows = use(FavoriteMarks);
   const piece = rows?.marked.has(row.pn) ? "marked row" : "row";
@@ -134,7 +134,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
           {cell || "–"}
         </td>
       ))}
-      {/* A phone shows a package of several, and has no head to say so. */}
+      {/* On a phone, packages of several have a label because the header is hidden. */}
       <td data-pack={row.pack > 1 ? t("products.pack", "") : undefined}>{row.pack}</td>
       <td data-long="">
         {row.availability}
@@ -146,7 +146,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
   );
 }
 
-/** What the styles of a cell depend on. */
+/** Data attributes that style a cell. */
 function dataOf(cell: string) {
   if (cell === "") return { "data-none": "" };
   if (cell.length <= LONGEST_WHOLE) return { "data-whole": "" };

@@ -6,18 +6,13 @@ import { Choice, ChoiceDetail } from "./choice.tsx";
 import type { CarrierAccount } from "./shipping-types.ts";
 
 type Props = {
-  /** Those of the form. */
   fields: object;
-  /** Slug and name of the carrier. */
   carrier: string;
   title: string;
   account: Pick<CarrierAccount, "kept" | "mayKeep">;
 };
 
-/**
- * The account a carrier bills: typed, or the one that was kept while nothing is typed. Two ticks keep and forget one: a button in the
- * middle of the form would be what Enter presses.
- */
+/** An entered account, else the saved one. Saving and forgetting are checkboxes, because Enter presses the first button of a form. */
 export function AccountField({ fields, carrier, title, account: { kept, mayKeep } }: Props) {
   const t = useTranslate();
   const names = accountFields(carrier);

@@ -11,17 +11,15 @@ type Props = {
   choice: AddressChoiceView;
   action: string;
   nonce: string;
-  /** What the button says. */
   submit?: StringKey;
-  /** The form of a new address on the same page. The lists belong to it, so that neither button drops what the other form holds. */
+  /** Id of the form for a new address. The lists belong to it, so that each button sends all fields. */
   beside?: string | undefined;
-  /** The buyer has been asked which of the two addresses is meant. */
+  /** The page has asked which address is right. */
   isAsked?: boolean;
-  /** Wrong addresses link to their forms. */
   hasEditLinks?: boolean;
 };
 
-/** Ship-to and bill-to from the address book: two lists of one form (R-NOJS-05). */
+/** Two lists in one form (R-NOJS-05). */
 export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside, ...rest }: Props) {
   const t = useTranslate();
   const { isAsked = false, hasEditLinks = false } = rest;
@@ -64,7 +62,6 @@ type OptionsProps = {
   hasEditLinks: boolean;
 };
 
-/** A long book shows its first addresses; the rest opens without scripts. */
 function Options({ choice: { first, rest }, chosen, ...same }: OptionsProps) {
   const t = useTranslate();
   const option = (address: AddressOption) => (
@@ -93,7 +90,7 @@ function Option({ name, address, isChosen, form, hasEditLinks }: OptionProps) {
   const t = useTranslate();
   const editPath = address.isWrong && hasEditLinks ? address.editPath : null;
   return (
-    // A block of its own, so that a browser without styles gives each address a line.
+    // A block, so that a browser without styles puts each address on a line.
     <div>
       <Choice type="radio" name={name} value={address.id} defaultChecked={isChosen} form={form}>
         <strong>{address.title}</strong>

@@ -1,15 +1,13 @@
 import type { AddressCardView } from "../account/address-card.tsx";
 import type { AddressChoiceView, AddressOption } from "./address-choice-types.ts";
 
-/** Books up to this long are shown as they are. */
 const SHORT_BOOK = 8;
 
-/** So much a long book shows at once. */
 const SHOWN_FIRST = 6;
 
 type Chosen = { readonly shipTo: number | null; readonly billTo: number | null };
 
-/** The address book to choose from: the chosen addresses first, a long one in two parts and searchable. */
+/** Selected addresses first; a long book has two parts and a search. */
 export function addressChoice(cards: readonly AddressCardView[], chosen: Chosen, find: string): AddressChoiceView {
   const isChosen = ({ id }: AddressCardView) => id === chosen.shipTo || id === chosen.billTo;
   const isUsual = ({ isShipping, isBilling, isPrimary }: AddressCardView) => isShipping || isBilling || isPrimary;
@@ -29,7 +27,7 @@ export function addressChoice(cards: readonly AddressCardView[], chosen: Chosen,
   };
 }
 
-/** Every word of the search is somewhere in the address, in any case, with or without accents. */
+/** Matches all words anywhere, without regard to case or accents. */
 function matches({ title, lines, label }: AddressCardView, find: string): boolean {
   const text = fold([title, label, ...lines].join(" "));
   return fold(find)

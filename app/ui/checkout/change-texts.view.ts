@@ -17,7 +17,6 @@ const CHARGES: Readonly<Record<ChangedAmount["charge"], StringKey>> = {
   total: "orders.charges.total",
 };
 
-/** A change since the cart as a sentence. */
 export function changeText(change: LineChange, { t, locale }: Words): string {
   if (change.kind === "price") {
     const { pn, from, to } = change;
@@ -27,7 +26,6 @@ export function changeText(change: LineChange, { t, locale }: Words): string {
   return replacedBy ? t("checkout.changed.replaced", pn, replacedBy) : t("checkout.changed.withdrawn", pn);
 }
 
-/** A difference between what the page with the button showed and what is so now, as a sentence. */
 export function differenceText(difference: ShownDifference, words: Words): string {
   const { t, locale } = words;
   switch (difference.kind) {

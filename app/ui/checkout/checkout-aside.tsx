@@ -5,7 +5,6 @@ import type { ChargesView } from "../orders/charges-types.ts";
 
 type Props = { charges: ChargesView; className?: string; children?: ReactNode };
 
-/** What the order comes to, beside what is being told or asked. */
 export function CheckoutAside({ charges, className = "", children }: Props) {
   const t = useTranslate();
   return (

@@ -5,12 +5,11 @@ import type { PartLinks } from "../catalog/part-links.view.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { OrderReader } from "../../i18n/order-words.ts";
 
-/** An order in preparation, and what its pages are worded with. */
 export type CheckoutFacts = Words & {
   readonly preparation: Preparation;
   readonly visitor: Visitor;
   readonly config: SiteConfig;
   readonly linkOf: PartLinks;
-  /** Whom the page addresses: the buyer, unless staff order for one. */
+  /** The buyer, or a staff user who orders for one. */
   readonly reader?: OrderReader;
 };

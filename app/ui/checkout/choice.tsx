@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Things to choose from, with what is chosen as their heading. */
 export function Choices({ title, children, ...fieldset }: ComponentProps<"fieldset"> & { title: string }) {
   return (
     <fieldset {...fieldset} className="min-w-0">
@@ -11,11 +10,10 @@ export function Choices({ title, children, ...fieldset }: ComponentProps<"fields
 }
 
 type ChoiceProps = ComponentProps<"input"> & {
-  /** Stands at the end of the row. */
   end?: ReactNode;
 };
 
-/** One of several: the whole row is the target. */
+/** The whole row is the target. */
 export function Choice({ children, end, className = "border-t border-neutral-200 px-2.5", ...input }: ChoiceProps) {
   return (
     <label className={`flex cursor-pointer items-baseline gap-2 py-1.75 hover:bg-neutral-50 coarse:py-3 ${className}`}>
@@ -26,7 +24,6 @@ export function Choice({ children, end, className = "border-t border-neutral-200
   );
 }
 
-/** What else is to be known about a choice, below its name. */
 export function ChoiceDetail(span: ComponentProps<"span">) {
   return <span {...span} className="block text-sm text-neutral-600" />;
 }

@@ -2,7 +2,7 @@ import type { Explanation } from "../../domain/explanation.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 
-/** Says of an order that it needs export papers, from which amount on; null of any other (R-FEE-05). */
+/** The threshold for export papers; null if not needed (R-FEE-05). */
 export function exportNote(reasons: readonly Explanation[], { t, locale }: Words): string | null {
   const review = reasons.find(({ code }) => code === "international-review");
   if (review?.code !== "international-review") return null;

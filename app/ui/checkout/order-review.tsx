@@ -10,12 +10,12 @@ import type { ReviewView, StayingLine } from "./review-types.ts";
 
 type Props = {
   review: ReviewView;
-  /** Where the lines are changed, and what each step was told. */
+  /** Page of each step. */
   ways: Readonly<Record<CheckoutStep | "cart", string>>;
   children: ReactNode;
 };
 
-/** Everything that is about to be ordered, each part with the way to change it; `children` is the form with the button, below the total. */
+/** `children` is the form with the button. */
 export function OrderReview({ review, ways, children }: Props) {
   const t = useTranslate();
   const { lines, staying } = review;
@@ -44,7 +44,6 @@ export function OrderReview({ review, ways, children }: Props) {
 
 type Edit = (step: CheckoutStep, what: string) => ReactNode;
 
-/** Where it goes and how it was asked for; `edit` makes the way to change a part, where there is one. */
 export function ReviewFacts({ review, title, edit }: { review: ReviewView; title: string; edit?: Edit }) {
   const t = useTranslate();
   const { shipTo, billTo, facts } = review;
@@ -77,7 +76,6 @@ export function ReviewFacts({ review, title, edit }: { review: ReviewView; title
   );
 }
 
-/** How it is paid, what is to be known of it, and what it comes to, with what can be done below that. */
 export function ReviewSum({ review, children }: { review: ReviewView; children: ReactNode }) {
   const t = useTranslate();
   const { charges, notes, payment } = review;

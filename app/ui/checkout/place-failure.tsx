@@ -5,22 +5,21 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";
 
-/** The database went away while an order was placed. `form` is what was sent, to be sent again just so. */
+/** The database was lost while an order was placed. `form` is the sent form, to send again unchanged. */
 export type FailedPlacing = {
   readonly placing: "unknown" | "not-placed";
-  /** Where the form goes when it is not the review of checkout: a page of our own people. */
+  /** Target of the form on a staff page; absent in checkout. */
   readonly staffPath?: string;
   readonly form: {
     readonly nonce: string;
     readonly shown: string;
     readonly isConfirmed: boolean;
     readonly isAsked: boolean;
-    /** As it was typed beside the button; null where it was not asked for. */
     readonly poNumber: string | null;
   };
 };
 
-/** Says which it is: certainly no order, or nobody knows yet. In both cases sending the same form again is safe (A-55). */
+/** Either no order was placed, or the result is unknown. In both cases the same form can safely be sent again (A-55). */
 export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);
@@ -49,7 +48,6 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
   );
 }
 
-/** What a buyer can do who does not want to wait. */
 function BuyersWays({ placing, locale }: { placing: FailedPlacing["placing"]; locale: Locale }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
@@ -67,7 +65,6 @@ function BuyersWays({ placing, locale }: { placing: FailedPlacing["placing"]; lo
   );
 }
 
-/** Whether an error of the review page is one of these. */
 export function isFailedPlacing(value: unknown): value is FailedPlacing {
   return typeof value === "object" && value !== null && "placing" in value && "form" in value;
 }

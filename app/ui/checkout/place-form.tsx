@@ -12,17 +12,15 @@ type Props = {
   action: string;
   nonce: string;
   review: Pick<ReviewView, "shown" | "changes" | "charges" | "asksPoNumber">;
-  /** Freight is open: whether to be asked before shipping is offered, and how the box stands; null when it is known. */
+  /** State of the box "ask me before shipping" for freight to be determined; null if freight is known. */
   isAsked: boolean | null;
-  /** What was missing when the form was sent. */
+  /** What the sent form lacked. */
   missing: "tick" | "number" | null;
-  /** As it was typed then. */
   poNumber: TypedNumber | null;
-  /** How it is offered to be asked before shipping. */
   ask?: { label: StringKey; hint: StringKey };
-  /** What the button does instead of placing the order: its word, and why, in the language of the page. */
+  /** A button that does not place the order, with its reason. */
   instead?: InsteadView | null;
-  /** What the buyer may still order without approval; null where nothing limits it. */
+  /** Remaining spending limit; null without a limit. */
   note?: string | null;
 };
 
@@ -33,10 +31,7 @@ const WHY = "place-error";
 const ASK = "place-ask";
 const PO_WHY = "place-number-error";
 
-/**
- * The button. A plain form even with scripts: the browser shows that it waits, and what comes back is a page of its own, whatever
- * has become of the scripts meanwhile.
- */
+/** A plain form even with scripts: the browser displays progress, and the answer is a new page that does not depend on loaded scripts. */
 export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME, instead, note }: Props) {
   const t = useTranslate();
   const { shown, changes, charges } = review;
@@ -104,7 +99,6 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
   );
 }
 
-/** The one thing an order on account cannot be without. */
 function PoNumber({ typed, isWrong }: { typed: TypedNumber | null; isWrong: boolean }) {
   const t = useTranslate();
   const { onAccount } = ORDER_TEXT_WORDS.poNumber;

@@ -5,10 +5,10 @@ import { ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { isFreeText } from "../forms/plain-text.ts";
 
-/** More lines than a cart can have are nothing a page of ours sends. */
+/** The limit of lines in a cart. */
 const MOST_LINES = 2000;
 
-/** A page of 2000 lines with the longest part numbers stays below. */
+/** In characters: 2000 lines with the longest part numbers fit. */
 const LONGEST_SHOWN = 500_000;
 
 const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
@@ -34,26 +34,22 @@ const shown: z.ZodType<ReviewedOrder> = z.object({
   choices: z.string().max(100),
 });
 
-/** What somebody sends when they place an order. */
 export type PlaceForm = {
   readonly nonce: string;
   readonly shown: ReviewedOrder;
   readonly isConfirmed: boolean;
-  /** The buyer wants to agree to freight that is still open before the order ships. */
+  /** The buyer wants to approve the freight before the order ships. */
   readonly isAsked: boolean;
-  /** To be sent for approval, not to be placed. */
+  /** Request approval instead of placing the order. */
   readonly isRequest: boolean;
-  /** Null where the page has no field for it. */
+  /** Null if the page has no field for it. */
   readonly poNumber: TypedNumber | null;
 };
 
-/** A PO number as it was typed, and what is wrong with it; null when nothing is. Whether it may be missing is the order's affair. */
+/** `problem` is null for a valid number. The order decides whether a PO number is required. */
 export type TypedNumber = { readonly typed: string; readonly problem: StringKey | null };
 
-/**
- * The posted form of the review page; null when it is none that a page of ours made. The figures in it are only compared with the
- * shop's own (R-CART-14).
- */
+/** Null for a form that no page of the shop sends. Its figures are only compared with the shop's (R-CART-14). */
 export function readPlaceForm(form: FormData): PlaceForm | null {
   const nonce = z.string().min(8).max(200).safeParse(form.get("nonce"));
   const text = z.string().max(LONGEST_SHOWN).safeParse(form.get("shown"));

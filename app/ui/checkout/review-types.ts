@@ -3,24 +3,24 @@ import type { ChargesView } from "../orders/charges-types.ts";
 import type { OrderLineView } from "../orders/order-types.ts";
 import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
 
-/** Something the buyer has told, with the step where it can be changed. */
+/** `href` is the step that changes it. */
 export type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };
 
-/** A line that stays in the cart, and why. */
+/** A line that stays in the cart, with its reason. */
 export type StayingLine = { readonly pn: string; readonly why: string };
 
-/** What a button does that does not place the order, and why; words of the page's language. */
+/** A button that does not place the order, with its reason. */
 export type InsteadView = {
   readonly submit: string;
-  /** Empty where nothing has to be said. */
+  /** May be empty. */
   readonly text: string;
-  /** Above what has changed, where that is not since the cart. */
+  /** Title above changes that are not changes since the cart. */
   readonly changed?: string;
-  /** That the tick below it is missing, where that is not before an order is placed. */
+  /** Message for a missing checkbox, if not the default. */
   readonly tickMissing?: string;
 };
 
-/** That an order cannot be placed by who looks at it, and what they can do, the first thing first. */
+/** The user cannot place the order; `ways` are alternatives, best first. */
 export type NoWayView = {
   readonly text: string;
   readonly href: string;
@@ -30,7 +30,7 @@ export type NoWayView = {
 
 type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
 
-/** The order as it would be placed, in the language of the page. */
+/** In the language of the page. */
 export type ReviewView = {
   readonly shipTo: Address;
   readonly billTo: Address;
@@ -38,15 +38,14 @@ export type ReviewView = {
   readonly lines: readonly OrderLineView[];
   readonly staying: readonly StayingLine[];
   readonly charges: ChargesView;
-  /** Orders on account need a PO number, and there is none yet. */
+  /** On account without a PO number yet. */
   readonly asksPoNumber: boolean;
-  /** What happens after the click that one would not expect. */
+  /** Unexpected consequences of the click. */
   readonly notes: readonly string[];
-  /** Freight is to be determined. */
   readonly isFreightOpen: boolean;
-  /** Every change since the cart, as a sentence; the buyer confirms them. */
+  /** One sentence per change since the cart; the buyer confirms them. */
   readonly changes: readonly string[];
   readonly payment: string;
-  /** What the button places, for the comparison: see `Shown`. */
+  /** What the button places, see `Shown`. */
   readonly shown: string;
 };

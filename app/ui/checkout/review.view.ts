@@ -16,10 +16,10 @@ import { changeText } from "./change-texts.view.ts";
 import { exportNote } from "./export-note.view.ts";
 import type { CheckoutFacts } from "./checkout-facts.view.ts";
 
-/** `usedPo`: earlier orders of the customer with the PO number of the draft. */
+/** `usedPo`: earlier orders of the customer with this PO number. */
 type ReviewFacts = CheckoutFacts & { readonly usedPo: readonly UsedPo[] };
 
-/** The order as it would be placed, in words: lines and charges as the cart shows them. */
+/** Lines and charges are worded as in the cart. */
 export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
   const { linkOf, locale, t, visitor, preparation } = page;
   const { items, quote, changes, shown } = preparation;
@@ -40,7 +40,7 @@ export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: A
   };
 }
 
-/** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
+/** Without the lines that stay in the cart. */
 function orderCharges({ preparation, visitor, t, locale, reader }: CheckoutFacts): ChargesView {
   const { explain, ...parts } = chargesOf(preparation.quote, true);
   const told = explain.filter(({ code }) => code !== "line-unpriced");
@@ -87,12 +87,12 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
   ];
 }
 
-/** The account that pays. Of one that was kept, how it ends: who kept it may be somebody else. */
+/** A saved account is masked, because a colleague may have saved it. */
 function accountText({ preparation: { account, draft }, t }: CheckoutFacts): string {
   return account ? t("checkout.review.accountEnding", account.ending) : draft.shipperNumber;
 }
 
-/** Orders on account need one; without it the page asks beside its button. */
+/** Orders on account need a PO number; without one, the page asks next to its button. */
 function asksPoNumber({ preparation: { draft, payment } }: CheckoutFacts): boolean {
   return payment === "terms" && draft.poNumber.trim() === "";
 }
@@ -113,7 +113,7 @@ function paymentText({ preparation, visitor, t }: CheckoutFacts): string {
   return t("checkout.review.terms", paymentTermText(visitor.customer?.paymentTerm ?? "", t));
 }
 
-/** The carrier as the placed order will name it. */
+/** The name that the placed order will have. */
 function carrierOf({ slug, isCollect, title }: Carrier, { config, ...page }: CheckoutFacts): string {
   return carrierText({ carrier: slug, isCollect, title }, config.name, page);
 }

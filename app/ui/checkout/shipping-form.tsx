@@ -12,7 +12,6 @@ import { CheckoutAside } from "./checkout-aside.tsx";
 import type { ShippingView } from "./shipping-types.ts";
 import { WayList } from "./shipping-options.tsx";
 
-/** What the form of the shipping step needs of its page. */
 export type ShippingFormData = {
   readonly view: ShippingView;
   readonly values: ShippingFields;
@@ -30,7 +29,7 @@ const LABELS: Readonly<Record<keyof ShippingFields, StringKey>> = {
 
 const ORDER = Object.keys(LABELS) as (keyof ShippingFields)[];
 
-/** Carrier, method and what else the order says; the prices stand at the ways, `Update` shows the total of a choice. */
+/** Prices are next to the options; `Update` displays the new total. */
 export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: FormReply | undefined }) {
   const t = useTranslate();
   const { view, values, constraints, action, nonce } = data;
@@ -99,7 +98,6 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
 
 type AccountInput = { readonly name: string; readonly title: string; readonly typed: string };
 
-/** Something for the account field of each carrier, by its name. */
 function perAccount<T>(accounts: readonly AccountInput[], make: (account: AccountInput) => T): Record<string, T> {
   return Object.fromEntries(accounts.map((account) => [account.name, make(account)]));
 }

@@ -13,9 +13,8 @@ type Props = {
 };
 
 /**
- * Every way to ship with its price: carriers by sequence, one of all methods to choose (R-SHIP-05, R-NOJS-05). Each carrier folds
- * without scripts too; the chosen one is open, and without a choice the first. What a carrier needs to know of the buyer's account
- * stands right below its methods.
+ * Carriers in sequence, with one choice across all methods (R-SHIP-05, R-NOJS-05). The selected carrier is open, or the first. Account
+ * fields are below the methods of their carrier.
  */
 export function WayList({ fields, carriers, error }: Props) {
   const t = useTranslate();
@@ -31,7 +30,7 @@ export function WayList({ fields, carriers, error }: Props) {
             {carrier.title} {carrier.account && <span className="font-normal">{t("checkout.shipping.collect")}</span>}
           </summary>
           {carrier.ways.map((way) => (
-            // A block of its own, so that a browser without styles gives each way a line.
+            // A block, so that a browser without styles puts each option on a line.
             <div key={way.value}>
               <Way name={field.name} way={way} isChosen={isChosen(way)} />
             </div>
@@ -48,7 +47,7 @@ export function WayList({ fields, carriers, error }: Props) {
   );
 }
 
-/** A message below the account number of a carrier opens that carrier. */
+/** An error at its account number opens a carrier. */
 function hasError(fields: object, { slug, account }: CarrierOption): boolean {
   return account !== null && (fieldNamed(fields, accountFields(slug).number).errors ?? []).length > 0;
 }

@@ -11,25 +11,25 @@ import type { FormReply } from "../forms/conform.ts";
 import { constraintsOf, parseForm } from "../forms/conform.server.ts";
 import { isFreeText } from "../forms/plain-text.ts";
 
-/** Most characters of what else is typed on the shipping step. */
+/** In characters. */
 const LONGEST_DRAFT = { needBy: 30, note: 500 } as const;
 
-/** A way to ship that is offered; `isCollect` needs the buyer's account number. */
+/** `isCollect` needs the buyer's account number. */
 type Way = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
 
-/** What decides whether the form is right. `today` is `YYYY-MM-DD` by the calendar of the shop. */
+/** `today` is `YYYY-MM-DD` in the shop's time zone. */
 type Rules = {
   readonly offers: readonly Way[];
-  /** The accounts the user's customer has kept: no other one can be named. */
+  /** Saved accounts of the customer; a form cannot name others. */
   readonly accounts: readonly KeptAccount[];
-  /** The draft the page displayed: its account number is in the field of its carrier without being entered again. */
+  /** The displayed draft: the account field of its carrier already holds its number. */
   readonly draft: Pick<OrderDraft, "carrier" | "shipperNumber">;
   readonly isOnAccount: boolean;
   readonly today: string;
   readonly locale: Locale;
 };
 
-/** Nobody plans further ahead; a date beyond is a slip of the finger. */
+/** A later date is a typing error. */
 const MOST_YEARS_AHEAD = 3;
 
 const line = (longest: number) =>
@@ -69,19 +69,15 @@ const fields = z.object({
     .default(""),
 });
 
-/** What the browser can check of the shipping step. */
 export const SHIPPING_CONSTRAINTS = constraintsOf(fields);
 
-/** What the shipping step was told: the draft of the order, and what becomes of accounts. */
+/** The draft of the order, and changes of saved accounts. */
 type ShippingTold = {
   readonly draft: OrderDraft;
   readonly account: { readonly keptId: number | null; readonly isKept: boolean; readonly forgotten: readonly string[] };
 };
 
-/**
- * Reads the posted shipping step. Of the account fields those of the chosen carrier count; what is wrong with its number is said
- * there. Everything typed comes back with the reply (R-NOJS-07).
- */
+/** Reads only the account fields of the selected carrier. The reply holds all entered values (R-NOJS-07). */
 export function readShippingForm(posted: FormData, rules: Rules): { told: ShippingTold } | { reply: FormReply } {
   const way = posted.get("way");
   const carrier = rules.offers.find((offer) => offer.isCollect && wayOf(offer) === way)?.carrier ?? null;
@@ -104,7 +100,7 @@ function errorsOf(carriers: readonly string[], messages: string[]): Record<strin
   return Object.fromEntries(carriers.map((carrier) => [accountFields(carrier).number, messages]));
 }
 
-/** Carriers whose account number is entered while a method of another carrier is selected. */
+/** Carriers with an entered account number while a method of another carrier is selected. */
 function strayAccounts(posted: FormData, way: unknown, { offers, draft }: Rules): readonly string[] {
   const chosen = offers.find((offer) => wayOf(offer) === way);
   if (!chosen) return [];
@@ -116,13 +112,12 @@ function strayAccounts(posted: FormData, way: unknown, { offers, draft }: Rules)
   });
 }
 
-/** The reply to a step that was read but could not be kept, with everything typed. */
 export function refusedShipping(posted: FormData, message: StringKey): FormReply {
   const typed = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { status: "error", initialValue: Object.fromEntries(typed), error: { "": [message] } };
 }
 
-/** The form with the account fields of a carrier under names of their own. A page of earlier has one number for all carriers. */
+/** Renames the account fields of the carrier. A page of the previous version sends one number for all carriers. */
 function withAccount(posted: FormData, carrier: string | null): FormData {
   const form = new FormData();
   for (const [name, value] of posted) form.append(name, value);
@@ -133,21 +128,21 @@ function withAccount(posted: FormData, carrier: string | null): FormData {
   if (number !== null) form.set(names.number, number);
   form.set("shipperNumber", number ?? "");
   const kept = posted.get(names.kept) ?? "";
-  // One that is to be forgotten pays no more.
+  // An account to be forgotten no longer pays.
   form.set("keptAccount", posted.get(names.forget) === kept ? "" : kept);
   form.set("keepsAccount", posted.get(names.keep) ?? "");
   return form;
 }
 
-/** Carriers whose accounts are ticked to be forgotten, while they are still the ones the page has shown. */
+/** Only accounts that the page displayed can be forgotten. */
 function forgottenOf(posted: FormData, { accounts }: Rules): readonly string[] {
   const isTicked = ({ id, carrier }: KeptAccount) => posted.get(accountFields(carrier).forget) === String(id);
   return accounts.filter(isTicked).map(({ carrier }) => carrier);
 }
 
 /**
- * The posted shipping step as the draft of the order. Only ways that are offered can be chosen (R-SHIP-21); a collect carrier needs
- * an account, typed or kept (R-SHIP-04), an order on account the PO number. Messages are string keys.
+ * Accepts only offered shipping options (R-SHIP-21). A collect carrier needs an account (R-SHIP-04), an order on account a PO number.
+ * Messages are string keys.
  */
 function shippingForm(rules: Rules) {
   return fields
@@ -178,7 +173,7 @@ function chosenWay(way: string, { offers }: Rules): Way | undefined {
   return offers.find((offer) => wayOf(offer) === way);
 }
 
-/** The kept account a form names for the chosen carrier: one of the customer's own, never another's. */
+/** Only an account of the customer. */
 function keptOf(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
   if (!chosen?.isCollect) return null;
   return accounts.find((each) => each.carrier === chosen.carrier && String(each.id) === id) ?? null;
@@ -211,7 +206,6 @@ function needByProblem(typed: string, today: string, locale: Locale): StringKey 
   return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MOST_YEARS_AHEAD ? "checkout.shipping.dayFar" : null;
 }
 
-/** Text of several lines. */
 function isPlainText(text: string): boolean {
   return isFreeText(text.replaceAll(/[\n\t]/g, " "));
 }

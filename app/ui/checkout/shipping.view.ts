@@ -13,10 +13,10 @@ import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 
-/** What is said of an offer that needs no words of its own: the price says it. */
+/** Explanations without a sentence, because the price is enough. */
 const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
 
-/** The ways to ship in words, each with its price or why it has none yet. `mayKeep`: an account may be kept for later orders here. */
+/** `mayKeep`: this page can save an account. */
 export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount[], mayKeep = true): ShippingView {
   const { preparation, config, t } = page;
   const { quote, offers, payment, shipTo } = preparation;
@@ -55,7 +55,7 @@ function carriersOf(
   });
 }
 
-/** A kept number is never told; one that was typed stands in its field again. */
+/** A saved number never appears; an entered one is in its field. */
 function accountOf(
   carrier: string,
   accounts: readonly KeptAccount[],
@@ -94,7 +94,7 @@ function priceText({ price, isCollect }: ShippingOffer, { t, locale, reader }: C
   return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);
 }
 
-/** An address in one line, without its country. */
+/** Without the country. */
 function addressText(contact: Contact): string {
   return [contact.nameCompany || fullName(contact), ...addressLines(contact)].join(", ");
 }

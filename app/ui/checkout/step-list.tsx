@@ -6,10 +6,8 @@ const ELSEWHERE = { className: "text-neutral-600" };
 const NUMBER = "inline-block min-w-6 rounded-full border text-center text-sm leading-5.5";
 const NUMBER_HERE = "border-primary-600 bg-primary-600 text-white";
 
-/** A step on the way to an order; `path` leads back to it. */
 type Step = { readonly key: string; readonly label: string; readonly path: string };
 
-/** Where one is on the way to an order, and the way back to what was told before. */
 export function StepList({ steps, here }: { steps: readonly Step[]; here: string }) {
   const t = useTranslate();
   const index = steps.findIndex(({ key }) => key === here);

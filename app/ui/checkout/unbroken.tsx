@@ -1,7 +1,7 @@
-/** Words with dashes in capitals and digits: what part numbers look like, and little else. */
+/** Uppercase letters and digits with dashes: part numbers, and little else. */
 const PART_NUMBER = /([A-Z\d]+(?:-[A-Z\d]+)+)/;
 
-/** A sentence whose part numbers stay on one line. */
+/** Keeps part numbers on one line. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(PART_NUMBER).map((piece, index) =>
     index % 2 === 1 ? (

@@ -9,11 +9,11 @@ import type { Colleague } from "../../services/web-users/port.ts";
 import type { InsteadView, NoWayView } from "../checkout/review-types.ts";
 import { newListPath } from "./list.view.ts";
 
-/** What stands in the place of the button that orders, both null where it orders; and what its buyer may spend. */
+/** Replaces the order button if approval is needed or impossible; `spending` is the buyer's limit. */
 export type OrderWayView = {
   readonly instead: InsteadView | null;
   readonly noWay: NoWayView | null;
-  /** The spending limit and what was ordered so far, for who places an order below it. */
+  /** Spending limit and amount ordered, for an order below it. */
   readonly spending: string | null;
 };
 
@@ -27,7 +27,6 @@ type Facts = {
   readonly phone: string;
 };
 
-/** Why an order cannot be placed just so, and what can be done with it. */
 export function orderWayView({ way, exceeded, approvers, shown, phone }: Facts, { t, locale }: Words): OrderWayView {
   if (way === "neither") return { ...NO_WAY, noWay: viewersWay({ t, locale }) };
   const why = whyText(exceeded, shown, { t, locale });
@@ -42,7 +41,7 @@ export function orderWayView({ way, exceeded, approvers, shown, phone }: Facts, 
   return { ...NO_WAY, instead: { submit, text: `${why} ${t("company.approvals.way.who", names)}` } };
 }
 
-/** What somebody can do with a cart whose role does not let them order; null for who orders. */
+/** Options of a member whose role cannot order; null for others. */
 export function noWayOf(member: Pick<Member, "role"> | null, words: Words): NoWayView | null {
   return member === null || mayInCompany(member.role, "order.place") ? null : viewersWay(words);
 }
@@ -66,7 +65,6 @@ function whyText(exceeded: ExceededLimit | null, { shipping }: Facts["shown"], {
   return t(`company.approvals.way.spendingAbove.${period}`, amount, formatMoney(exceeded.spent, locale));
 }
 
-/** What a buyer may order without approval, and has ordered so far. */
 export function spendingNote({ amount, period }: SpendingLimit, spent: Cents, { t, locale }: Words): string {
   return t(`company.approvals.way.spendingNote.${period}`, formatMoney(amount, locale), formatMoney(spent, locale));
 }

@@ -5,7 +5,6 @@ import type { RequestSummary } from "../../services/approvals/port.ts";
 import type { RisenOrder } from "../../services/orders/port.ts";
 import type { ApprovalRow, RisenView } from "./approvals-page.tsx";
 
-/** Requests as the rows of their list. */
 export function approvalRows(requests: readonly RequestSummary[], words: Words): readonly ApprovalRow[] {
   const { t, locale } = words;
   return requests.map((request) => {
@@ -26,10 +25,10 @@ export function approvalRows(requests: readonly RequestSummary[], words: Words):
   });
 }
 
-/** Orders the page names: whoever answers them sees the next ones. */
+/** Limit of listed orders; after an answer, the page lists the next ones. */
 const MOST_RISEN = 50;
 
-/** Orders that came to more after they were placed, as links to where they are answered. */
+/** Orders whose total rose after approval, with links to the answer. */
 export function risenView(orders: readonly RisenOrder[], { t, locale }: Words): RisenView {
   const more = orders.length - MOST_RISEN;
   return {
@@ -42,7 +41,6 @@ export function risenView(orders: readonly RisenOrder[], { t, locale }: Words): 
   };
 }
 
-/** What has become of a request, when, and by whom. */
 export function stateText(
   {
     state,

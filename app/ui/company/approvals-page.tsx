@@ -5,7 +5,6 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { CardLabel } from "./card-label.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../forms/row-cards.ts";
 
-/** A request in its list. */
 export type ApprovalRow = {
   readonly id: number;
   readonly name: string;
@@ -18,16 +17,14 @@ export type ApprovalRow = {
   readonly order: { readonly number: string; readonly href: string } | null;
 };
 
-/** An order that waits for the reader's answer, and where they give it. */
 type RisenLink = { readonly href: string; readonly number: string; readonly text: string };
 
-/** `more`: how many there is no room for; empty for none. */
+/** `more`: number of orders beyond the limit; may be empty. */
 export type RisenView = { readonly orders: readonly RisenLink[]; readonly more: string };
 
-/** Requests of a company, as their page shows them. */
 export type ApprovalsView = {
   readonly lead: string;
-  /** The lists there are; `isHere` is the one that is shown. */
+  /** `isHere` marks the displayed list. */
   readonly lists: readonly { readonly label: string; readonly href: string; readonly isHere: boolean }[];
   readonly risen: RisenView;
   readonly rows: readonly ApprovalRow[];
@@ -35,7 +32,6 @@ export type ApprovalsView = {
   readonly pages: ProductListView["page"];
 };
 
-/** What waits for approval, what somebody has sent, and what is over. */
 export function ApprovalsPage({ view: { lead, lists, risen, rows, empty, pages } }: { view: ApprovalsView }) {
   const t = useTranslate();
   return (

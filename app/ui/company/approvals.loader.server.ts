@@ -8,7 +8,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import type { ApprovalsView } from "./approvals-page.tsx";
 import { approvalRows, risenView } from "./approval-rows.view.ts";
 
-/** A list of requests; somebody without a company has none. */
+/** Empty for a user without a company. */
 export async function approvalsPage(params: URLSearchParams, page: PageContext): Promise<ApprovalsView> {
   const { services, locale, t, visitor } = page;
   const { member } = visitor;
@@ -47,7 +47,7 @@ export async function approvalsPage(params: URLSearchParams, page: PageContext):
 
 type Due = { readonly text: string; readonly href: string };
 
-/** What of a company waits for somebody's answer, for a page that is about something else; empty also while nobody can say. */
+/** Requests and orders that wait for an answer, for another page. Empty if they cannot be read. */
 export async function dueInCompany({ services, locale, t, visitor: { member } }: PageContext): Promise<readonly Due[]> {
   if (!member) return [];
   const asked = Promise.all([

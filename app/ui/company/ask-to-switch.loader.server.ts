@@ -8,11 +8,10 @@ import { otherCustomersPage } from "./other-customer.view.ts";
 type Other = {
   readonly what: Parameters<typeof otherCustomersPage>[0];
   readonly customer: Customer;
-  /** The page that shows it. */
   readonly path: string;
 };
 
-/** Says that something is of another customer of theirs than the one they buy for, and leads there: one button switches. */
+/** The item belongs to another customer of the user: one button switches and opens it. */
 export function askToSwitch(
   { what, customer, path }: Other,
   { visitor, t }: Pick<PageContext, "visitor" | "t">,

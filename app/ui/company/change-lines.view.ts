@@ -15,14 +15,13 @@ type Say = ReturnType<typeof translateMail>;
 
 type In = { readonly t: Say; readonly locale: Locale };
 
-/** Who changed something in a company, in words. */
 export function authorText(by: LoggedAuthor, locale: Locale): string {
   const t = translateMail(locale);
   if (by.kind === "member") return by.name === "" ? t("companyMail.log.erased") : by.name;
   return t(by.kind === "import" ? "companyMail.log.import" : "companyMail.log.shop");
 }
 
-/** What changed, a line for each field. The words are those of the mails, so that page and mail say the same. */
+/** One line per field, with the words of the mails. */
 export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): string[] {
   const t = translateMail(locale);
   const { action, before, after } = change;
@@ -63,7 +62,6 @@ export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): s
   }
 }
 
-/** Changes as rows of a table. */
 export function changeRows(changes: readonly LoggedChange[], locale: Locale): ChangeRow[] {
   return changes.map((change) => ({
     id: change.id,
@@ -73,7 +71,6 @@ export function changeRows(changes: readonly LoggedChange[], locale: Locale): Ch
   }));
 }
 
-/** Changes as rows of a file, with their heads. */
 export function changesFile(changes: readonly LoggedChange[], { t, locale }: Words): string[][] {
   const heads = (["at", "by", "what"] as const).map((head) => t(`company.log.${head}`));
   const rows = changes.map((change) => [
@@ -89,14 +86,14 @@ function roleText(role: unknown, t: Say): string {
   return known ? t(`companyMail.log.roles.${known}`) : String(role ?? "");
 }
 
-/** Cents, 0 for everything, null for no limit, or whose limit counts. */
+/** `limit` in cents: 0 for all orders, null for no limit or the company's limit. */
 function limitText(limit: unknown, { t, locale }: In): string {
   if (limit === "company") return t("companyMail.log.limitOfCompany");
   if (typeof limit !== "number") return t("companyMail.log.noLimit");
   return limit === 0 ? t("companyMail.log.everyOrder") : formatMoney(cents(limit), locale);
 }
 
-/** A spending limit as the audit log has it; null for none. */
+/** Null for no limit. */
 function spendingText(value: unknown, { t, locale }: In): string {
   const { data } = loggedSpending.safeParse(value);
   return data
@@ -144,7 +141,6 @@ const FIELDS = [
   "primaryCustomerId",
 ] as const;
 
-/** Fields that changed, each with its value before and after. */
 function fieldLines(before: MailedChange["before"], after: MailedChange["after"], words: In): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {

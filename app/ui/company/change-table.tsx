@@ -1,6 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** A change of a company, in the words of the page. */
 export type ChangeRow = {
   readonly id: number;
   readonly at: string;
@@ -10,7 +9,7 @@ export type ChangeRow = {
 
 const CELL = "align-top cards:block cards:border-0 cards:p-0 wrap-anywhere";
 
-/** Changes of a company, newest first. On small screens each is a card. */
+/** Newest first. */
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const t = useTranslate();
   if (rows.length === 0) return <p>{t("company.log.empty")}</p>;

@@ -2,10 +2,9 @@ import type { MailTopic } from "../../domain/company/order-mails.ts";
 import type { SpendingPeriod } from "../../domain/company/spending.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 
-/** Where the forms of a page go. */
 export type CompanyTarget = { readonly action: string; readonly nonce: string };
 
-/** A form that was not carried out: shown again as it was sent, with what is wrong by the name of its field. */
+/** A refused form with its entered values and its errors by field. */
 export type RefusedCompanyForm = {
   readonly intent: string;
   readonly message: string;
@@ -13,7 +12,7 @@ export type RefusedCompanyForm = {
   readonly typed: Readonly<Record<string, string | undefined>>;
 };
 
-/** Where a field of a form is on its page; `of` tells forms apart of which there are several. */
+/** Id of a field; `of` distinguishes forms with the same intent. */
 export function companyField(intent: string, name: string, of = ""): string {
   return [intent, name, ...(of === "" ? [] : [of])].join("-");
 }
@@ -23,7 +22,7 @@ export type PersonRow = {
   readonly name: string;
   readonly email: string;
   readonly role: CompanyRole;
-  /** Null for who does not manage the company. */
+  /** Null for members who do not manage the company. */
   readonly limit: string | null;
   readonly href: string | null;
   readonly isSelf: boolean;
@@ -33,9 +32,9 @@ export type LimitFields = { readonly kind: "company" | "none" | "own"; readonly 
 
 export type SpendingFields = { readonly kind: SpendingPeriod | "none"; readonly amount: string };
 
-/** What only administrators see. */
+/** Visible to administrators only. */
 export type ManageView = {
-  /** Names of those whose orders above their limit nobody could approve. */
+  /** Members whose orders above their limit have no approver. */
   readonly stuck: readonly string[];
   readonly invitations: readonly {
     readonly id: number;
@@ -56,12 +55,11 @@ export type ManageView = {
     readonly mayApproveOwn: boolean;
     readonly viewersSeeOwnOnly: boolean;
     readonly copies: string;
-    /** Those of them outside the company's domains. */
+    /** Addresses outside the company's domains. */
     readonly outsideCopies: readonly string[];
   };
 };
 
-/** The company somebody buys for, as they see it. */
 export type CompanyView = {
   readonly name: string;
   readonly role: CompanyRole;
@@ -70,14 +68,13 @@ export type CompanyView = {
   readonly people: readonly PersonRow[];
   readonly manage: ManageView | null;
   readonly wishes: readonly { readonly topic: MailTopic; readonly isWanted: boolean }[];
-  /** The audit log, for who manages the company. */
+  /** For administrators. */
   readonly logPath: string | null;
   readonly leavePath: string;
-  /** Whoever has asked to leave is told first what that means. */
+  /** Confirmation before a member leaves. */
   readonly leaving: { readonly isAsked: boolean; readonly isLast: boolean; readonly handOverPath: string };
 };
 
-/** Whether somebody may ask to join a company. */
 export type JoinView = { readonly standing: "may-ask" | "waiting" | "free-mail"; readonly email: string };
 
 export type PersonView = {
@@ -86,10 +83,10 @@ export type PersonView = {
   readonly role: CompanyRole;
   readonly limit: LimitFields;
   readonly companyLimit: string;
-  /** The spending limit of the company, which applies besides a limit of the member; null without one. */
+  /** Spending limit of the company, besides a limit of the member; null without one. */
   readonly companySpending: string | null;
   readonly isSelf: boolean;
-  /** Nobody else manages the company. */
+  /** The only administrator. */
   readonly isLast: boolean;
   readonly removePath: string;
   readonly isRemoving: boolean;

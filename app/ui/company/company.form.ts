@@ -12,7 +12,7 @@ const text = oneLineOf(2000);
 const box = z.literal("yes").optional().catch(undefined);
 const role = z.enum(COMPANY_ROLES).nullable().catch(null);
 
-/** The forms of the page of a company and of a person's. What is wrong with a field is told, not thrown. */
+/** Forms of the company page and of a member's page. Errors are values, not exceptions. */
 export const companyForm = z.object({
   intent: z.enum([
     "invite",
@@ -27,7 +27,7 @@ export const companyForm = z.object({
     "ask-withdraw",
   ]),
   nonce: text,
-  /** They were told that nobody would be left to manage the company. */
+  /** The member has confirmed that the company will have no administrator. */
   told: box,
   email: text,
   role,
@@ -35,17 +35,17 @@ export const companyForm = z.object({
   answer: z.enum(["accept", "refuse"]).catch("refuse"),
   limitKind: z.enum(["company", "none", "own"]).catch("company"),
   limit: text,
-  /** What the page showed there: somebody who leaves it and chooses that no total applies means that. */
+  /** Displayed value: an unchanged amount next to the choice "no limit" is not an error. */
   wasLimit: text,
   spendingKind: z.enum(["none", ...SPENDING_PERIODS]).catch("none"),
   spending: text,
-  /** As `wasLimit`, of the spending limit. */
+  /** As `wasLimit`, for the spending limit. */
   wasSpending: text,
   mayApproveOwn: box,
   viewersSeeOwnOnly: box,
-  /** Longer than any five addresses; what is longer still is not cut to nothing in silence. */
+  /** Far above five addresses, so that a long text is refused and not cut. */
   copies: linesOfText(20_000).default(""),
-  /** Copies to addresses outside the company's domains are meant. */
+  /** The administrator confirms addresses outside the company's domains. */
   outside: box,
   companyName: text,
   ...topicBoxes(),
@@ -57,7 +57,7 @@ function topicBoxes() {
   return Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, box])) as Record<MailTopic, typeof box>;
 }
 
-/** What is wrong with a field, by the name of its words. */
+/** `field` is the key of its label. */
 export type CompanyFormFault = {
   readonly field: "email" | "role" | "limit" | "spending" | "copies";
   readonly fault:
@@ -69,16 +69,15 @@ export type CompanyFormFault = {
     | "spendingUnused"
     | "badCopies"
     | "tooManyCopies";
-  /** What it names of what was typed. */
+  /** Entered text for the message. */
   readonly typed?: string;
 };
 
-/** A form as it was read, or all that is wrong with it. */
 type Read<T> = { readonly value: T } | { readonly wrong: readonly CompanyFormFault[] };
 
 const BAD_ROLE = { field: "role", fault: "badRole" } as const;
 const BAD_LIMIT = { field: "limit", fault: "badLimit" } as const;
-/** An amount, and a choice beside it that has none: nobody can tell which of them was meant. */
+/** An amount together with a choice without an amount is ambiguous. */
 const LIMIT_UNUSED = { field: "limit", fault: "limitUnused" } as const;
 
 export function readInvitation(form: CompanyForm): Read<{ readonly email: string; readonly role: CompanyRole }> {
@@ -120,7 +119,7 @@ function readSpending({ spendingKind, spending, wasSpending }: CompanyForm): Rea
     : { value: { amount, period: spendingKind } };
 }
 
-/** Who answers somebody gives them a role, or null to refuse. */
+/** The role is null for a refusal. */
 export function readAnswer(form: CompanyForm): Read<{ readonly id: number; readonly role: CompanyRole | null }> {
   const id = readId(form.id) ?? 0;
   if (form.answer === "refuse") return { value: { id, role: null } };
@@ -145,7 +144,7 @@ export function readSettings(form: CompanyForm): Read<CompanySettings> {
   };
 }
 
-/** Addresses with spaces, commas or lines between them. */
+/** Splits at spaces, commas and line breaks. */
 function readCopies(typed: string): {
   readonly emails: readonly string[];
   readonly wrong: readonly CompanyFormFault[];
@@ -165,7 +164,7 @@ function readCopies(typed: string): {
   };
 }
 
-/** Mails somebody does without: those whose box is not selected. */
+/** Topics whose box is not checked. */
 export function readUnwantedMails(form: CompanyForm): readonly MailTopic[] {
   return MAIL_TOPICS.filter((topic) => form[topic] !== "yes");
 }

@@ -10,13 +10,12 @@ import type { Words } from "../../i18n/strings.ts";
 import type { CompanyFacts, CompanyPerson } from "../../services/company/port-people.ts";
 import type { CompanyView, LimitFields, ManageView, PersonView } from "./company-types.ts";
 
-/** A limit in words; 0 means everything. */
+/** 0 means all orders. */
 function limitText(limit: Cents | null, { t, locale }: Words): string {
   if (limit === null) return t("company.limit.none");
   return limit === 0 ? t("company.limit.everything") : t("company.limit.above", formatMoney(limit, locale));
 }
 
-/** Both limits in words. */
 export function limitsText({ limit, spending }: Pick<Member, "limit" | "spending">, words: Words): string {
   if (spending === null) return limitText(limit, words);
   if (spending.amount === 0) return limitText(spending.amount, words);
@@ -24,7 +23,7 @@ export function limitsText({ limit, spending }: Pick<Member, "limit" | "spending
   return limit === null ? sum : words.t("company.spending.both", limitText(limit, words), sum);
 }
 
-/** What a person's wish comes to, given what the company wants. */
+/** Effective setting of a member's wish under the company's setting. */
 export function wishText(
   wish: LimitWish,
   { approvalLimit, spending }: Pick<CompanySettings, "approvalLimit" | "spending">,
@@ -35,7 +34,7 @@ export function wishText(
   return words.t("company.limit.asCompany", limitsText({ limit: approvalLimit, spending }, words));
 }
 
-/** As a form takes it: `84.20`. */
+/** As in a field: `84.20`. */
 function typedAmount(amount: Cents | null): string {
   return amount === null ? "" : (amount / 100).toFixed(2);
 }
@@ -44,7 +43,6 @@ function limitFields(wish: LimitWish): LimitFields {
   return { kind: wish.kind, amount: wish.kind === "own" ? typedAmount(wish.amount) : "" };
 }
 
-/** The company as one of its people sees it. */
 export function companyView(
   facts: CompanyFacts,
   member: Member,
@@ -109,7 +107,7 @@ function manageView(
   };
 }
 
-/** Somebody of the company, for its administrator. */
+/** A member, for an administrator. */
 export function personView(
   person: CompanyPerson,
   { people, settings }: CompanyFacts,

@@ -2,7 +2,7 @@ import { customersOf, type Customer, type WebUser } from "../../domain/customers
 import type { Translate } from "../../i18n/strings.ts";
 import type { CustomerChoice } from "./customer-switch.server.tsx";
 
-/** The switch of somebody who belongs to several customers; null for everybody else. */
+/** Null for users of one customer. */
 export function customerChoice(
   user: WebUser,
   chosen: Customer | null,

@@ -1,19 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** The customers somebody of several may buy for, with the words of the switch; `chosen` is the one they buy for. */
+/** `chosen` is the customer the user buys for. */
 export type CustomerChoice = {
   readonly label: string;
   readonly submit: string;
   readonly chosen: number;
   readonly customers: readonly { readonly id: number; readonly name: string }[];
-  /** The page the switch stands on. */
   readonly back: string;
 };
 
-/**
- * For whom somebody of several customers buys, and the way to another: a form like any other. As markup, since few have it and nobody's
- * browser is to load the code for it.
- */
+/** Markup from the server, because few users need it and no browser should load its code. */
 export function customerSwitchMarkup(choice: CustomerChoice): string {
   return renderToStaticMarkup(<CustomerSwitch {...choice} />);
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { ApprovalRequest } from "../../services/approvals/port.ts";
 
-/** Why a request needs approval; empty where it is not known. The words are those of the emails, so that page and email say the same. */
+/** Empty if unknown. The words are those of the mails. */
 export function exceededText(
   { exceeded, isFreightOpen }: Pick<ApprovalRequest, "exceeded" | "isFreightOpen">,
   locale: Locale,

@@ -17,16 +17,15 @@ type FormProps = {
   intent: string;
   id?: string;
   className?: string;
-  /** Tells it from others with the same intent where the forms of a page are sent together. */
+  /** Distinguishes forms with the same intent in a joint form. */
   of?: string;
-  /** The values of its typed fields as they come, for the same. */
+  /** Displayed values of the fields, for a joint form. */
   shown?: Readonly<Record<string, string>>;
   children: React.ReactNode;
 };
 
 const NOTHING_TYPED = {};
 
-/** A form of a company's page, which works without scripts. */
 export function CompanyForm({ target, intent, id, className, of = "", shown = NOTHING_TYPED, children }: FormProps) {
   const owner = useFormOwner();
   return (
@@ -40,7 +39,6 @@ export function CompanyForm({ target, intent, id, className, of = "", shown = NO
   );
 }
 
-/** A field of a form, by its place on the page, and what is wrong with what was typed into it. */
 type FieldProps = { id: string; error?: string | undefined };
 
 type LineProps = FieldProps & { name: string; label: string; value?: string | undefined; type?: string };
@@ -79,7 +77,6 @@ export function Box({ name, label, isChecked }: BoxProps) {
   );
 }
 
-/** The choice of a role; what each may do stands on the page. */
 export function RoleChoice({ id, value, label, error }: FieldProps & { value: CompanyRole; label?: string }) {
   const t = useTranslate();
   const entered = useEnteredField("role");
@@ -109,13 +106,13 @@ export function RoleChoice({ id, value, label, error }: FieldProps & { value: Co
 
 type LimitProps = FieldProps & {
   value: LimitFields;
-  /** The total that applies now, as its field shows it. */
+  /** Displayed value of the current amount. */
   was: string;
   kinds: readonly (readonly [LimitFields["kind"], string])[];
 };
 
 type AmountChoiceProps = FieldProps & {
-  /** Names of the fields: of the choice, of the amount, and of the amount that applies now. */
+  /** Names of three fields: choice, amount and current amount. */
   names: { kind: string; amount: string; was: string };
   title: string;
   hint: string;
@@ -125,7 +122,6 @@ type AmountChoiceProps = FieldProps & {
   kinds: readonly (readonly [string, string])[];
 };
 
-/** Above which total orders wait for approval. */
 export function LimitChoice(props: LimitProps) {
   const t = useTranslate();
   const names = { kind: "limitKind", amount: "limit", was: "wasLimit" };
@@ -139,7 +135,6 @@ export function LimitChoice(props: LimitProps) {
 
 type SpendingProps = FieldProps & { value: SpendingFields; was: string };
 
-/** What each buyer may order without approval in a day or a month. */
 export function SpendingChoice(props: SpendingProps) {
   const t = useTranslate();
   const names = { kind: "spendingKind", amount: "spending", was: "wasSpending" };
@@ -152,7 +147,7 @@ export function SpendingChoice(props: SpendingProps) {
   return <AmountChoice {...props} {...texts} names={names} kinds={kinds} />;
 }
 
-/** A choice, and the amount that belongs to some of its options. */
+/** An amount that belongs to some options of a choice. */
 function AmountChoice({ id, error, names, title, hint, amountLabel, value, was, kinds }: AmountChoiceProps) {
   const notes = { hint, error };
   return (
@@ -182,11 +177,10 @@ function AmountChoice({ id, error, names, title, hint, amountLabel, value, was, 
 
 type RefusedProps = {
   refused: RefusedCompanyForm | null | undefined;
-  /** The way to the forms, where they are far below and no field is named. */
   toForms?: { href: string; label: string };
 };
 
-/** Why a form was not carried out, above everything else; each point leads to its field. */
+/** Each point links to its field. */
 export function RefusedCompanyMessage({ refused, toForms }: RefusedProps) {
   if (!refused) return null;
   const { intent, message, errors, typed } = refused;
@@ -209,18 +203,17 @@ export function RefusedCompanyMessage({ refused, toForms }: RefusedProps) {
   );
 }
 
-/** What was typed into a form that was refused; null for every other form. */
+/** Entered values of a refused form; null for other forms. */
 export function typedIn(refused: RefusedCompanyForm | null | undefined, intent: string) {
   return refused?.intent === intent ? refused.typed : null;
 }
 
-/** The place of a field of a form, and what is wrong with what was typed into it when the form was refused. */
+/** Id of a field, and its error in a refused form. */
 export function fieldOf(refused: RefusedCompanyForm | null | undefined, intent: string, name: string) {
   const error = refused?.intent === intent ? refused.errors[name] : undefined;
   return { id: companyField(intent, name), ...(error !== undefined && { error }) };
 }
 
-/** What each role may do, for whoever gives one. */
 export function RolesMay() {
   const t = useTranslate();
   return (

@@ -7,10 +7,9 @@ import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import { BYTE_ORDER_MARK, dollars, textFile } from "../orders/order-lines-file.view.ts";
 import { availabilityWords, type SheetRow } from "../orders/parts.view.ts";
 
-/** A line with what the catalogue says of its part now. */
 export type LineToShow = { readonly line: ListLine; readonly sheet: SheetRow };
 
-/** What the columns that are read back are called. */
+/** Headings that the shop also reads. */
 const HEADS: Readonly<Record<ListColumn, StringKey>> = {
   pn: "orders.file.pn",
   ownNumber: "orders.file.ownNumber",
@@ -22,7 +21,6 @@ const HEADS: Readonly<Record<ListColumn, StringKey>> = {
   countedAt: "company.lists.countedAt",
 };
 
-/** Which column a heading names in one language. */
 export function listColumnOf(t: Translate): (heading: string) => ListColumn | null {
   const heads = new Map(LIST_FILE_COLUMNS.map((column) => [t(HEADS[column]).toLowerCase(), column]));
   return (heading) => heads.get(heading.toLowerCase()) ?? null;
@@ -40,12 +38,11 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 22 },
 ];
 
-/** A list as a file for spreadsheets, which this shop reads back, or for terminals. */
+/** A CSV file that can be uploaded again, or text for terminals. */
 export function listFileText(name: string, lines: readonly LineToShow[], format: FileFormat, words: Words): string {
   return format === "csv" ? csvFile(lines, words) : textTwin(name, lines, words);
 }
 
-/** What its columns are called. */
 export function listHeads(t: Translate, format: FileFormat): string[] {
   if (format === "txt")
     return [

@@ -1,10 +1,10 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { PaperFacts } from "../layout/print-header.tsx";
 
-/** What a sheet of a list says below its name: whose list, of which day, where it is kept, and which sheet it is. */
+/** Company, date, address and sheet number of a printed list. */
 export type ListPaper = PaperFacts & { readonly company: string; readonly piece: string };
 
-/** On paper only. A sheet for the shelf has room for who has counted, and when. */
+/** Print only. A count sheet has room for a name and a date. */
 export function ListPaperHead({ paper, isCounting }: { paper: ListPaper; isCounting: boolean }) {
   const t = useTranslate();
   const { company, day, address, piece } = paper;

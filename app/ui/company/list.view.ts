@@ -12,17 +12,15 @@ import type { PartLinks } from "../catalog/part-links.view.ts";
 import { availabilityWords, successorView } from "../orders/parts.view.ts";
 import type { LineToShow } from "./list-file.view.ts";
 
-/** The page of a list. */
 export function listPath(id: string, locale: Locale): string {
   return pagePath("companyList", locale, { id });
 }
 
-/** The page that makes a list of something: the cart, an order, another list. */
+/** `from` names the source: cart, order or another list. */
 export function newListPath(from: string, locale: Locale): string {
   return `${pagePath("companyLists", locale)}?${new URLSearchParams({ from })}`;
 }
 
-/** Lists as rows of a page. */
 export function listRows(lists: readonly ListSummary[], { locale, t }: Words): ListRow[] {
   return lists.map(({ id, name, lines, updatedAt, isOwn, isShared, by }) => ({
     href: listPath(id, locale),
@@ -34,12 +32,11 @@ export function listRows(lists: readonly ListSummary[], { locale, t }: Words): L
   }));
 }
 
-/** How many lines, in words. */
 export function lineCount(lines: number, t: Words["t"]): string {
   return lines === 1 ? t("quickOrder.oneLine") : t("quickOrder.lines", lines);
 }
 
-/** Lines of a list in the language of the page; `inCart` are the pieces of each part in the cart of whoever looks. */
+/** `inCart` are the quantities in the user's cart. */
 export function lineRows(
   lines: readonly LineToShow[],
   inCart: ReadonlyMap<string, number>,
@@ -69,7 +66,7 @@ function figure(pieces: number | null): string {
   return pieces === null ? "" : String(pieces);
 }
 
-/** What was typed into lines that somebody else has saved meanwhile, and beside each what stands there now. */
+/** Entered values of lines that another user has saved meanwhile, each with the saved value. */
 export function savedMeanwhile(
   typed: readonly TypedLine[],
   now: readonly ListLine[],

@@ -5,7 +5,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
-/** Reads the answer about a company. The reply does not reveal whether the company is known. */
+/** The reply does not reveal whether the company exists. */
 export async function askToJoin(form: CompanyForm, user: WebUser, page: PageContext) {
   const { services, locale, t } = page;
   const path = pagePath("company", locale);
@@ -16,7 +16,6 @@ export async function askToJoin(form: CompanyForm, user: WebUser, page: PageCont
   return flash.redirect(path, { type: "success", message: t("company.join.withdrawn") });
 }
 
-/** Passes a request to join on, and says what has become of it. */
 async function askFor(
   user: WebUser,
   companyName: string,
@@ -31,8 +30,8 @@ async function askFor(
 }
 
 /**
- * The answer to the question of a first order, given with its address: ticked, the company of the address is asked. The question is
- * asked once. Null where there is nothing to say of it. An order counts more: it goes on whatever becomes of the request.
+ * Answer to the question of a first order: sends a membership request to the company of the address. Null without a message. The order
+ * never depends on the request.
  */
 export async function answerAskedCompany(
   answer: { isWanted: boolean; companyName: string },

@@ -1,15 +1,13 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** Somebody's role in their company does not, or no longer, allow what they asked for. */
 export type NoRight = {
   readonly kind: "no-right";
   readonly message: string;
-  /** Where they can go on. */
   readonly on: { readonly href: string; readonly label: string };
 };
 
-/** What an error tells of a missing right; null for any other error. Only the shop throws such data. */
+/** Null for other errors. Only the server throws such data. */
 export function noRightOf(data: unknown): NoRight | null {
   const isNoRight = typeof data === "object" && data !== null && "kind" in data && data.kind === "no-right";
   return isNoRight ? (data as NoRight) : null;

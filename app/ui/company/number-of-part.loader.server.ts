@@ -5,28 +5,28 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-/** What the customer calls a part, and the way to change it; texts are empty where there is nothing to say. */
+/** Customer part number and link to change it; texts may be empty. */
 export type NumberOfPart = { readonly text: string; readonly href: string | null; readonly link: string };
 
 type Numbers = ReadonlyMap<string, OwnNumber>;
 
 const NONE: Numbers = new Map();
 
-/** What the customer calls the parts of a page, by part number: nothing for who buys for none, and while it cannot be read. */
+/** By part number. Empty for users without a customer, and if the numbers cannot be read. */
 export async function numbersOf(partNumbers: readonly string[], page: PageContext): Promise<Numbers> {
   const { services, visitor } = page;
   if (!visitor.customer) return NONE;
   return (await orNone(services.ownNumbers.ofParts(visitor.customer.id, partNumbers), page)) ?? NONE;
 }
 
-/** The same for a file; null for a customer without any number, whose files have no column for them. */
+/** Null for a customer without numbers: the file then has no column for them. */
 export async function numbersForFile(partNumbers: readonly string[], page: PageContext): Promise<Numbers | null> {
   const { services, visitor } = page;
   if (!visitor.customer || (await services.ownNumbers.count(visitor.customer.id)) === 0) return null;
   return services.ownNumbers.ofParts(visitor.customer.id, partNumbers);
 }
 
-/** The own number of the part of a page, among those of its parts; null for who may neither see one nor give one. */
+/** Null for users who may neither see nor add one. */
 export function numberOfPart(pn: string, back: string, numbers: Numbers, page: PageContext): NumberOfPart | null {
   const { visitor, locale, t } = page;
   const { member } = visitor;
@@ -39,10 +39,7 @@ export function numberOfPart(pn: string, back: string, numbers: Numbers, page: P
   return { text, href, link: t(own ? "company.numbers.changeOne" : "company.numbers.giveOne") };
 }
 
-/**
- * Lines of an order that become lines of something else. Their numbers are those of the day they were ordered: of a company that keeps
- * its numbers here they are looked up anew.
- */
+/** Order lines hold the numbers of their day. If the company manages its numbers here, they are looked up again. */
 export async function withoutOldNumbers<Line extends { readonly ownNumber?: string | undefined }>(
   lines: readonly Line[],
   { services, visitor }: PageContext,
@@ -51,7 +48,7 @@ export async function withoutOldNumbers<Line extends { readonly ownNumber?: stri
   return isKept ? lines.map((line) => ({ ...line, ownNumber: undefined })) : lines;
 }
 
-/** Where lines of the cart lead for their own numbers: for who may change them, of a customer who has some. */
+/** Page of customer part numbers, for users who may change them and a customer who has some. */
 export async function numbersPathOf(page: PageContext): Promise<string | null> {
   const { services, visitor, locale } = page;
   const { member } = visitor;
@@ -60,7 +57,7 @@ export async function numbersPathOf(page: PageContext): Promise<string | null> {
   return count ? pagePath("companyNumbers", locale) : null;
 }
 
-/** Pages stand without the numbers. */
+/** Pages work without the numbers. */
 function orNone<T>(answer: Promise<T>, { services }: PageContext): Promise<T | null> {
   return withTimeLimit(answer, TIME_LIMITS.aside, "own numbers").catch((error: unknown) => {
     services.log.error("own numbers not read", error);

@@ -2,13 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { UndoneForm } from "../../domain/undone-request.ts";
 import { UndoneFormAgain, type UndoneFormWords } from "../forms/not-saved-form.server.tsx";
 
-/** What a page says that is about another customer than the one a person buys for. */
 export type OtherCustomerWords = UndoneFormWords & {
-  /** What the buttons of the form send, with the words on them. */
+  /** Names, values and texts of the buttons. */
   readonly choices: readonly { readonly name: string; readonly value: number; readonly label: string }[];
 };
 
-/** As markup, since hardly anybody ever sees it and nobody's browser is to load the code for it. */
+/** Markup from the server, because few users need it and no browser should load its code. */
 export function otherCustomerMarkup(words: OtherCustomerWords, form: UndoneForm | null): string {
   return renderToStaticMarkup(<OtherCustomer words={words} form={form} />);
 }

@@ -5,13 +5,13 @@ import type { OtherCustomerWords } from "./other-customer.server.tsx";
 
 type Facts = {
   readonly user: WebUser;
-  /** For whom they buy now; null for nobody. */
+  /** The customer they buy for now, or null. */
   readonly present: Customer | null;
 };
 
 type Undone = { readonly back: string | null; readonly form: UndoneForm | null };
 
-/** What somebody is asked whose form was shown for another customer than the one they buy for. Strangers are not named. */
+/** A form that was displayed for another customer of the user. Customers of other users are never named. */
 export function otherCustomerForm(
   { user, present }: Facts,
   shownFor: number,
@@ -42,7 +42,7 @@ function messageOf(other: string | null, present: string | null, t: Translate): 
     : t("company.customers.otherForm", other, present);
 }
 
-/** Whose something is that somebody asks for while they buy for another customer of theirs, and the way to it. */
+/** The item belongs to another customer of the user. */
 export function otherCustomersPage(
   what: "Order" | "HandOver" | "Request",
   present: Customer | null,

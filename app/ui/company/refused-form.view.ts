@@ -5,7 +5,7 @@ import type { RefusedCompanyForm } from "./company-types.ts";
 
 type Sent = { readonly intent: string; readonly nonce: string; readonly role: CompanyRole | null };
 
-/** A form about a company that was not carried out, to be shown again as it was sent. `errors`: what is wrong by the name of its field. */
+/** `errors` by field name. */
 export function refusedForm(
   sent: Sent,
   message: string,
@@ -15,7 +15,7 @@ export function refusedForm(
   return { intent: sent.intent, message, errors, typed: { ...typed, role: role ?? "" } };
 }
 
-/** What is wrong with a form, in words, by the name of its field. */
+/** By field name. */
 export function faultTexts(faults: readonly CompanyFormFault[], { t }: Pick<Words, "t">): RefusedCompanyForm["errors"] {
   const errors: Record<string, string> = {};
   for (const { field, fault, typed = "" } of faults) {

@@ -6,17 +6,16 @@ import { REMEMBERED_DAYS, type HandOver } from "../../services/hand-over/port.ts
 import type { GivenView, HandedListView } from "./shared-cart-types.ts";
 
 type Page = Words & {
-  /** The shop's address, for links that are sent and typed. */
+  /** For links in messages and print. */
   readonly origin: string;
   readonly nonce: string;
   readonly isVisitor: boolean;
-  /** The customer it was given for; null for none. */
+  /** Customer it was shared for; null for none. */
   readonly customerName: string | null;
 };
 
 const DAY_MS = 86_400_000;
 
-/** The page of one that was handed over, as its giver sees it. */
 export function givenView(given: HandOver, list: HandedListView, page: Page): GivenView {
   const { t, locale, origin, nonce } = page;
   const { state, code, note, expiresAt } = given;
@@ -43,12 +42,10 @@ export function givenView(given: HandOver, list: HandedListView, page: Page): Gi
   };
 }
 
-/** The giver's page of one that was handed over. */
 export function givenPath(id: number, locale: Words["locale"]): string {
   return `${pagePath("companyHandOver", locale)}?given=${id}`;
 }
 
-/** Who made the sheet, and when. */
 function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): string {
   const when = formatTime(createdAt, locale);
   return giverName === null
@@ -56,7 +53,7 @@ function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): strin
     : t("company.handOver.given.from", giverName, when);
 }
 
-/** What became of one, for its giver, and what to do now; null while it waits. */
+/** Outcome for the owner and next step; null while it waits. */
 export function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: Words): string | null {
   const when = endedAt === null ? "" : formatTime(endedAt, locale);
   if (state === "taken") return t("company.handOver.given.taken", takerName ?? t("company.handOver.somebody"), when);
@@ -64,7 +61,7 @@ export function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: W
   return state === "expired" ? t("company.handOver.given.expired") : null;
 }
 
-/** A letter with its word, a figure as it is. */
+/** Letters with their spelling word, digits unchanged. */
 function spelled(code: string, t: Translate): readonly string[] {
   return [...code].map((sign) =>
     isCodeLetter(sign) ? t("company.handOver.spell.word", sign, t(`company.handOver.spell.${sign}`)) : sign,
@@ -76,7 +73,7 @@ function daysLeft(expiresAt: string): number {
   return Math.max(1, Math.ceil((until - Date.now()) / DAY_MS));
 }
 
-/** An address as it is said: nobody types how it is asked for. */
+/** Without the protocol, which people do not type. */
 function bare(origin: string): string {
   return origin.replace(/^https?:\/\//, "");
 }

@@ -13,7 +13,7 @@ import type { PartLinks } from "../catalog/part-links.view.ts";
 
 type Page = Words & { readonly priceList: string; readonly linkOf: PartLinks };
 
-/** Lines with what they cost whoever looks, as a table to be read and printed. `quote` has them in the same order. */
+/** `quote` has the lines in the same order. */
 export function handedList(items: readonly StoredCartLine[], quote: Quote, page: Page): HandedListView {
   const { rows, problems } = cartView({ items, quote, hasAddress: false }, page);
   return {
@@ -41,7 +41,7 @@ function lineOf(row: CartRow, { t, locale }: Words): OrderLineView {
   };
 }
 
-/** Lines that were handed over as those of a cart. What the giver paid is told only to whoever has the same prices. */
+/** Lines of a cart. The owner's prices are included only for a viewer with the same prices. */
 export function asCartLines(lines: readonly HandedLine[], hasSamePrices: boolean): readonly StoredCartLine[] {
   return lines.map((line) => ({
     ...line,
@@ -51,7 +51,6 @@ export function asCartLines(lines: readonly HandedLine[], hasSamePrices: boolean
   }));
 }
 
-/** `12 lines`. */
 export function linesText(count: number, t: Translate): string {
   return countText("company.handOver.lines", count, t);
 }

@@ -4,7 +4,6 @@ import type { PageInfo, StructuredData } from "../seo/page-info.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Content } from "../../services/content/port.ts";
 
-/** A document for its head, breadcrumb and structured data. */
 export function documentInfo(document: DocumentView, crumbs: PageInfo["crumbs"], locale: Locale): PageInfo {
   return {
     title: document.title,
@@ -29,10 +28,10 @@ function articleData(document: DocumentView, locale: Locale): StructuredData {
   };
 }
 
-/** The document that tells what is kept of visitors; the choice about third parties stands on its page. */
+/** Privacy policy; it holds the consent form. */
 const PRIVACY_PAGE = "page-privacy";
 
-/** Its address; the home page where the content has no such document. */
+/** The home page if the content has no privacy policy. */
 export function privacyPath(content: Content, locale: Locale): string {
   return content.site().pathOf(PRIVACY_PAGE, locale) ?? pagePath("home", locale);
 }

@@ -9,11 +9,9 @@ import { TeaserList } from "./teaser-list.tsx";
 type Props = {
   document: DocumentView;
   locale: Locale;
-  /** What the page has besides its content, below it. */
   children?: React.ReactNode;
 };
 
-/** Page of an article, industry, resource, testimonial, white paper or plain content page. */
 export function DocumentPage({ document, locale, children }: Props) {
   const t = useTranslate();
   const { voice, author, publishedAt } = document;
@@ -47,7 +45,6 @@ export function DocumentPage({ document, locale, children }: Props) {
   );
 }
 
-/** What to read or look at next; nothing when there is nothing. */
 export function RelatedDocuments({ document }: { document: DocumentView }) {
   const t = useTranslate();
   if (document.related.length === 0) return null;

@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** Rich text of a document. Links come resolved; nothing here ever outputs raw HTML (R-CMS-07). */
+/** Links are resolved on load. Never renders raw HTML (R-CMS-07). */
 export function RichText({ value }: { value: RichTextValue }) {
   return (
     <div className="prose">
@@ -31,7 +31,7 @@ const COMPONENTS: Partial<PortableTextReactComponents> = {
   },
 };
 
-/** Text in a table cell stands without a paragraph of its own. */
+/** Table cells have no paragraphs. */
 const CELL_COMPONENTS: Partial<PortableTextReactComponents> = {
   ...COMPONENTS,
   block: { normal: ({ children }) => <>{children}</> },
@@ -58,7 +58,7 @@ function Action({ action }: { action: ActionBlock }) {
   );
 }
 
-/** The first row of a table is its head. Wide tables scroll by themselves, also by keyboard. */
+/** The first row is the header. Wide tables scroll, also by keyboard. */
 function ContentTable({ table }: { table: TableBlock }) {
   const t = useTranslate();
   const [head, ...body] = table.rows;

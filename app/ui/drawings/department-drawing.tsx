@@ -1,10 +1,7 @@
 import type { Picture } from "../../domain/drawings/picture.ts";
 import { PLATE } from "./plate.ts";
 
-/**
- * A line drawing that stands for a department, in the language of the part drawings: flat fills, thin slate strokes. Its markup came
- * through an allowlist. Nothing where nobody has drawn one.
- */
+/** Line drawing of a department; its markup has passed an allowlist. Null without a drawing. */
 export function DepartmentDrawing({ drawing, className }: { drawing: Picture | null; className: string }) {
   if (!drawing) return null;
   return (

@@ -4,7 +4,7 @@ import { PLATE } from "./plate.ts";
 
 type Props = { drawing: DrawingView; name: string; /** A photo has the first place. */ isBelowPhotos?: boolean };
 
-/** The whole drawing of a part, with its name for those who do not see it. The markup came through an allowlist. */
+/** The markup has passed an allowlist. */
 export function PartDrawing({ drawing, name, isBelowPhotos = false }: Props) {
   const [, , width, height] = drawing.viewBox.split(" ");
   return (
@@ -14,7 +14,7 @@ export function PartDrawing({ drawing, name, isBelowPhotos = false }: Props) {
       width={width}
       height={height}
       className={`${isBelowPhotos ? "xl:col-start-1 print:order-first" : "order-first"} h-auto max-h-88 w-full border border-neutral-200 print:max-h-40 ${PLATE}`}
-      // The title stands inside the markup, because an element cannot have both children and ready markup.
+      // The title is inside the markup, because React allows either children or markup.
       dangerouslySetInnerHTML={{ __html: `<title>${escapeHtml(name)}</title>${drawing.markup}` }}
     />
   );

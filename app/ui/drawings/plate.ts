@@ -1,2 +1,2 @@
-/** Under what is drawn in our own colors, which stay where the reader has chosen colors of their own. */
+/** Background of drawings, whose colors stay in forced-colors mode. */
 export const PLATE = "bg-white forced-color-adjust-none";

@@ -3,17 +3,15 @@ import type { UndoneForm } from "../../domain/undone-request.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
 import { UndoneFormAgain, type UndoneFormWords } from "./not-saved-form.server.tsx";
 
-/** What the page says of a form with a card number. */
 export type CardNumberWords = UndoneFormWords & {
-  /** At each field the number was in; the field is shown empty. */
+  /** At each field with a number, which is emptied. */
   readonly error: string;
   readonly submit: string;
 };
 
-/** A field with a card number, by its name and label. */
 export type CardField = { readonly name: string; readonly label: string };
 
-/** As markup, since hardly anybody ever sees it and nobody's browser is to load the code for it. */
+/** Markup from the server, because it is rare and no browser should load its code. */
 export function cardNumberMarkup(
   words: CardNumberWords,
   fields: readonly CardField[],

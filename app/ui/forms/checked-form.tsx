@@ -7,7 +7,7 @@ import { useLiveCheck, type LiveFindings, type LiveRule } from "./use-live-check
 
 type Props<Fields extends Record<string, unknown>> = Omit<FormProps, "method" | "id" | "onSubmit" | "noValidate"> & {
   form: FormMetadata<Fields>;
-  /** With these the form begins with a list of its errors. Forms of one or two fields need none. */
+  /** Adds a list of errors on top; forms of one or two fields need none. */
   fields?: LabelledFields;
   rule?: LiveRule;
 };
@@ -17,8 +17,7 @@ type Findings = { live: LiveFindings; firstWrong: string | undefined };
 const FindingsContext = createContext<Findings>({ live: new Map(), firstWrong: undefined });
 
 /**
- * A posted form whose fields say what is wrong with them. The browser's own bubbles are off: they are in the browser's language
- * and gone with the next click. The server says it instead, and with scripts the fields do so while they are filled in.
+ * Browser validation is off: its messages use the browser's language and vanish. The server reports errors, and scripts do so during entry.
  */
 export function CheckedForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
   const { form, fields, rule, children, ...rest } = props;
@@ -35,13 +34,13 @@ export function CheckedForm<Fields extends Record<string, unknown>>(props: Props
   );
 }
 
-/** What is wrong with a field, as a string key, and whether it is the first one the server found. */
+/** `isFirst`: the first error of the server. */
 export function useFinding(
   name: string,
   errors: readonly string[] | undefined,
 ): { finding: StringKey | null; isFirst: boolean } {
   const { live, firstWrong } = use(FindingsContext);
-  // Schemas write their messages as string keys; a text that is none shows as it is.
+  // Schema messages are string keys; any other text appears unchanged.
   const finding = live.has(name) ? live.get(name) : (errors?.[0] as StringKey | undefined);
   return { finding: finding ?? null, isFirst: firstWrong === name };
 }

@@ -4,7 +4,7 @@ import type { CountryIndex } from "../../domain/customers/country.ts";
 import { problemTexts, type ContactProblems } from "../account/address-texts.ts";
 import { internationalPhone } from "./phone.server.ts";
 
-/** An address as it is stored, its phone number in international form, and what is wrong with it (R-ADDR-09, R-ADDR-10). */
+/** The address to save, with its phone number in international form, and its errors (R-ADDR-09, R-ADDR-10). */
 export function checkContact(
   typed: ContactFields,
   countries: CountryIndex,

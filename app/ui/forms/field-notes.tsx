@@ -2,13 +2,12 @@ import { FIELD_ERROR, FIELD_HINT } from "./field-classes.ts";
 
 type Notes = { hint?: string | undefined; error?: string | null | undefined };
 
-/** What ties a field to its notes, for whoever does not see that they stand together. */
+/** ARIA attributes that tie a field to its notes. */
 export function notedBy(id: string, { hint, error }: Notes) {
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return { "aria-describedby": notes || undefined, "aria-invalid": error ? true : undefined };
 }
 
-/** What is expected of a field, and what is wrong with it. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

@@ -9,9 +9,9 @@ const CONTROL = "field w-full min-w-0";
 type Common = {
   field: FormField;
   label: string;
-  /** A line below the label that says what is expected. */
+  /** Below the label. */
   hint?: string | undefined;
-  /** Texts of the live check where `Required` and `Invalid input` say too little. */
+  /** Texts of the live check, instead of the general ones. */
   requiredText?: StringKey | undefined;
   invalidText?: StringKey | undefined;
 };
@@ -23,11 +23,11 @@ type InputProps = Pick<
 type TextFieldProps = Common &
   InputProps & {
     type?: "text" | "email" | "tel" | "date";
-    /** Instead of a hint: a line below the control, which may change while the form is filled in. */
+    /** Below the control instead of a hint; may change during entry. */
     note?: string;
   };
 
-/** A labelled text field with its error (R-A11Y-03). Inside a CheckedForm it is also checked while it is filled in. */
+/** Has a live check inside a CheckedForm (R-A11Y-03). */
 export function TextField(text: TextFieldProps) {
   const { field, label, hint, note, requiredText, invalidText, type = "text", ...rest } = text;
   const { key, ...input } = getInputProps(field, { type });
@@ -41,7 +41,6 @@ export function TextField(text: TextFieldProps) {
 
 type TextAreaFieldProps = Common & Pick<ComponentProps<"textarea">, "rows">;
 
-/** A labelled field for several lines with its error. */
 export function TextAreaField({ field, label, hint, requiredText, invalidText, ...rest }: TextAreaFieldProps) {
   const { key, ...area } = getTextareaProps(field);
   const { error, props } = useChecked({ field, hint, requiredText, invalidText });
@@ -54,7 +53,7 @@ export function TextAreaField({ field, label, hint, requiredText, invalidText, .
 
 type SelectFieldProps = Common & Pick<ComponentProps<"select">, "autoComplete"> & { children: ReactNode };
 
-/** A labelled choice with its error; `children` are its options. */
+/** `children` are its options. */
 export function SelectField({ field, label, hint, requiredText, invalidText, children, ...rest }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
   const { error, props } = useChecked({ field, hint, requiredText, invalidText });
@@ -90,7 +89,7 @@ function FieldBox({ field, label, hint, note, error, children }: Box) {
           {note}
         </p>
       )}
-      {/* An empty one takes no room; it stays in the page, so that what it says later is announced. */}
+      {/* An empty message stays in the page, so that later text is announced. */}
       <p id={field.errorId} className="text-sm font-semibold text-error-700 empty:-mt-1" aria-live="polite">
         {error}
       </p>
@@ -98,7 +97,7 @@ function FieldBox({ field, label, hint, note, error, children }: Box) {
   );
 }
 
-/** The error to show, and what ties it to the control. The first wrong field gets the focus, without scripts too. */
+/** Without scripts, too, the first wrong field gets the focus. */
 function useChecked({ field, hint, requiredText, invalidText }: Omit<Common, "label">) {
   const t = useTranslate();
   const { finding, isFirst } = useFinding(field.name, field.errors);

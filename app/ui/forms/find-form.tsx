@@ -3,13 +3,12 @@ import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "./field-classes.ts";
 
 type Props = {
   id: string;
-  /** The list that is searched. */
   path: string;
   query: string;
   words: { readonly label: string; readonly search: string; readonly all: string };
 };
 
-/** The search of a list by one field: its address is the search, and leads back to all of it. */
+/** A GET form: the search is in the address. */
 export function FindForm({ id, path, query, words }: Props) {
   return (
     <form

@@ -2,7 +2,7 @@ import type { FormField, FormMetadata } from "./conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** The fields of a form in their order on the page, each with its label. */
+/** In page order, with labels. */
 export type LabelledFields = readonly (readonly [FormField, string])[];
 
 type FormErrorsProps<Fields extends Record<string, unknown>> = {
@@ -10,7 +10,7 @@ type FormErrorsProps<Fields extends Record<string, unknown>> = {
   fields: LabelledFields;
 };
 
-/** What the server found, above the form: each point leads to its field. Nothing when it found nothing. */
+/** Each point links to its field. Null without errors. */
 export function FormErrors<Fields extends Record<string, unknown>>({ form, fields }: FormErrorsProps<Fields>) {
   const t = useTranslate();
   const wrong = fields.filter(([field]) => field.errors);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The values of a posted form by the name of their field, repeated ones in their order. */
+/** Values by field name, in order. */
 export function fieldsOf(form: FormData): Record<string, FormDataEntryValue[]> {
   const fields = new Map<string, FormDataEntryValue[]>();
-  // One pass: asking the form for each name would take the square of as many names as somebody cares to send.
+  // One pass: a lookup per name is quadratic in the number of posted names.
   for (const [name, value] of form) {
     const values = fields.get(name);
     if (values) values.push(value);
@@ -13,9 +13,8 @@ export function fieldsOf(form: FormData): Record<string, FormDataEntryValue[]> {
 }
 
 /**
- * The fields of a form in which each is asked for once. Of a repeated field empty values and the same value again do not count: a
- * part may stand twice on a page. Several values that differ stay a list, which fits no schema of a single one: none of them is
- * chosen in silence.
+ * Drops empty and equal values of repeated fields: a part may be on a page twice. Different values stay a list, which fails a schema for
+ * one value, so that none is chosen silently.
  */
 export function singleFieldsOf(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const single = Object.entries(fieldsOf(form)).map(([name, values]) => {
@@ -25,11 +24,11 @@ export function singleFieldsOf(form: FormData): Record<string, FormDataEntryValu
   return Object.fromEntries(single);
 }
 
-/** All values of a field that may be repeated; what is no text counts as empty, so that the others keep their places. */
+/** Values that are not text become empty, so that positions stay. */
 export const textList = z.array(z.string().catch("")).catch([]);
 
-/** The first value of a field; empty when it is missing or no text. */
+/** First value; empty if missing or not text. */
 export const singleText = textList.transform(([first]) => first ?? "");
 
-/** Like {@link singleText}, but null when the field is missing. */
+/** Like {@link singleText}, but null if missing. */
 export const pressedButton = textList.transform(([first]) => first ?? null);

@@ -1,11 +1,11 @@
-/** Names the part that the fields after it belong to. */
+/** Names the part of the fields that follow. */
 export const PART_FIELD = "part";
 
-/** The typed fields of a part with the values that the page came with, as JSON. */
+/** Displayed values of a part's fields, as JSON. */
 export const SHOWN_FIELD = "shown-values";
 
-/** Name of the buttons that send a joint form; the value names their part. */
+/** The value names the part. */
 export const PART_BUTTON = "press";
 
-/** What the parts of a joint form hold that was typed and not sent, by part and field. */
+/** Entered and unsent values, by part and field. */
 export type EnteredParts = Readonly<Record<string, Readonly<Record<string, string>>>>;

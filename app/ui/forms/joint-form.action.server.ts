@@ -7,12 +7,12 @@ import { readFields } from "../../services/http/read-form.server.ts";
 
 type Sent = { readonly request: Request; readonly url: URL; readonly context: Readonly<RouterContextProvider> };
 
-/** Why no part was carried out; what was typed is all shown again. */
+/** No part has run; all entered values are displayed again. */
 type NoPart = { readonly entered: EnteredParts; readonly unsent?: string };
 
 /**
- * Carries out the pressed part of a joint form. What the other parts hold is shown again with the answer, or behind the redirect by a
- * cookie. Where they hold more than the cookie stores, nothing is carried out and the page says so.
+ * Runs the pressed part. Values of the other parts return with the answer, or in a cookie after a redirect. If they exceed the cookie, no
+ * part runs and the page reports it.
  */
 export async function answerJointForm<Answer>(
   { request, url, context }: Sent,

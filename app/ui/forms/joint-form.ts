@@ -2,16 +2,14 @@ import { z } from "zod";
 import { ENTER_BUTTON, LANGUAGE_BUTTON } from "./language-button.ts";
 import { PART_BUTTON, PART_FIELD, SHOWN_FIELD, type EnteredParts } from "./joint-form-fields.ts";
 
-/** A part of a joint form: a form of its own to the code that reads it. */
 type Part = { readonly id: string; readonly fields: FormData; readonly entered: Readonly<Record<string, string>> };
 
 type ReadJointForm = {
-  /** The part that was sent; null for the language switch, and for Enter where several parts were filled in. */
+  /** Null for the language switch, and for Enter with several filled parts. */
   readonly pressed: FormData | null;
   readonly isLanguage: boolean;
-  /** What the other parts hold. */
   readonly entered: EnteredParts;
-  /** The same with the pressed part. */
+  /** With the pressed part. */
   readonly all: EnteredParts;
 };
 
@@ -20,8 +18,8 @@ const BUTTONS: ReadonlySet<string> = new Set([PART_BUTTON, LANGUAGE_BUTTON, ENTE
 const shownValues = z.record(z.string(), z.string());
 
 /**
- * Reads the forms of a page that are sent together, so that the button of one keeps what was typed into the others. A form without
- * parts is the pressed one. Enter means the only part that was filled in.
+ * Reads several forms sent together, so that the button of one keeps entries in the others. A form without parts is the pressed one. Enter
+ * runs the only filled part.
  */
 export function readJointForm(posted: FormData): ReadJointForm {
   const parts = partsOf(posted);
@@ -64,7 +62,7 @@ function partsOf(posted: FormData): readonly Part[] {
   });
 }
 
-/** Fields that hold something else than the page came with. A box without a tick is sent by no browser: it is empty. */
+/** Fields that differ from their displayed value. Browsers do not send an unchecked box: it is empty. */
 function enteredIn(fields: FormData, shown: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const changed = Object.entries(shown).flatMap(([name, value]) => {
     const sent = fields.get(name) ?? "";
@@ -73,7 +71,7 @@ function enteredIn(fields: FormData, shown: Readonly<Record<string, string>>): R
   return Object.fromEntries(changed);
 }
 
-/** A browser sends the line breaks of a text in two characters. */
+/** Browsers send line breaks as CRLF. */
 const lineBreaks = (text: string) => text.replaceAll("\r\n", "\n");
 
 function readShown(value: FormDataEntryValue | null): Readonly<Record<string, string>> {
@@ -86,14 +84,14 @@ function readShown(value: FormDataEntryValue | null): Readonly<Record<string, st
 
 const enteredParts = z.record(z.string(), shownValues);
 
-/** What parts hold, as one field of a cookie. */
+/** As one field of a cookie. */
 export function enteredField(entered: EnteredParts): FormData {
   const fields = new FormData();
   fields.set(PART_FIELD, JSON.stringify(entered));
   return fields;
 }
 
-/** What {@link enteredField} wrote; nothing for anything else. */
+/** Reads {@link enteredField}; empty for other text. */
 export function enteredPartsOf(fields: Readonly<Record<string, string>> | null): EnteredParts {
   try {
     return enteredParts.catch({}).parse(JSON.parse(fields?.[PART_FIELD] ?? "{}"));

@@ -1,27 +1,24 @@
 import type { ReactNode } from "react";
 import type { UndoneForm } from "../../domain/undone-request.ts";
 
-/** What pages say of a form that was not carried out. */
 export type UndoneFormWords = {
   readonly message: string;
   readonly hint: string;
-  /** That a file has to be chosen again; empty without one. */
+  /** A file must be chosen again; empty without one. */
   readonly fileNotKept: string;
-  /** The way back to the form, where there is a page. */
+  /** Link to the form; null without a page. */
   readonly back: { readonly href: string; readonly label: string } | null;
 };
 
 type Props = {
   words: UndoneFormWords;
   form: UndoneForm | null;
-  /** For forms with fields of their own. */
   isNarrow?: boolean;
-  /** Whether the message is an error. */
   isAlert?: boolean;
   children: ReactNode;
 };
 
-/** The form once more with all that was typed in hidden fields, and below it what the reader decides or enters again. */
+/** The form again: entered values in hidden fields, then the fields to decide or enter. */
 export function UndoneFormAgain({ words, form, isNarrow = false, isAlert = false, children }: Props) {
   const { message, hint, fileNotKept, back } = words;
   return (

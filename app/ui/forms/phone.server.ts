@@ -1,13 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { CountryIndex } from "../../domain/customers/country.ts";
 
-/** Mexican mobile numbers were dialled with a 1 behind the country code until 2019, and many still write it. */
+/** Mexican mobile numbers had a 1 after the country code until 2019, and many people still write it. */
 const OLD_MEXICAN_MOBILE = /^(\+\s*52)[\s.-]*1(?=(?:\D*\d){10}\D*$)/;
 
 /**
- * A phone number in international form, e.g. `+1 412 555 0119`; null when it is none. Without `+` it is a number of the country,
- * by the calling code of our country list (R-ADDR-09). With `+` it says itself which country it belongs to and must be valid
- * there: a Mexican buyer's number on an address in Laredo is right.
+ * International form, e.g. `+1 412 555 0119`; null if invalid. Without `+` the number belongs to the country of the address (R-ADDR-09).
+ * With `+` it must be valid in its own country: a Mexican number on a Laredo address is fine.
  */
 export function internationalPhone(typed: string, country: string, countries: CountryIndex): string | null {
   const text = typed.trim().replace(OLD_MEXICAN_MOBILE, "$1 ");

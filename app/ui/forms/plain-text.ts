@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { turnsText, withoutTurns } from "../../domain/text-direction.ts";
 
-/** Text without control characters and half characters: no database takes those, and no page of ours sends them. */
+/** No control characters and no lone surrogates: databases refuse them. */
 export function isPlain(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** The same for words that people read: none that turn the text around them. */
+/** No direction marks, either, which would reorder the text around them. */
 export function isFreeText(text: string): boolean {
   return isPlain(text) && !turnsText(text);
 }
 
 export const plainText = z.string().refine(isPlain, "has characters that are no text");
 
-/** Lines of at most so many characters together, with what no database takes left out; empty for what is longer or no text. */
+/** At most `most` characters in all, without invalid ones; empty if longer or not text. */
 export function linesOf(most: number) {
   return z
     .string()
@@ -22,15 +22,12 @@ export function linesOf(most: number) {
     .catch("");
 }
 
-/**
- * Text in one line, with what no database takes left out. Of a longer text the first characters, `most` of them: more than any field takes, so
- * that its form refuses it and shows what was entered.
- */
+/** One line without invalid characters, cut at `most`: above the limit of its field, so that the form refuses it and displays it. */
 export function oneLineOf(most: number) {
   return startOf(most).transform((typed) => withoutTurns(typed).replace(/\p{Cc}/gu, " "));
 }
 
-/** The first characters of a text, `most` of them; empty for what is no text. */
+/** Empty if not text. */
 export function startOf(most: number) {
   return z
     .string()
@@ -38,7 +35,7 @@ export function startOf(most: number) {
     .catch("");
 }
 
-/** Text of at most so many characters that keeps its lines; refuses what is longer. */
+/** Refuses text longer than `most`. */
 export function linesOfText(most: number) {
   return z
     .string()

@@ -1,7 +1,7 @@
-/** Most characters of a quantity that is worth keeping; fields take fewer. */
+/** In characters, above the limit of the fields. */
 const LONGEST_QUANTITY = 20;
 
-/** The quantities that were entered into the rows of a form, as they were entered, by part number; empty fields left out. */
+/** Entered quantities by part number, without empty fields. */
 export function typedRows(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, typed]) => {

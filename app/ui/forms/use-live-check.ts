@@ -1,24 +1,22 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** What is wrong with a field beyond what the browser knows, e.g. the form of a ZIP code; null when nothing is. */
+/** A check beyond those of the browser, such as the form of a ZIP code; null if valid. */
 export type LiveRule = (name: string, value: string, form: HTMLFormElement) => StringKey | null;
 
-/** Findings by field name: the string key of what is wrong, or null when a field was checked and is right. */
+/** String keys by field name; null for a checked, valid field. */
 export type LiveFindings = ReadonlyMap<string, StringKey | null>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** So long after the last key nobody is typing any more (R-UI-10). */
+/** R-UI-10. */
 const TYPING_MS = 300;
 
 const NOTHING: LiveFindings = new Map();
 
 /**
- * Checks the fields of a form while it is filled in: 300 ms after typing stops, at once when a choice is made or the field is
- * left. A field nobody has typed in is left alone (R-UI-10, A-75). An addition to the check of the server, which is the rule.
- *
- * @param reply changes with every answer of the server, which is then what counts.
+ * Checks a field 300 ms after typing stops, and at once after a choice or on blur; untouched fields are left alone (R-UI-10, A-75). The
+ * server decides: a new `reply` replaces all findings.
  */
 export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unknown, rule?: LiveRule): LiveFindings {
   const [findings, setFindings] = useState({ reply, found: NOTHING });
@@ -52,7 +50,6 @@ export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unk
   return findings.reply === reply ? findings.found : NOTHING;
 }
 
-/** A field may bring texts of its own for what is wrong with it, see TextField. */
 function findingOf(field: Field, form: HTMLFormElement, rule: LiveRule | undefined): StringKey | null {
   const { required = "forms.required", invalid = "forms.invalid" } = field.dataset;
   if (field.required && field.value.trim() === "") return required as StringKey;

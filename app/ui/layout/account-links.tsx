@@ -7,21 +7,18 @@ import { SignOutForm } from "../login/sign-out-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { useOwnQuery } from "./use-page-info.ts";
 
-/** What a page says about who it is made for. */
 export type SignedIn = {
-  /** The name somebody gave; null before the name step is done (R-AUTH-14). */
+  /** Null before the name step (R-AUTH-14). */
   name: string | null;
-  /** Name of the customer whose prices the page shows; null for somebody who buys for none and sees those of the web. */
+  /** Null for users with web prices. */
   customer: string | null;
-  /** The switch of somebody of several customers, as the server has made it. */
+  /** Markup of the customer switch. */
   choice?: string;
-  /** Whether the pages for the shop's own people are open to them. */
   isStaff: boolean;
-  /** Seconds until the session has to be refreshed. */
+  /** Seconds until the session must be refreshed. */
   secondsLeft: number;
 };
 
-/** The account, or the way in, where there is room for a sign only. */
 export function AccountIcon({ locale, signedIn }: { locale: Locale; signedIn: SignedIn | null }) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -56,7 +53,6 @@ function Person() {
   );
 }
 
-/** The account, and the way in or out. */
 export function AccountLinks({ locale, signedIn }: { locale: Locale; signedIn: SignedIn | null }) {
   const t = useTranslate();
   const { pathname } = useLocation();

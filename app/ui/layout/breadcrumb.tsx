@@ -2,7 +2,7 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** The way from home to this page. The page itself stands last, without a link. A phone has room for the way back up. */
+/** A phone shows only the parent page. */
 export function Breadcrumb({ homePath, crumbs }: { homePath: string; crumbs: readonly LinkItem[] }) {
   const t = useTranslate();
   return (

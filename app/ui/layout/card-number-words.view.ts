@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { CardNumberWords } from "../forms/card-number.server.tsx";
 
-/** What the page says of a form with the number of a payment card, with strings no browser loads. The number is never repeated. */
+/** These strings never load in a browser. The number is never repeated. */
 export function cardNumberWords(
   { back, hasFile }: { readonly back: string | null; readonly hasFile: boolean },
   locale: Locale,
@@ -18,7 +18,7 @@ export function cardNumberWords(
   };
 }
 
-/** Notes have one label; of other fields the shop's own label is on the page the form came from. */
+/** Notes have one label; other fields use the label of their page. */
 const NOTES: ReadonlySet<string> = new Set(["note", "text", "reason", "message"]);
 
 export function cardFieldLabel(name: string, locale: Locale): string {

@@ -5,18 +5,15 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 
-/** What opens the menu where a bar of all departments has no room; it stands elsewhere in the header. */
 export const MENU_ID = "menu";
 
 type Props = { departments: Navigation["departments"] };
 
-/** With an arrow that says it opens. */
 const SUMMARY =
   "block cursor-pointer list-none px-3 py-2 font-semibold group-open:bg-white marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle after:forced-color-adjust-none";
 
 /**
- * The departments with their categories. Each is a `<details>`: it opens by keyboard, mouse and touch without any script
- * (R-CMS-04, R-NOJS-09). With scripts it closes after a choice and on Escape.
+ * Each department is a `<details>`, which opens without scripts (R-CMS-04, R-NOJS-09). With scripts it closes after a choice and on Escape.
  */
 export function DepartmentMenu({ departments }: Props) {
   const t = useTranslate();
@@ -61,7 +58,7 @@ function useCloseAfterChoice(menu: React.RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    // Whoever opened a menu before the page came to life is still reading it.
+    // A menu opened before hydration stays open.
     if (shown.current === key) return;
     shown.current = key;
     closeAll(menu.current);
@@ -81,7 +78,7 @@ function useCloseAfterChoice(menu: React.RefObject<HTMLElement | null>) {
   }, [menu]);
 }
 
-/** Closes open departments; the focus goes back to the one that was closed by key. */
+/** After Escape, the focus returns to the closed one. */
 function closeAll(menu: HTMLElement | null, refocus = false): void {
   for (const details of menu?.querySelectorAll<HTMLDetailsElement>("details[name][open]") ?? []) {
     details.open = false;

@@ -8,10 +8,10 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { UndonePage } from "./not-saved-page.tsx";
 
-/** Longer paths are cut: they are noise, not something a visitor can check. */
+/** In characters; longer paths are cut. */
 const LONGEST_PATH = 200;
 
-/** What is no failure of ours says what it is; all others have the heading of the specification (A-69). */
+/** Client errors have their own heading; all others share one (A-69). */
 const HEADINGS: Readonly<Record<number, StringKey>> = {
   400: "errors.requestHeading",
   404: "errors.notFoundHeading",
@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<number, StringKey>> = {
   503: "errors.awayHeading",
 };
 
-/** Status, message, description and the ways on (R-E404-01 to R-E404-10). Never shows what the server threw. */
+/** Never shows the thrown data (R-E404-01 to R-E404-10). */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string }) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -82,9 +82,8 @@ function readablePath(pathname: string): string {
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Shown as it came.
+    // An undecodable path appears unchanged.
   }
-  // Control and direction marks would only disturb the page.
   path = path.replace(/[\p{Cc}\p{Cf}]/gu, "");
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }

@@ -6,8 +6,8 @@ import { useOwnQuery } from "./use-page-info.ts";
 const NAMES = { en: "English", es: "Español" } as const;
 
 /**
- * The same page in the other language, its own query kept: a form, because the choice is stored (A-04, R-I18N-15). A plain form
- * loads a new document, so that `<html lang>` is right. Where the page has a form with typed values, the button belongs to that one.
+ * A form, because the choice is stored (A-04, R-I18N-15), and a plain one, so that a new document sets `<html lang>`. On a page with a form
+ * it is a button of that form.
  */
 export function LanguageSwitch({ locale, page }: { locale: Locale; page: PageInfo | null }) {
   const own = useOwnQuery();

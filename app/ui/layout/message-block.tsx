@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
-/** The message of the last action as part of the page: announced, and there without scripts (R-UI-07, R-A11Y-05). */
+/** Announced, and present without scripts (R-UI-07, R-A11Y-05). */
 export function MessageBlock({ flash }: { flash: FlashMessage }) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);

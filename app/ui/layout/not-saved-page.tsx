@@ -7,14 +7,14 @@ import type { StringKey } from "../../i18n/strings.ts";
 import type { UndoneForm, UndoneRequest } from "../../domain/undone-request.ts";
 import { FreshCodeForm } from "../login/fresh-code-form.tsx";
 
-/** So long a wait is told in seconds, in seconds; a longer one in minutes. */
+/** In seconds; longer waits appear in minutes. */
 const SHORT_WAIT = 90;
 
-/** Why a request was not carried out, how long to wait, and what was typed, to be sent again (R-SEC-07, R-ERR-13, R-NOJS-07). */
+/** Reason, waiting time, and the form to send again (R-SEC-07, R-ERR-13, R-NOJS-07). */
 export function UndonePage({ undone }: { undone: UndoneRequest }) {
   const t = useTranslate();
   const { why, markup, back, form } = undone;
-  // Asked for by pages for the shop's own people alone, which are plain documents: no browser has to load it.
+  // Only plain documents of staff pages need it, so no browser loads it.
   const isForStaff = import.meta.env.SSR && why === "staff-session";
   if (markup) return <div dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
@@ -38,14 +38,13 @@ export function UndonePage({ undone }: { undone: UndoneRequest }) {
   );
 }
 
-/** What is told of entries that were kept; of those that only have to wait, when. */
 const HINTS: Partial<Record<UndoneRequest["why"], StringKey>> = {
   away: "errors.keptAway",
   "signed-out": "errors.keptSignIn",
   "old-code": "errors.keptSignIn",
 };
 
-/** The sign-in opens beside the page, which goes on holding what was typed. */
+/** Opens in a new tab, because this page holds the entered values. */
 function SignInBeside({ back }: Pick<UndoneRequest, "back">) {
   const t = useTranslate();
   const login = pagePath("login", localeOfPath(useLocation().pathname));
@@ -78,7 +77,6 @@ function messageKey({ why, isAccount }: UndoneRequest): StringKey {
   return isAccount ? "errors.tooManyOfAccount" : "errors.tooManyOfNetwork";
 }
 
-/** A form of its own, for browsers without scripts too: nothing has to be typed twice. */
 function SendAgain({ form, hint }: { form: UndoneForm; hint: StringKey }) {
   const t = useTranslate();
   return (

@@ -6,10 +6,7 @@ const HERE = "border-primary-600 font-semibold text-neutral-900 no-underline";
 type Tab = { readonly path: string; readonly label: string };
 type Props = { id: string; label: string; tabs: readonly Tab[]; here: string; children: React.ReactNode };
 
-/**
- * The way between the pages of an area, the first of which is its overview. Small screens have one row, to be moved sideways, which
- * begins with the page that is shown; a phone has the last entry in its menu.
- */
+/** Small screens have one row that scrolls sideways and starts at the current page. */
 export function PageTabs({ id, label, tabs, here, children }: Props) {
   return (
     <nav id={id} aria-label={label} className="print:hidden">

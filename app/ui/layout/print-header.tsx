@@ -1,9 +1,9 @@
 import { useSiteFacts } from "../../i18n/frame-context.tsx";
 
-/** What a sheet of paper says of the page it was printed from: of which day, and where the page is to be found. */
+/** Date and address of the printed page. */
 export type PaperFacts = { readonly day: string; readonly address: string };
 
-/** On paper only: who the sheet is from, of which day and of which page. */
+/** Print only. */
 export function PaperHead({ paper: { day, address } }: { paper: PaperFacts }) {
   const { name, phone } = useSiteFacts();
   return (

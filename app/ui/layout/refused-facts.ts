@@ -2,7 +2,6 @@ import { createContext } from "react";
 import type { CartFacts } from "../cart/cart-link.tsx";
 import type { SignedIn } from "./account-links.tsx";
 
-/** What the frame of an error page shows of who it is for. */
 export type RefusedFacts = {
   readonly cart: CartFacts | null;
   readonly signedIn: SignedIn | null;
@@ -10,5 +9,5 @@ export type RefusedFacts = {
   readonly requestId: string;
 };
 
-/** On the server only, for a request that ended before any loader ran: such a page is a plain document. */
+/** Server only: for requests refused before any loader ran; their page has no scripts. */
 export const RefusedFactsContext = createContext<RefusedFacts | null>(null);

@@ -10,7 +10,7 @@ import { customerChoice } from "../company/customer-choice.view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Lines and price of the cart; null without one, and while nobody can say whose it would be. */
+/** Null without a cart, and if its owner cannot be determined. */
 export async function cartOf(request: Request, context: Context): Promise<CartFacts | null> {
   const visitor = context.get(visitorContext);
   const { carts } = context.get(servicesContext);
@@ -18,7 +18,7 @@ export async function cartOf(request: Request, context: Context): Promise<CartFa
   return cartFacts(owner && (await carts.summary(owner, visitor)), context.get(localeContext));
 }
 
-/** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
+/** Tokens never leave the server (R-AUTH-37). */
 export function signedInFacts(context: Context, back: string): SignedIn | null {
   const { user, customer } = context.get(visitorContext);
   if (!user) return null;
@@ -37,10 +37,7 @@ export function signedInFacts(context: Context, back: string): SignedIn | null {
   };
 }
 
-/**
- * For an error page whose request ended before any loader ran, since a middleware refused it: whose page it is. The cart is not
- * counted for whoever asks too much.
- */
+/** For a request refused before any loader ran. Rate-limited requests do not read the cart. */
 export async function refusedFacts(request: Request, status: number, context: Context): Promise<RefusedFacts> {
   const { pathname, search } = new URL(request.url);
   return {

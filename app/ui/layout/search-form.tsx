@@ -9,12 +9,12 @@ import { LazySearchSuggestions } from "../scripts/search-suggestions-lazy.tsx";
 type Props = {
   locale: Locale;
   id?: string;
-  /** What a second search box on the same page is called. */
+  /** Label of a second search box on the page. */
   name?: string;
   className?: string;
 };
 
-/** The search box: a plain GET form to the products list. The words stay in the box. Scripts add suggestions. */
+/** A GET form to the product list. Scripts add suggestions. */
 export function SearchForm({ locale, id = "q", name, className = "" }: Props) {
   const t = useTranslate();
   const query = new URLSearchParams(useOwnQuery());

@@ -17,7 +17,6 @@ type Props = { locale: Locale; page: PageInfo | null; consent: Consent | null };
 const HEADING = "pb-1.5 text-sm";
 const ROWS = "*:py-0.75";
 
-/** Contact points, links, language and consent, on every page. */
 export function SiteFooter({ locale, page, consent }: Props) {
   const t = useTranslate();
   const navigation = useNavigationMenus();
@@ -74,7 +73,7 @@ function FooterColumns({ navigation: { contactPoints, footer } }: { navigation: 
   );
 }
 
-/** An address that is longer than its column goes on with the name of the host, not amid a word. */
+/** A long mail address may break before its host. */
 function breakable(value: string) {
   const [name, host] = value.split("@");
   if (host === undefined) return value;

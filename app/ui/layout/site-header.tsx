@@ -12,11 +12,10 @@ import { SearchForm } from "./search-form.tsx";
 
 type Props = { locale: Locale; page: PageInfo | null; cart: CartFacts | null; signedIn: SignedIn | null };
 
-/** Where there is no room for the bar on top, it follows the menu. */
+/** On narrow screens the bar is below the menu. */
 const BAR =
   "order-2 bg-neutral-800 text-sm text-white max-md:hidden max-md:peer-open:block md:order-none links:inline-block links:py-1.5 links:text-white links:no-underline links:hover:underline max-md:links:py-3";
 
-/** The size of a thumb, at the left of the logo. */
 const MENU = "peer absolute top-1 left-2.5 z-1 md:top-10 lg:hidden print:hidden";
 const MENU_SIGN =
   "flex size-11 cursor-pointer list-none items-center justify-center rounded-sm text-2xl leading-none marker:hidden hover:bg-neutral-100";
@@ -24,16 +23,12 @@ const MENU_SIGN =
 const ROW =
   "measure flex w-full flex-wrap items-center gap-x-1 pt-1 pb-2 md:gap-x-3 max-lg:pl-15 max-md:gap-y-1 md:flex-nowrap md:py-3 xl:gap-x-8";
 
-/** On a phone the second row, which begins below the sign of the menu. */
 const SEARCH_AND_LISTS =
   "flex min-w-0 items-center gap-x-2 max-md:order-1 max-md:-ml-11 max-md:basis-search md:flex-1 md:gap-x-3 xl:gap-x-8";
 const LISTS =
   "flex min-h-10 flex-none items-center justify-center font-semibold whitespace-nowrap text-neutral-900 hover:underline max-md:min-h-11 max-md:w-11 max-md:rounded-sm max-md:border max-md:border-neutral-500";
 
-/**
- * Phone, language, account; logo, search, quick order and cart; departments. On a phone two rows, the first of which opens the menu of
- * all the rest.
- */
+/** On a phone: two rows, the first with the menu. */
 export function SiteHeader({ locale, page, cart, signedIn }: Props) {
   const t = useTranslate();
   const { departments } = useNavigationMenus();

@@ -19,15 +19,14 @@ import { usePageInfo } from "./use-page-info.ts";
 
 type Props = {
   flash: FlashMessage | null;
-  /** The visitor's cart; null without one. */
   cart: CartFacts | null;
   signedIn: SignedIn | null;
-  /** What the page knows of third parties; null when it could not be loaded. */
+  /** Null if it could not be loaded. */
   parties: PageParties | null;
   children: React.ReactNode;
 };
 
-/** The frame of every page, error pages too: header, department menu, footer (R-ROUTE-26). */
+/** Layout of every page, error pages too (R-ROUTE-26). */
 export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) {
   const t = useTranslate();
   const page = usePageInfo();
@@ -51,7 +50,7 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />
         <main id="main" className="measure pt-2 pb-10 sm:pt-3 print:max-w-none print:p-0" tabIndex={-1}>
-          {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
+          {/* Text browsers find hash targets in few elements; `main` is not one of them. */}
           <div id="content" tabIndex={-1} />
           {flash?.message && page?.messageAt === undefined && <MessageBlock flash={flash} />}
           {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
@@ -63,7 +62,7 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
   );
 }
 
-/** Enter presses the first button of a form: it must do what the form is for, not switch the language or press the star of a row. */
+/** Enter presses the first button of a form, which must not be the language switch or a star. */
 function EnterButton({ form }: { form: string }) {
   return <button type="submit" form={form} name={ENTER_BUTTON} tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }

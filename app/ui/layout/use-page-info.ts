@@ -3,7 +3,7 @@ import type { PageInfo } from "../seo/page-info.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pageOfRouteId } from "../../i18n/paths.ts";
 
-/** What the current page says about itself, or null on error pages. */
+/** Null on error pages. */
 export function usePageInfo(): PageInfo | null {
   const data = useMatches().at(-1)?.loaderData;
   if (typeof data !== "object" || data === null || !("page" in data)) return null;
@@ -13,8 +13,8 @@ export function usePageInfo(): PageInfo | null {
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set();
 
 /**
- * The page's query without what others have put into its address, for links back to it: a kept page is the same whatever stands
- * there (decision 0037). Only the loaders of pages with filters know which attributes there are, and say it in their page.
+ * Query without unknown parameters, so that a cached page is the same for any query (decision 0037). Only loaders know the filters of a
+ * page, so the page carries the query.
  */
 export function useOwnQuery(): string {
   const { search } = useLocation();

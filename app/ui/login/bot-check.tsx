@@ -11,10 +11,7 @@ type Root = { head: { locale: Locale }; thirdParties: PageParties };
 
 type State = "offered" | "loading" | "failed";
 
-/**
- * The check for bots, for whom the limits stop: nothing of it loads before its button is pressed (decision 0043). Without scripts
- * there is none, and the limits stay as they are (R-TPW-05, A-26).
- */
+/** Loads nothing before its button is pressed (decision 0043). Without scripts the limits stay (R-TPW-05, A-26). */
 export function BotCheck() {
   const t = useTranslate();
   const root = useRouteLoaderData<Root>("root");

@@ -8,13 +8,13 @@ type Props = {
   label: string;
   isLong: boolean;
   errorId: string | undefined;
-  /** Changes with every answer of the server, which may refuse two codes with the same words. */
+  /** Changes with every answer, because two refusals may have the same text. */
   reply: unknown;
 };
 
 /**
- * One field for six digits, drawn as six boxes, or for eight letters: pasting, filling in from a mail and screen readers work as with any field, with
- * scripts and without (R-AUTH-23, R-A11Y-04, A-76). A wrong code is there to be typed over (R-A11Y-03).
+ * One field drawn as six boxes, or for eight letters, so that paste, autofill and screen readers work (R-AUTH-23, R-A11Y-04, A-76). A wrong
+ * code stays in the field (R-A11Y-03).
  */
 export function CodeField({ id, label, isLong, errorId, reply }: Props) {
   const field = useRef<HTMLInputElement>(null);

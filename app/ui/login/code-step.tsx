@@ -11,19 +11,19 @@ type Props = {
   target: StepTarget;
   purpose: string | null;
   email: string;
-  /** Whether the code has eight letters instead of six digits. */
+  /** Eight letters instead of six digits. */
   isLong: boolean;
-  /** Seconds until a new code may be asked for. */
+  /** Seconds until another code can be requested. */
   resendIn: number;
   error: string | undefined;
   notice: string | undefined;
-  /** The answer these stand in. */
+  /** The answer with these props. */
   reply: unknown;
-  /** Leads back to the first step: a link on the page, a button in the dialog (R-AUTH-08). */
+  /** A link on the page, a button in the dialog (R-AUTH-08). */
   otherEmail: React.ReactNode;
 };
 
-/** The second step: the code (R-AUTH-07). */
+/** R-AUTH-07. */
 export function CodeStep({ target, purpose, email, isLong, resendIn, error, notice, reply, otherEmail }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

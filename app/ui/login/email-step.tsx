@@ -12,13 +12,12 @@ const RULE = "flex-1 border-t border-neutral-200";
 type Props = {
   target: StepTarget;
   purpose: string | null;
-  /** What was typed before. */
   email: string;
   isShort: boolean;
   hasGoogle: boolean;
   reply: FormReply | undefined;
   error: string | undefined;
-  /** Whether a check for bots would take somebody past the limit. */
+  /** A bot check would lift the limit. */
   needsCheck: boolean;
 };
 
@@ -26,7 +25,7 @@ type Fields = { email: string; shared: string };
 
 const CONSTRAINT = { email: { required: true, maxLength: 254 } };
 
-/** The first step: Google, or an address to mail a code to (R-AUTH-04 to R-AUTH-06). */
+/** Google, or an address for a code (R-AUTH-04 to R-AUTH-06). */
 export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, error, needsCheck }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<Fields>({
@@ -68,7 +67,7 @@ export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, e
           />{" "}
           {t("login.shared")} <small className="block text-neutral-600">{t("login.sharedHint")}</small>
         </label>
-        {/* Programs fill it in. No person reaches it, but in text browsers, where the label speaks for itself. */}
+        {/* Honeypot: bots fill it in. Text browsers show its label as a warning. */}
         <div className="sr-only" aria-hidden="true">
           <label>
             {t("login.leaveEmpty")} <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />

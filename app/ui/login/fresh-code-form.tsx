@@ -4,10 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 
 type Props = { back: string; target?: "_blank" | undefined; hint?: "login.freshCodeHint" | "login.forStaffHint" };
 
-/**
- * Asks for a new code and leads back: stands in the place of a form that takes a code typed a moment ago. With a `target` the sign-in
- * opens beside the page.
- */
+/** Requests a code and returns to the page that needs a fresh one. With a `target`, sign-in opens in a new tab. */
 export function FreshCodeForm({ back, target, hint = "login.freshCodeHint" }: Props) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);

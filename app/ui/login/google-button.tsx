@@ -3,7 +3,7 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StepTarget } from "./step-props.ts";
 
-/** A plain form: the answer leads to another site, which only the browser itself can follow (R-AUTH-04, R-AUTH-30). */
+/** A plain form, because only the browser can follow a redirect to another site (R-AUTH-04, R-AUTH-30). */
 export function GoogleButton({ back, favorite }: Pick<StepTarget, "back" | "favorite">) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);

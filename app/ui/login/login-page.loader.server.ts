@@ -8,7 +8,6 @@ import type { LoginState } from "../../services/http/login-state.server.ts";
 import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/port.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 
-/** What every step of the sign-in asks of its request. */
 export function loginContext(context: Readonly<RouterContextProvider>) {
   const { user } = context.get(visitorContext);
   const session = context.get(sessionContext);
@@ -16,7 +15,7 @@ export function loginContext(context: Readonly<RouterContextProvider>) {
     ...pageContext(context),
     session,
     user,
-    /** Whether the name step is done (R-AUTH-13, R-AUTH-14). */
+    /** The name step is done (R-AUTH-13, R-AUTH-14). */
     isNamed: user !== null && knownName(user, session.identity?.fullName ?? null) !== null,
     address: context.get(requestInfoContext).address,
   };
@@ -24,21 +23,21 @@ export function loginContext(context: Readonly<RouterContextProvider>) {
 
 export type LoginContext = ReturnType<typeof loginContext>;
 
-/** Whether cookies of this shop go over secure lines only. */
+/** Cookies need HTTPS. */
 export function isSecure({ services }: LoginContext): boolean {
   return services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 }
 
-/** Sign-in pages lead back to pages, never to each other. */
+/** Sign-in pages never return to sign-in pages. */
 const OWN_PAGES = /^\/(login|confirm|logout|es\/iniciar-sesion)(\/|\?|#|$)/i;
 
-/** Where a visitor goes once signed in: the page the guard kept, else the page they came from, else home (R-AUTH-10, A-08). */
+/** The page of the guard, else the page before sign-in, else home (R-AUTH-10, A-08). */
 export function targetOf(request: Request, back: string | null, locale: Locale): string {
   const known = [rememberedPath(request), back].find((path) => path !== null && !OWN_PAGES.test(path));
   return known ?? pagePath("home", locale);
 }
 
-/** The same, in the language of the page they come back to, which may be another one than the sign-in's: what is told there is read there. */
+/** Uses the language of the target page, where the message appears. */
 export function inWordsOf(page: LoginContext, target: string): LoginContext {
   return { ...page, t: page.services.content.words(localeOfPath(target)) };
 }
@@ -48,7 +47,7 @@ export function failureStatus({ kind }: SignInFailure): number {
   return NOT_OF_THE_VISITOR.has(kind) ? 503 : 400;
 }
 
-/** Failures no visitor can do anything about. */
+/** Failures that a visitor cannot fix. */
 const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
   "unavailable",
   "misconfigured",
@@ -56,13 +55,13 @@ const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
   "mail-failed",
 ]);
 
-/** Seconds until a new code may be asked for. */
+/** Seconds until another code can be requested. */
 export function secondsToWait(state: Pick<LoginState, "sentAt"> | null, now = Date.now()): number {
   if (!state || state.sentAt === null) return 0;
   return Math.max(0, Math.ceil(RESEND_SECONDS - (now - state.sentAt) / 1000));
 }
 
-/** The state of somebody who was told to wait: as if the code had been sent so long ago. */
+/** The state of a code sent earlier, so that `wait` seconds remain. */
 export function sentBefore(wait: number, now = Date.now()): number {
   return now - (RESEND_SECONDS - wait) * 1000;
 }

@@ -4,13 +4,13 @@ import { pagePaths, type PageKey } from "../../i18n/paths.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/port.ts";
 
-/** A page of the sign-in for its head, breadcrumb and language switch. Never kept and never found (R-SEO-08). */
+/** Not cached and not indexed (R-SEO-08). */
 export function loginPageInfo(page: PageKey, title: string, description: string, locale: Locale) {
   const alternates = pagePaths(page);
   return { title, description, alternates, crumbs: [{ title, href: alternates[locale] }] };
 }
 
-/** The text a failure shows, never the provider's own (R-AUTH-26, R-ERR-13, A-66). */
+/** Never the provider's text (R-AUTH-26, R-ERR-13, A-66). */
 export function failureText({ kind, wait }: SignInFailure, t: Translate): string {
   const texts: Record<Exclude<SignInFailure["kind"], "too-soon">, StringKey> = {
     "invalid-email": "login.invalidEmail",

@@ -6,19 +6,19 @@ import { countCodeDigits, readSignInCode } from "../../domain/sign-in-code.ts";
 import { isNameText } from "../../domain/name-text.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 
-/** Longer addresses cannot be delivered to. */
+/** The limit of SMTP. */
 const LONGEST_EMAIL = 254;
 
 const email = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
 
 const back = z.string().transform(safePath).nullable().catch(null);
 
-/** What comes along from step to step: the page to come back to, and the part whose star was pressed on it. */
+/** Page to return to, and the part whose star was pressed. */
 export const purposeForm = z.object({ back, favorite: partNumber });
 
 export type Purpose = z.infer<typeof purposeForm>;
 
-/** The purpose as the query of a page of the sign-in; empty without one. */
+/** Empty without a purpose. */
 export function purposeQuery({ back: page, favorite }: Purpose): string {
   const query = new URLSearchParams();
   if (page !== null) query.set("back", page);
@@ -26,32 +26,31 @@ export function purposeQuery({ back: page, favorite }: Purpose): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** What a pressed star wants of the sign-in; its row is where it leads back to. */
 export function purposeOfStar({ pn, wanted, back: page, anchor }: FavoriteCommand): Purpose {
   return { back: page && anchor ? atPlace(page, pn) : page, favorite: wanted ? pn : null };
 }
 
-/** The fields of the first step, as typed: what is wrong with them is told, not thrown. */
+/** Entered values; errors are values, not exceptions. */
 export const emailForm = purposeForm.extend({
   email: startOf(1000),
   shared: z.literal("on").optional().catch(undefined),
-  /** No person sees this field; whatever fills it is none (A-26). */
+  /** Honeypot: people do not see this field (A-26). */
   website: z.string().catch(""),
   "g-recaptcha-response": z.string().max(10_000).nullable().catch(null),
   dialog: z.literal("1").optional().catch(undefined),
 });
 
-/** The address in lower case, or null for what is none (R-AUTH-22). */
+/** Lowercase; null if invalid (R-AUTH-22). */
 export function readEmail(typed: string): string | null {
   return email.safeParse(typed).data ?? null;
 }
 
-/** The code as it was entered: one field, or six of one character (R-AUTH-23, R-AUTH-24). Null for what cannot be a code. */
+/** One field, or six of one character (R-AUTH-23, R-AUTH-24). Null if invalid. */
 export function readCode(fields: readonly unknown[]): string | null {
   return readSignInCode(joined(fields));
 }
 
-/** How many digits were entered where a code belongs; 0 for anything but digits. */
+/** 0 for a code with letters. */
 export function countDigits(fields: readonly unknown[]): number {
   return countCodeDigits(joined(fields));
 }
@@ -60,7 +59,7 @@ function joined(fields: readonly unknown[]): string {
   return fields.map((field) => (typeof field === "string" ? field : "")).join("");
 }
 
-/** Marks that turn the direction of what follows would disturb every page the name stands on. */
+/** Direction marks would disturb every page with the name. */
 const name = plainText
   .trim()
   .min(1)
@@ -68,7 +67,7 @@ const name = plainText
   .regex(/^[^\p{Bidi_Control}]*$/u)
   .refine(isNameText);
 
-/** Both names, trimmed; a name that is missing or no name is null (R-AUTH-16). */
+/** Trimmed; null if missing or invalid (R-AUTH-16). */
 export function readNames(fields: { nameFirst: unknown; nameLast: unknown }) {
   return {
     nameFirst: name.safeParse(fields.nameFirst).data ?? null,

@@ -9,7 +9,7 @@ export type NameFields = { nameFirst: string; nameLast: string; email: string };
 
 type Props = {
   target: StepTarget;
-  /** What is known already; the address is shown and never taken from the form (R-AUTH-18, R-AUTH-40, A-19). */
+  /** The address is displayed and never read from the form (R-AUTH-18, R-AUTH-40, A-19). */
   known: NameFields;
   reply: FormReply | undefined;
   error: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
 const NAME = { required: true, maxLength: 80 };
 const CONSTRAINT = { nameFirst: NAME, nameLast: NAME };
 
-/** First and last name, after the sign-in and on the profile (R-AUTH-14 to R-AUTH-17). */
+/** After sign-in and on the profile (R-AUTH-14 to R-AUTH-17). */
 export function NameStep({ target, known, reply, error, submit }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<NameFields>({

@@ -7,15 +7,15 @@ import { FIELD_HINT } from "../forms/field-classes.ts";
 
 type Props = {
   target: StepTarget;
-  /** Seconds until a new code may be asked for. A duration, because the clocks of two machines never agree. */
+  /** Seconds until another code can be requested; a duration, because clocks differ. */
   resendIn: number;
-  /** Changes with every answer of the server: with each the seconds begin anew. */
+  /** Restarts the countdown. */
   reply: unknown;
 };
 
 /**
- * Asks for a new code. Scripts count the seconds down and lock the button meanwhile; without them the page says how long, and
- * the server keeps to it (R-AUTH-20, R-AUTH-21, A-77).
+ * Scripts count down and disable the button. Without scripts the page gives the seconds, and the server enforces them (R-AUTH-20,
+ * R-AUTH-21, A-77).
  */
 export function ResendForm({ target, resendIn, reply }: Props) {
   const t = useTranslate();
@@ -41,7 +41,7 @@ export function ResendForm({ target, resendIn, reply }: Props) {
   );
 }
 
-/** Whole seconds left, one less each second once scripts run. Begins again with every reply. */
+/** Restarts with every reply. */
 function useCountdown(seconds: number, reply: unknown): { left: number; isCounting: boolean } {
   const [passed, setPassed] = useState<{ since: unknown; count: number } | null>(null);
   useEffect(() => {

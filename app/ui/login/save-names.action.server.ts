@@ -10,7 +10,7 @@ type Typed = Record<"nameFirst" | "nameLast", FormDataEntryValue | null>;
 
 type Failed = { status: number; answer: { reply: FormReply; error?: string } };
 
-/** Stores both names, here and in the profile; the answer to show when that failed (R-AUTH-15 to R-AUTH-19, R-ERR-12). */
+/** Saves the names in the session and at the provider; returns an answer on failure (R-AUTH-15 to R-AUTH-19, R-ERR-12). */
 export async function saveNames(
   page: LoginContext,
   user: WebUser,
@@ -31,7 +31,6 @@ export async function saveNames(
   return failure ? notSaved(page, user, failure, typed) : null;
 }
 
-/** The form as it was typed, with what the provider's failure means. */
 export function notSaved({ t }: LoginContext, user: WebUser, failure: SignInFailure, typed: Typed): Failed {
   const answer = { reply: { initialValue: asTyped(user, typed) }, error: failureText(failure, t) };
   return { status: failureStatus(failure), answer };

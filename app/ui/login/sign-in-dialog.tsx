@@ -16,7 +16,6 @@ import { useStepFocus } from "./use-step-focus.ts";
 
 const KEY = "sign-in";
 
-/** What the pages of the sign-in say about themselves; the dialog asks them too. */
 type Settings = {
   hasGoogle?: boolean;
   purpose?: string | null;
@@ -31,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The steps of the sign-in over the page, with the same forms and the same actions as the pages (R-AUTH-02 to R-AUTH-09). */
+/** Same forms and actions as the pages (R-AUTH-02 to R-AUTH-09). */
 export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -40,13 +39,13 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
   const locale = localeOfPath(pathname);
   const { data: answer } = useFetcher<LoginAnswer>({ key: KEY });
   const isDone = answer?.step === "done";
-  // Asked once more at the end, the page of the step would lead home instead of back.
+  // After the last step, a reload of the settings would redirect home.
   const settings = useSettings(isDone ? null : pagePath(isUnnamed ? "loginName" : "login", locale));
   const [isRestarted, restart] = useRestart(answer);
   useLeave(answer);
   const isElsewhere = isSignedIn && !isUnnamed && !isDone;
   useEffect(() => {
-    // Somebody signed in on another tab meanwhile: there is nothing left to ask (R-SESS-06).
+    // The user has signed in in another tab (R-SESS-06).
     if (isElsewhere) onClose();
   }, [isElsewhere, onClose]);
   const target = (page: "login" | "loginCode" | "loginName") => ({
@@ -72,7 +71,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
       <div className="prose">
         {step === "email" && (
           <EmailStep
-            // What is remembered is filled in when it arrives; without it nothing typed meanwhile is lost.
+            // Remembered values fill the form on arrival; entered ones are not replaced.
             key={settings?.email || settings?.isShort ? "known" : "unknown"}
             target={target("login")}
             purpose={settings?.purpose ?? null}
@@ -131,7 +130,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
   );
 }
 
-/** What the page of the step knows: whether there is a Google button, which address was typed before, which name is known. */
+/** Data of the step's page: Google button, remembered address, known name. */
 function useSettings(page: string | null): Settings | undefined {
   const { data, load } = useFetcher<Settings>({ key: `sign-in ${page}` });
   useEffect(() => {
@@ -140,13 +139,13 @@ function useSettings(page: string | null): Settings | undefined {
   return data;
 }
 
-/** "Use another e-mail" leads back to the first step until the server has answered again. */
+/** "Use another e-mail" shows the first step until the next answer of the server. */
 function useRestart(answer: LoginAnswer | undefined): [boolean, () => void] {
   const [left, setLeft] = useState<LoginAnswer | null>(null);
   return [left !== null && left === answer, () => setLeft(answer ?? null)];
 }
 
-/** Signed in: the page is loaded anew, made for whom it is now (R-AUTH-11, R-NUXT-10). */
+/** Reloads the page for the signed-in user (R-AUTH-11, R-NUXT-10). */
 function useLeave(answer: LoginAnswer | undefined): void {
   useEffect(() => {
     if (answer?.step === "done") window.location.assign(answer.to);

@@ -5,10 +5,7 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));
 
-/**
- * Holds the dialog and the flag that opens it. Somebody who is signed in but has given no name is asked for it on every page
- * (R-AUTH-14, R-AUTH-39); pages of the sign-in ask for themselves.
- */
+/** Holds the dialog. A signed-in user without a name gets the name step on every page except sign-in pages (R-AUTH-14, R-AUTH-39). */
 export function SignInFrame({
   signedIn,
   isSignInPage,
@@ -17,7 +14,7 @@ export function SignInFrame({
 }: {
   signedIn: SignedIn | null;
   isSignInPage: boolean;
-  /** Whether scripts of other companies run on the page: then nobody types a code over it. */
+  /** With third-party scripts on the page, the dialog is off: they could read the code. */
   hasWidgets: boolean;
   children: React.ReactNode;
 }) {

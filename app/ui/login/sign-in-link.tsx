@@ -5,12 +5,11 @@ import { pagePath, PATHS } from "../../i18n/paths.ts";
 import { OpenSignIn } from "./sign-in-context.ts";
 
 type Props = {
-  /** The page to come back to. */
   back: string;
   children: React.ReactNode;
 };
 
-/** To the sign-in page; with scripts the same forms open over this page (R-AUTH-02, A-05). */
+/** A link; with scripts it opens the dialog (R-AUTH-02, A-05). */
 export function SignInLink({ back, children }: Props) {
   const open = use(OpenSignIn);
   const locale = localeOfPath(useLocation().pathname);

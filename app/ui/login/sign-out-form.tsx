@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** Ends the session of this browser, or all sessions of the user. A plain form: the page is loaded anew, as nobody's. */
+/** A plain form, so that the page reloads without the user. */
 export function SignOutForm({ scope = "local", className }: { scope?: "local" | "global"; className?: string }) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);

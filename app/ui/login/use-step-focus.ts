@@ -2,12 +2,7 @@ import { useEffect, useRef } from "react";
 
 const FIRST_FIELD = "dialog[open] :is(.field, .code-field)";
 
-/**
- * A new step takes the place of the one before, and the focus goes along, to its first field (R-A11Y-02). Where it begins is
- * the dialog's business.
- *
- * @param step null until it is shown.
- */
+/** Moves the focus to the first field of a new step (R-A11Y-02), but not of the first step. `step` is null while hidden. */
 export function useStepFocus(step: string | null): void {
   const shown = useRef(step);
   useEffect(() => {

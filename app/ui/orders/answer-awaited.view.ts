@@ -1,7 +1,7 @@
 import type { Translate } from "../../i18n/strings.ts";
 import type { Answerers } from "../../services/orders/port.ts";
 
-/** Whose answer an order waits for, for a colleague who cannot give it. */
+/** For a colleague who may not answer. */
 export function answerAwaited(
   buyer: string,
   { company, doesBuyerOrder }: Pick<Answerers, "company" | "doesBuyerOrder">,

@@ -4,7 +4,7 @@ import type { ChargeRow, ChargesView } from "./charges-types.ts";
 
 type Props = {
   charges: ChargesView;
-  /** Id of a heading that names the table; without one it names itself. */
+  /** Heading that labels the table; without it, the table has its own caption. */
   titleId?: string;
 };
 
@@ -13,7 +13,6 @@ const TOTAL = "border-t-2 border-neutral-700 py-1.25 align-baseline text-lg font
 const MONEY = "border-b border-neutral-200 py-1.25 align-baseline font-[inherit] print:py-px print:text-paper-sm";
 const REASON = "block text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
 
-/** Every charge on a line of its own with its reason, and what they come to: cart, review and placed orders alike. */
 export function ChargesTable({ charges, titleId }: Props) {
   const t = useTranslate();
   const { rows, totalLabel, total, note, money = [] } = charges;

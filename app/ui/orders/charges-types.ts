@@ -1,24 +1,21 @@
-/** A charge as it is shown: what it is for, what it comes to, and why. */
 export type ChargeRow = {
-  /** Tells the rows of one table apart, and tests which is which. */
   readonly key: string;
   readonly label: string;
-  /** An amount in the language of the page, or words where there is none yet. */
+  /** Formatted, or a text without an amount. */
   readonly amount: string;
-  /** There is no amount yet; the total is without it. */
+  /** No amount yet; not in the total. */
   readonly isOpen: boolean;
-  /** Sentences below the label. */
   readonly reasons: readonly string[];
 };
 
-/** What an order costs, charge by charge. The rows add up to the total; `subtotal` sums up the rows above it. */
+/** The rows add up to the total; `subtotal` is the sum of the rows above it. */
 export type ChargesView = {
   readonly rows: readonly ChargeRow[];
   readonly totalLabel: string;
   readonly total: string;
-  /** Something is not in the total yet; `note` says what. */
+  /** The total is incomplete; `note` gives the missing charges. */
   readonly isProvisional: boolean;
   readonly note: string | null;
-  /** What was received and refunded of a placed order, and the balance; absent elsewhere, empty while no money has moved. */
+  /** Payments, refunds and balance of a placed order; empty before the first payment, absent elsewhere. */
   readonly money?: readonly { readonly key: string; readonly label: string; readonly amount: string }[];
 };

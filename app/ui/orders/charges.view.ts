@@ -9,23 +9,22 @@ import { methodText, type OrderReader } from "../../i18n/order-words.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
 import type { ChargeRow, ChargesView } from "./charges-types.ts";
 
-/** The charges of a cart, of an order in preparation, or of a placed one. Money in cents. */
+/** Money in cents. */
 export type ChargesToShow = Omit<OrderParts, "tax"> & {
-  /** Null while there is no address to tell it by, or a wrong one. */
+  /** Null without a valid address. */
   readonly tax: Cents | null;
   readonly total: Cents;
-  /** Name of the way it ships; null while none is chosen. */
+  /** Name of the shipping option; null before a choice. */
   readonly shippingName: string | null;
-  /** What the buyer pays less than list prices; it is in the subtotal already. Absent where nobody knows. */
+  /** Difference from list prices, already in the subtotal. Absent if unknown. */
   readonly savings?: Cents;
 };
 
-/** Freight is open because nobody has chosen yet, not because nobody can tell. */
+/** Freight is open for lack of a choice, not of a price. */
 const NOT_CHOSEN: ReadonlySet<Explanation["code"]> = new Set(["carrier-not-chosen", "method-not-chosen"]);
 
 /**
- * What an order costs in words, charge by charge, each with its reason (R-SHIP-20). Pass `quote.order` and its `explain`, or a
- * placed order and `facts.explain`, and the list its prices are from.
+ * Charges with their reasons (R-SHIP-20). Pass `quote.order` and its `explain`, or a placed order and `facts.explain`, with the price list.
  */
 export function chargesView(
   parts: ChargesToShow,
@@ -52,11 +51,11 @@ type Page = Words & {
   reader: OrderReader | undefined;
 };
 
-/** With savings: list prices, what is off, for everybody or for this buyer, and what is left; else the subtotal alone. */
+/** With savings: list prices, discounts, subtotal; else the subtotal alone. */
 function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
   const { parts, priceList, t, locale } = page;
   const { subtotal, savings = ZERO } = parts;
-  // Each line without a price says so itself, and why; the note below the total says what that means.
+  // Lines without a price have their own text; the note below the total explains it.
   const told = reasons.filter(({ code }) => code !== "line-unpriced").map((reason) => say(reason, t, locale));
   if (savings <= ZERO)
     return [row("merchandise", t("orders.charges.merchandise"), formatMoney(subtotal, locale), told)];
@@ -85,10 +84,9 @@ function openTax(reasons: readonly Explanation[], { parts, t, locale }: Page): C
   return { ...row("tax", t("orders.charges.tax"), t(openWords(reasons, parts)), told), isOpen: true };
 }
 
-/** The ship-to address has to be corrected first. */
 const WRONG_ADDRESS: ReadonlySet<Explanation["code"]> = new Set(["freight-address", "tax-address"]);
 
-/** Why there is no freight or tax yet; without an address both wait for checkout. */
+/** Without an address, freight and tax wait for checkout. */
 function openWords(reasons: readonly Explanation[], { tax }: ChargesToShow): StringKey {
   if (reasons.some(({ code }) => WRONG_ADDRESS.has(code))) return "orders.charges.toBeDetermined";
   if (tax === null) return "orders.charges.atCheckout";
@@ -122,7 +120,7 @@ function isChosen(reasons: readonly Explanation[]): boolean {
   return !reasons.some(({ code }) => NOT_CHOSEN.has(code));
 }
 
-/** What is not in the total yet; null when it is final. */
+/** Charges missing from the total; null if it is final. */
 function openNote({ parts, explain, t }: Page): string | null {
   const isFreightOpen = parts.shipping === null;
   const isTaxOpen = parts.tax === null;

@@ -21,13 +21,13 @@ import { moneyText } from "./order-money.view.ts";
 
 type Page = {
   readonly shopName: string;
-  /** Who may answer what the order asks; null while it asks nothing. */
+  /** Null without a question. */
   readonly answerers: Pick<Answerers, "company"> | null;
   readonly t: Translate;
   readonly locale: Locale;
 };
 
-/** The head of an order below its number: dates, payment and shipping. What was not given is left out. */
+/** Facts without a value are left out. */
 export function orderFacts(order: Order, { shopName, answerers, t, locale }: Page): readonly OrderFact[] {
   const { placedAt, needBy, buyer, shippingName, shipperNumber } = order;
   const facts: readonly OrderFact[] = [
@@ -50,7 +50,6 @@ export function orderFacts(order: Order, { shopName, answerers, t, locale }: Pag
   return facts.filter(({ value }) => value !== "");
 }
 
-/** The word for a status and what it means. */
 function statusText(status: ShownStatus, t: Translate): string {
   return t("orders.statusFact", t(`orders.status.${status}`), t(`orders.meaning.${status}`));
 }
@@ -63,7 +62,7 @@ function paymentText(order: Order, t: Translate, locale: Locale): string {
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
 }
 
-/** Who has agreed to the freight, or to all amounts, or is still to agree; empty where nobody is asked. */
+/** Empty if no one is asked. */
 function approvalFact(order: Order, asked: Answerers["company"], t: Translate, locale: Locale): OrderFact {
   const label = t(isCorrected(order) || asked ? "company.approvals.order.amounts" : "orders.approval");
   if (order.freightApproval === "not-asked" || order.status === "cancelled") return { label, value: "" };
@@ -74,13 +73,12 @@ function approvalFact(order: Order, asked: Answerers["company"], t: Translate, l
   return { label, value: t(`company.approvals.order.${nobody ? "askedNobody" : "asked"}`, total, names) };
 }
 
-/** Who approved the order, and what it came to then where it comes to something else by now. */
+/** Includes the approved total if it has changed since. */
 function approvedText({ approvedByName, approvedTotal, total }: Order, t: Translate, locale: Locale): string {
   if (approvedByName === "" || approvedTotal === null || approvedTotal === total) return approvedByName;
   return t("company.approvals.order.approvedTotal", approvedByName, formatMoney(approvedTotal, locale));
 }
 
-/** Whether who was to be asked has agreed, and to what. */
 export function approvalText(order: Pick<Order, "freightApproval" | "events" | "buyer">, t: Translate): string {
   if (order.freightApproval === "agreed") {
     const answer = order.events.findLast(({ kind }) => kind === "agreed");

@@ -11,7 +11,7 @@ import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
-/** A spreadsheet takes a CSV file without this mark for one of its own old encodings and spoils every accent. */
+/** Without it, spreadsheets read a legacy encoding and break accents. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 const TEXT_COLUMNS: readonly TextColumn[] = [
@@ -32,7 +32,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 
 type MoneyColumn = { readonly head: StringKey; readonly amount: (row: OrderLineRow) => Cents | null };
 
-/** Amounts of the whole order. A canceled order is charged nothing. */
+/** A canceled order has no charges. */
 const MONEY_OF_ORDER: readonly MoneyColumn[] = [
   { head: "orders.file.handling", amount: (row) => row.handling },
   { head: "orders.file.nonStandard", amount: (row) => row.nonStandardFee },
@@ -46,7 +46,6 @@ const MONEY_OF_ORDER: readonly MoneyColumn[] = [
   { head: "orders.file.balance", amount: (row) => row.balance },
 ];
 
-/** What its columns are called. */
 export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
   const heads = [
     t("orders.file.order"),
@@ -67,7 +66,7 @@ export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
   return [...heads, ...moneyHeads(t), t("orders.file.promise"), by, placer, t("company.approvals.order.approvedBy")];
 }
 
-/** Lines of orders as a file for spreadsheets or terminals (decisions, section 3). */
+/** Decisions, section 3. */
 export function orderLinesFile(
   rows: readonly OrderLineRow[],
   heading: string,
@@ -94,7 +93,7 @@ export function orderLinesFile(
     const withBuyer = cells.map((row, index) => [...row, rows[index]?.orderedBy ?? "", placers[index] ?? ""]);
     return `${textFile(heading, TEXT_COLUMNS, heads, withBuyer)}\n${totalsTable(rows, t)}`;
   }
-  // What the whole order costs stands on each of its lines, so that a row says it all.
+  // Each row has the amounts of its order.
   const more = rows.map((row, index) => [
     ...moneyCells(row),
     promiseText(row.promise ?? [], row.placedAt, words),
@@ -111,7 +110,7 @@ const TOTALS_COLUMNS: readonly TextColumn[] = [
   ...MONEY_OF_ORDER.map(() => ({ width: 15, isNumber: true })),
 ];
 
-/** What each order costs, as the same figures that the CSV file has on every line. */
+/** The figures of the CSV rows, once per order. */
 function totalsTable(rows: readonly OrderLineRow[], t: Translate): string {
   const orders = [...new Map(rows.map((row) => [row.number, row])).values()];
   const heads = [t("orders.file.order"), ...moneyHeads(t)];
@@ -130,7 +129,6 @@ function moneyCells(row: OrderLineRow): string[] {
   return MONEY_OF_ORDER.map(({ amount }) => dollars(amount(row)));
 }
 
-/** The lines of one order as the rows of that file. */
 export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
   const { number, placedAt, status, poNumber, buyer } = order;
   const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = order;
@@ -162,7 +160,6 @@ export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
   }));
 }
 
-/** A table of aligned columns below a heading. */
 export function textFile(
   heading: string,
   columns: readonly TextColumn[],
@@ -181,7 +178,7 @@ function tableBelowRule(
   return toTextTable(columns, [heads, rule, ...cells]);
 }
 
-/** Plain figures with a point, whatever the language. */
+/** A decimal point in both languages. */
 export function dollars(amount: Cents | null): string {
   return amount === null ? "" : toNumber(amount).toFixed(2);
 }

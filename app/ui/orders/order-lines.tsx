@@ -3,7 +3,7 @@ import { PriceReason } from "../cart/price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { OrderLineView } from "./order-types.ts";
 
-/** What was ordered, at the prices paid. On paper the head of the table stands on every sheet. */
+/** In print, every sheet repeats the table header. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   const t = useTranslate();
   return (

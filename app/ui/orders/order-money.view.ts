@@ -2,12 +2,11 @@ import { hasMoved, moneyOf, type MoneyFacts } from "../../domain/orders/ledger.t
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 
-/** An amount below the total of an order. */
 export type MoneyRow = { readonly key: string; readonly label: string; readonly amount: string };
 
 const BALANCES = { owed: "owed", "to-refund": "toRefund", settled: "settled" } as const;
 
-/** What was received and refunded, and what follows; nothing while no money has moved. */
+/** Empty before the first payment. */
 export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
   if (!hasMoved(order)) return [];
   const { due, received, refunded, owed, toRefund, state } = moneyOf(order);
@@ -23,7 +22,7 @@ export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly Mon
     .map(({ key, amount }) => ({ key, label: t(`orders.money.${key}`), amount: formatMoney(amount, locale) }));
 }
 
-/** The same in sentences, for the buyer; empty while no money has moved. */
+/** For the buyer; empty before the first payment. */
 export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
   if (!hasMoved(order)) return "";
   const { received, refunded, owed, toRefund, state } = moneyOf(order);
@@ -32,7 +31,7 @@ export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
   return `${moved} ${t(`orders.money.text.${state}`, formatMoney(state === "to-refund" ? toRefund : owed, locale))}`;
 }
 
-/** What is still to be paid or refunded, for lists; empty while nothing is, or no money has moved. */
+/** Balance for lists; empty if settled, and before the first payment. */
 export function shortBalance(order: MoneyFacts, { t, locale }: Words): string {
   const { owed, toRefund, state } = moneyOf(order);
   if (!hasMoved(order) || state === "settled") return "";

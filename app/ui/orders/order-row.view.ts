@@ -8,7 +8,7 @@ import type { OrderRow } from "./order-types.ts";
 
 type Listed = { readonly orders: readonly OrderSummary[]; readonly hasOthers: boolean };
 
-/** Orders of a list in the language of the page; who ordered where it was not the reader, or staff ordered for them, and who approved it. */
+/** Names the author only if it is not the reader, and the approver. */
 export function orderRows({ orders, hasOthers }: Listed, shopName: string, { t, locale }: Words): OrderRow[] {
   return orders.map((order) => {
     const placed = placedByText({ ...order, buyer: order.orderedBy }, shopName, t);

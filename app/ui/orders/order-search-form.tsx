@@ -2,18 +2,18 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../forms/field-classes.ts";
 
-/** What the fields hold, and which of them should have held a date. */
+/** Field values, and the fields with invalid dates. */
 export type OrderSearchView = {
   readonly q: string;
   readonly from: string;
   readonly to: string;
   readonly badDates: readonly ("from" | "to")[];
   readonly isReversed: boolean;
-  /** Whether only one's own orders are listed; null or absent where there are no others. */
+  /** Only the user's orders; null or absent if there are no others. */
   readonly mine?: { readonly isOn: boolean } | null;
 };
 
-/** Searching is a GET form: the address is the search. */
+/** A GET form: the search is in the address. */
 export function OrderSearchForm({ path, search }: { path: string; search: OrderSearchView }) {
   const t = useTranslate();
   return (
@@ -45,7 +45,6 @@ export function OrderSearchForm({ path, search }: { path: string; search: OrderS
   );
 }
 
-/** A day, or what somebody typed instead of one with why it does not count. */
 export function DateField({ name, search }: { name: "from" | "to"; search: OrderSearchView }) {
   const t = useTranslate();
   const isBad = search.badDates.includes(name);
@@ -58,7 +57,7 @@ export function DateField({ name, search }: { name: "from" | "to"; search: Order
       <input
         id={`order-${name}`}
         key={search[name]}
-        // A field for dates shows nothing but dates: what somebody typed must not vanish.
+        // A date field cannot hold the invalid text, which must stay visible.
         type={isBad ? "text" : "date"}
         name={name}
         defaultValue={search[name]}

@@ -2,33 +2,31 @@ import { z } from "zod";
 import { readDay } from "../../domain/checkout/read-day.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** Longer than any number or reference. */
 const LONGEST_QUERY = 200;
 
-/** A database knows no year 0, and its last day has no day after it. */
+/** Date range of PostgreSQL, with a day before and after. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2999-12-31";
 
 export type OrderSearchFields = {
-  /** What the fields hold: days as `YYYY-MM-DD`, else as typed. */
+  /** Days as `YYYY-MM-DD`; invalid ones as entered. */
   readonly typed: { readonly q: string; readonly from: string; readonly to: string; readonly by: "me" | "" };
-  /** What is searched for: a date that is none does not count. */
+  /** Without invalid dates. */
   readonly search: {
     readonly q: string;
     readonly from: string | null;
     readonly to: string | null;
-    /** Only what whoever searches has ordered themselves. */
+    /** Only orders of the user. */
     readonly isMine: boolean;
     /** From 1. */
     readonly page: number;
   };
-  /** Fields that should have held a date. */
   readonly badDates: readonly ("from" | "to")[];
-  /** The first day is later than the last: neither counts, and the page says so. */
+  /** The first day is after the last: both are ignored, and the page reports it. */
   readonly isReversed: boolean;
 };
 
-/** One line of text. Control characters, which no form of ours sends, are blanks. */
+/** Control characters become spaces. */
 const words = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
 const fields = z.object({
@@ -43,10 +41,7 @@ const fields = z.object({
     .catch(1),
 });
 
-/**
- * The search of an address: `q`, `from`, `to` and `page`. Whatever the address says, there is something to search for. Days may be
- * written as in the language of the page; a field for dates holds them as `YYYY-MM-DD`.
- */
+/** Reads `q`, `from`, `to` and `page`; never fails. Days may be in the format of the page's language. */
 export function readOrderSearch(params: URLSearchParams, locale: Locale): OrderSearchFields {
   const { page, ...typed } = fields.parse({
     q: params.get("q"),

@@ -7,7 +7,7 @@ import type { OrderView } from "./order-types.ts";
 
 const HEADING = "mb-1 border-b border-neutral-300 text-base print:mb-px print:text-paper";
 
-/** An order as it stands on a page and on paper: who, where to, how, what, for how much, and what happens next. */
+/** For screen and print. */
 export function OrderSheet({ order }: { order: OrderView }) {
   const t = useTranslate();
   const { name } = useSiteFacts();
@@ -57,7 +57,6 @@ export function OrderSheet({ order }: { order: OrderView }) {
   );
 }
 
-/** What happens next, and whom to ask. */
 function Next({ order: { next, rep, contact } }: { order: OrderView }) {
   const t = useTranslate();
   return (

@@ -6,13 +6,13 @@ type PaperLink = { readonly href: string; readonly label: string };
 
 type Props = {
   parcels: readonly OrderParcelView[];
-  /** What comes after them. */
+  /** Remaining items. */
   toCome?: readonly OrderPiecesView[];
-  /** The paper that lies in a parcel, for who packs it. */
+  /** Packing slip, for staff users. */
   paperOf?: (parcel: number) => PaperLink;
 };
 
-/** The parcels of an order, each with what is in it; nothing while there is none. */
+/** Null without shipments. */
 export function OrderParcels({ parcels, toCome = [], paperOf }: Props) {
   const t = useTranslate();
   if (parcels.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** What is waited for, what went well, what went wrong; all else looks the same. */
+/** Waiting, success and failure; other statuses have no color. */
 const COLORS: Partial<Record<ShownStatus, string>> = {
   "awaiting-payment": "border-warning-500 bg-warning-50",
   accepted: "border-success-600 bg-success-50",
@@ -10,7 +10,7 @@ const COLORS: Partial<Record<ShownStatus, string>> = {
   cancelled: "border-error-600 bg-error-50",
 };
 
-/** The word for a status; its colour only repeats it. */
+/** The color only repeats the word. */
 export function OrderStatusText({ status }: { status: ShownStatus }) {
   const t = useTranslate();
   const color = COLORS[status] ?? "border-neutral-300 bg-neutral-50";

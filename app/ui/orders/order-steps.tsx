@@ -3,7 +3,6 @@ import { ExternalLink } from "../primitives/external-link.tsx";
 import { OrderStatusText } from "./order-status-text.tsx";
 import type { OrderStepView } from "./order-types.ts";
 
-/** What happened to an order since it was placed, with the way to its parcels. */
 export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {
   const t = useTranslate();
   return (

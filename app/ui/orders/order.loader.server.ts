@@ -17,10 +17,7 @@ type Page = Pick<PageContext, "services" | "locale" | "t"> & Partial<Pick<PageCo
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
-/**
- * The order of a number as the members of its customer see it. One of another customer somebody belongs to says whose it is and leads
- * there; anybody else's, and what is no order, are not found.
- */
+/** Members see the orders of their customer. An order of another customer of the user offers to switch; all others are 404. */
 export async function orderOr404(number: string, page: PageContext, as: "page" | "file" = "page"): Promise<Order> {
   const { services, visitor } = page;
   const order = await orUnavailable(services.log, "order", () => services.orders.find(visitor.member, number));
@@ -28,12 +25,12 @@ export async function orderOr404(number: string, page: PageContext, as: "page" |
   const other = await otherCustomer(number, page);
   if (!other) throw notFound();
   const path = pagePath("order", page.locale, { number: other.order.number });
-  // A file cannot ask: its page does.
+  // A file request cannot ask, so it redirects to the page.
   if (as === "file") throw redirectTo(path, 302, PRIVATE);
   return askToSwitch({ what: "Order", customer: other.customer, path }, page);
 }
 
-/** The customer of an order they would see if they bought for that one; null where there is none. */
+/** Customer of the user whose order it is; null without one. */
 async function otherCustomer(number: string, { services, visitor }: PageContext) {
   const { user, customer: present } = visitor;
   const others = user ? customersOf(user).filter(({ id }) => id !== present?.id) : [];
@@ -46,8 +43,8 @@ async function otherCustomer(number: string, { services, visitor }: PageContext)
 }
 
 /**
- * An order as its page shows it: it is shown without links and names of countries rather than not at all. Only a reader who may answer
- * what it asks is asked, all others read whom it waits for; null for paper, and for the shop's own people.
+ * Works without links and country names if they cannot be read. Only a reader who may answer gets the question; others see who must answer.
+ * `reader` is null for PDF documents and staff users.
  */
 export async function orderViewOf(order: Order, reader: string | null, page: Page): Promise<OrderView> {
   const { services, locale, t } = page;
@@ -66,12 +63,12 @@ export async function orderViewOf(order: Order, reader: string | null, page: Pag
   return orderView(order, { countries, hrefOf, config, carriers, answerers, usedPo, locale, t });
 }
 
-/** Whether the shop has not begun to work on it: its buyer may still notice a slip. */
+/** The buyer may still notice an error. */
 function isNew({ status }: Order): boolean {
   return status === "received" || status === "awaiting-payment";
 }
 
-/** The way to the lines an approver took out of what was sent; none where the order is all of it. */
+/** Link to the lines that an approver removed; none if the order is complete. */
 export async function linesTakenOut({ number, approvedByName }: Order, { services, visitor, locale, t }: PageContext) {
   const { member } = visitor;
   if (!member || approvedByName === "") return [];
@@ -88,7 +85,6 @@ function partsOf({ lines }: Order, { catalog, log }: Page["services"]) {
   });
 }
 
-/** Who may answer what an order asks, and whether the reader may. */
 export function answerersOf(
   order: Order,
   reader: string | null,

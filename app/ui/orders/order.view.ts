@@ -42,16 +42,16 @@ import { orderFacts } from "./order-facts.view.ts";
 import { moneyRows, moneyText } from "./order-money.view.ts";
 import { usedPoText } from "./used-po-text.view.ts";
 
-/** What is looked up for an order: everything else in it is a copy. */
+/** Data outside the order, which is a copy. */
 type Page = Words & {
-  /** Names of countries by their codes. */
+  /** Keys are country codes. */
   readonly countries: ReadonlyMap<string, string>;
-  /** Pages of the parts that still have one. */
+  /** Null without a page. */
   readonly hrefOf: (pn: string) => string | null;
   readonly config: Pick<SiteConfig, "name" | "phone" | "email">;
-  /** As they are now: where they tell of a shipment. */
+  /** Current carriers, for tracking links. */
   readonly carriers: readonly CarrierDocument[];
-  /** Who may answer what the order asks; null while it asks nothing. */
+  /** Null without a question. */
   readonly answerers: Answerers | null;
   /** Other orders with its PO number, mentioned while the order is new. */
   readonly usedPo: readonly UsedPo[];
@@ -59,7 +59,6 @@ type Page = Words & {
 
 type StepPage = Pick<Page, "carriers" | "locale" | "t">;
 
-/** An order in words. */
 export function orderView(order: Order, page: Page): OrderView {
   const { countries, config, locale, t } = page;
   const { buyer, facts, lines } = order;
@@ -85,7 +84,6 @@ export function orderView(order: Order, page: Page): OrderView {
   };
 }
 
-/** What has become of an order, step by step. */
 export function orderSteps(order: Pick<Order, "events" | "buyer">, page: StepPage): readonly OrderStepView[] {
   return order.events.map((event, index) => {
     const before = { ...order, events: order.events.slice(0, index) };
@@ -127,7 +125,7 @@ function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale
   };
 }
 
-/** `before` is the order as the step has found it. */
+/** `before` is the order before the step. */
 function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, page: StepPage): OrderStepView {
   const { at, status, carrier, tracking, note } = event;
   const { carriers, locale, t } = page;
@@ -145,7 +143,7 @@ function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, pa
   };
 }
 
-/** What a step was; null for a change of status, which says it. */
+/** Null for a change of status. */
 function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, { t, locale }: Words): string | null {
   const { kind, parcel, payment } = event;
   if (kind === "status") return null;
@@ -158,7 +156,6 @@ function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, {
   return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
 }
 
-/** Each line a step has changed, as it was and as it is since. */
 function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly string[] {
   return (lines ?? []).map(({ pn, before, after }) => {
     const [was, is] = [before, after].map((amounts) => formatCount(amounts?.quantity ?? 0, locale));
@@ -191,7 +188,6 @@ function piecesView(pieces: readonly Pieces[], { lines }: Order, { locale }: Pag
   });
 }
 
-/** What each amount of an order is called. */
 export const AMOUNT_LABELS = {
   subtotal: "orders.charges.subtotal",
   handling: "orders.charges.handling",
@@ -202,7 +198,6 @@ export const AMOUNT_LABELS = {
   total: "orders.charges.total",
 } as const;
 
-/** Every amount a step has changed, as it was and as it is since. */
 function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Words): readonly AmountChangeView[] {
   if (amounts === null) return [];
   const { before, after } = amounts;
@@ -215,7 +210,7 @@ function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Word
   });
 }
 
-/** What whoever may answer is asked about: all that was settled since it was ordered; null while nobody asks them. */
+/** All changes since the order was placed; null without a question. */
 function answerView(order: Order, page: Page): AnswerView | null {
   if (!isAnswerDue(order) || !page.answerers?.isTheirs) return null;
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
@@ -230,7 +225,7 @@ function answerView(order: Order, page: Page): AnswerView | null {
   return { title, changes: changesOf({ amounts }, page), note, shown };
 }
 
-/** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
+/** Empty once the shop has accepted the order: its steps tell the rest. */
 function nextSteps(order: Order, { t, locale, answerers, config }: Page): readonly string[] {
   if (answerers && !answerers.isTheirs) return [answerAwaited(order.buyer.name, answerers, config.phone, t)];
   const { status, payment, shipping, freightApproval, facts, buyer } = order;
@@ -254,7 +249,7 @@ function nextSteps(order: Order, { t, locale, answerers, config }: Page): readon
   return steps.filter((step) => step !== false);
 }
 
-/** How what is owed is paid; false where nothing is. */
+/** False if nothing is due. */
 function paymentNext(order: Order, { t, locale }: Words): string | false {
   const { payment } = order;
   const { owed } = moneyOf(order);

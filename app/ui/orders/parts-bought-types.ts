@@ -1,14 +1,13 @@
 import type { ProductRow } from "../catalog/product-list-types.ts";
 
-/** A part somebody buys or has marked, in the language of the page. */
 export type PartBoughtRow = {
   readonly pn: string;
-  /** Empty for a part that is not in the catalogue any more. */
+  /** Empty for a part that left the catalog. */
   readonly title: string;
   readonly href: string | null;
   readonly availability: string;
   readonly successor?: ProductRow["successor"];
-  /** When and how it was bought last; null for a favourite that was not. */
+  /** Last order; null for a favorite without one. */
   readonly last: {
     readonly day: string;
     readonly order: string;
@@ -16,13 +15,13 @@ export type PartBoughtRow = {
     readonly quantity: string;
     readonly price: string;
     readonly orders: number;
-    /** Who ordered it then, in words; null where it was always the reader. */
+    /** Null if it was always the reader. */
     readonly by: string | null;
   } | null;
-  /** What it costs now; null when it has to be called for, or cannot be told just now. */
+  /** Null if the price is on request or unknown. */
   readonly price: string | null;
   readonly orderable: boolean;
 };
 
-/** Ways to sort the sheet; no `href` on the one that is shown. */
+/** No `href` on the current order. */
 export type PartsSort = { readonly label: string; readonly href: string | null };

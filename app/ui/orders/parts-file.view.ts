@@ -21,7 +21,6 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 
 const OWN_COLUMN: TextColumn = { width: 18 };
 
-/** What its columns are called. */
 export function partsHeads(t: Translate, hasOwn: boolean): string[] {
   return [
     ...(hasOwn ? [t("orders.file.ownNumber")] : []),
@@ -37,7 +36,7 @@ export function partsHeads(t: Translate, hasOwn: boolean): string[] {
   ];
 }
 
-/** The sheet of what somebody buys as a file for spreadsheets or terminals; `hasOwn`: with a first column for their own numbers. */
+/** `hasOwn`: the first column has customer part numbers. */
 export function partsFileText(
   rows: readonly SheetRow[],
   format: FileFormat,

@@ -8,7 +8,7 @@ import { accountFile } from "../account/account-file.loader.server.ts";
 
 type Page = Pick<PageContext, "services" | "visitor" | "locale">;
 
-/** Bought in the last 24 months, last bought first, then favourites that were not; or all by part number. */
+/** Parts bought in the last 24 months, latest first, then other favorites; or all by part number. */
 export async function sheetParts(
   { id }: Pick<WebUser, "id">,
   sort: PartsOrder,
@@ -23,12 +23,11 @@ export async function sheetParts(
 
 export type PartsOrder = "last" | "part";
 
-/** The order of the rows, as the address has it. */
 export function partsOrder(params: URLSearchParams): PartsOrder {
   return params.get("sort") === "part" ? "part" : "last";
 }
 
-/** What the catalogue says of parts now. Those it has lost are looked up among its old numbers. */
+/** Parts that left the catalog are looked up among its former numbers. */
 export async function sheetRows(parts: readonly SheetPart[], page: Page): Promise<SheetRow[]> {
   const { services, visitor } = page;
   const partNumbers = parts.map(({ pn }) => normalizeCode(pn));
@@ -47,7 +46,7 @@ export async function sheetRows(parts: readonly SheetPart[], page: Page): Promis
   });
 }
 
-/** What takes the place of numbers the catalogue does not have; nothing while that cannot be told. */
+/** Replacements of unknown numbers; empty if they cannot be read. */
 async function successorsOf(
   gone: readonly string[],
   { services, visitor }: Page,
@@ -66,7 +65,6 @@ async function successorsOf(
   return new Map(replaced);
 }
 
-/** The whole sheet as a file. */
 export const partsFile = accountFile("parts bought", async ({ context, url }, format) => {
   const page = pageContext(context);
   const { services, visitor, locale, t } = page;

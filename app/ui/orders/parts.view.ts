@@ -13,26 +13,25 @@ import type { PartBought } from "../../services/orders/port.ts";
 import type { PartBoughtRow } from "./parts-bought-types.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 
-/** A part somebody buys or has marked. `last` is null for a favourite that was not bought. */
+/** `last` is null for a favorite without an order. */
 export type SheetPart = { readonly pn: string; readonly last: PartBought | null };
 
-/** The same with what the catalogue says of it now. */
+/** With the current facts of the catalog. */
 export type SheetRow = SheetPart & {
-  /** Null for a part that is not in the catalogue any more. */
+  /** Null for a part that left the catalog. */
   readonly part: PartRecord | null;
-  /** In cents; null when it cannot be ordered, or while prices cannot be read. */
+  /** In cents; null if not orderable, and while prices cannot be read. */
   readonly price: Cents | null;
   readonly replacedBy: string | null;
-  /** What the customer calls it. */
+  /** Customer part number. */
   readonly own?: OwnNumber | undefined;
 };
 
-/** Rows of the sheet in the language of the page. */
 export function partsView(
   rows: readonly SheetRow[],
   { linkOf, reader, locale, t }: Words & { linkOf: PartLinks; reader: Pick<WebUser, "nameFirst" | "nameLast"> },
 ): PartBoughtRow[] {
-  // Who ordered is told where it was not always the reader.
+  // Names appear only if a colleague has ordered.
   const hasOthers = rows.some(({ last }) => last && last.lastBy !== fullName(reader));
   return rows.map(({ pn, part, last, price, replacedBy, own }) => ({
     pn,
@@ -46,7 +45,7 @@ export function partsView(
   }));
 }
 
-/** The successor by its number: the search shows it with price and quantity. */
+/** Link to a search, which shows price and quantity field. */
 export function successorView(pn: string, locale: Locale) {
   return { pn, href: `${pagePath("products", locale)}?${new URLSearchParams({ q: pn })}` };
 }
@@ -63,7 +62,7 @@ function lastView(last: PartBought, hasOthers: boolean, { locale, t }: Words): P
   };
 }
 
-/** When a part ships, or that it does not any more; a successor's number goes after it. */
+/** The number of a replacement follows the text. */
 export function availabilityWords(part: SheetRow["part"], replacedBy: string | null, { t, locale }: Words): string {
   if (!part && replacedBy === null) return t("orders.parts.gone");
   if (!part) return t("series.replacedBy");

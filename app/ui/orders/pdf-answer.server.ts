@@ -10,7 +10,7 @@ import type { OrderView } from "./order-types.ts";
 import type { PaperShop } from "../../pdf/order-pdf.ts";
 import { orderViewOf } from "./order.loader.server.ts";
 
-/** What papers of an order are made of, in its own language, whatever that of the page is. */
+/** In the language of the order. */
 export type PaperFacts = { readonly view: OrderView; readonly shop: PaperShop; readonly words: Words };
 
 export async function paperFacts(order: Order, { services }: Pick<PageContext, "services">): Promise<PaperFacts> {
@@ -20,7 +20,7 @@ export async function paperFacts(order: Order, { services }: Pick<PageContext, "
   return { view: await orderViewOf(order, null, { services, ...words }), shop: { name, phone, email }, words };
 }
 
-/** A paper as PDF, shown in the browser; a sentence and when to ask again while it cannot be made. */
+/** Opens in the browser; while it cannot be made, a sentence with Retry-After. */
 export async function paperAnswer(
   paper: Paper,
   name: string,

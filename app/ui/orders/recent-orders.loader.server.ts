@@ -5,10 +5,9 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { orderRows } from "./order-row.view.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-/** Orders a page names that is about something else. */
 const MOST_RECENT = 3;
 
-/** The last orders of the customer and where their buttons lead; no rows while they cannot be read, which takes nothing else away. */
+/** Without rows if the orders cannot be read; the rest of the page works. */
 export async function recentOrders({ services, visitor, locale, t }: PageContext) {
   const asked = services.orders.latest(visitor.member, MOST_RECENT);
   const recent = await withTimeLimit(asked, TIME_LIMITS.aside, "recent orders").catch((error: unknown) => {

@@ -5,12 +5,11 @@ import type { OrderRow } from "./order-types.ts";
 import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.tsx";
 
 type Props = {
-  /** Newest first; null while they cannot be read. */
+  /** Newest first; null if they cannot be read. */
   rows: readonly OrderRow[] | null;
   target: ReorderTarget;
 };
 
-/** The last orders, each to be ordered again, and the way to all of them. */
 export function RecentOrders({ rows, target }: Props) {
   const t = useTranslate();
   if (rows === null) return <p>{t("orders.away")}</p>;

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** Where a Reorder button is sent: `path` is the page of all orders. */
+/** `path` is the page of all orders. */
 export type ReorderTarget = { readonly path: string; readonly nonce: string };
 
-/** The form of one or many Reorder buttons; each names its order. */
+/** Form of one or many Reorder buttons. */
 export function ReorderForm({ target, children }: { target: ReorderTarget; children: React.ReactNode }) {
   return (
     <Form method="post" action={target.path} discover="none">
@@ -15,7 +15,7 @@ export function ReorderForm({ target, children }: { target: ReorderTarget; child
   );
 }
 
-/** Everything of an order once more: leads to the check page, nothing is in the cart yet. */
+/** Leads to the review page; nothing is in the cart yet. */
 export function ReorderButton({ number, className = "" }: { number: string; className?: string }) {
   const t = useTranslate();
   return (

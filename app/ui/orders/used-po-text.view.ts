@@ -7,10 +7,7 @@ const KEYS = {
   order: { named: "orders.poUsed", unnamed: "orders.poUsedUnnamed" },
 } as const satisfies Record<string, Record<string, StringKey>>;
 
-/**
- * Which earlier orders of the customer have the same PO number; null where none has. An order that the reader may not see is mentioned
- * without its number.
- */
+/** Null without earlier orders. Orders that the reader may not see have no number. */
 export function usedPoText(
   poNumber: string,
   used: readonly UsedPo[],

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { OrderReader, UsedPo } from "../../services/orders/port.ts";
 
-/** Earlier orders with a PO number, for a mention beside it: where they cannot be read, the page goes without. */
+/** Empty if the orders cannot be read. */
 export async function usedPoOf(
   { services }: Pick<PageContext, "services">,
   reader: OrderReader | null,

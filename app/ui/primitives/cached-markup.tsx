@@ -5,24 +5,21 @@ type Tag = "div" | "li" | "nav" | "svg" | "tbody" | "tr";
 
 type Props<T extends Tag> = Omit<React.ComponentPropsWithRef<T>, "children"> & {
   as: T;
-  /** The data the content is made of. Nothing else may go into it but the strings and menus of the frame. */
+  /** Data of the content. The content may use nothing else but strings and menus of the shell. */
   of: object;
-  /** Tells different contents made of the same data apart. Null for what is not kept, though parts of it may be. */
+  /** Distinguishes contents of the same data. Null if only its parts are cached. */
   piece: string | null;
   render: () => React.ReactNode;
 };
 
-/**
- * An element whose content the server makes once for a piece of data and keeps: the same menu, the same row of a table would
- * else be rendered anew with each page. In the browser it is an element like any other.
- */
+/** On the server, caches the markup of a piece of data, such as a menu or a row. In the browser it is an ordinary element. */
 export function CachedMarkup<T extends Tag>({ as, of, piece, render, ...props }: Props<T>) {
   const frame = use(FrameContext);
   const { markupCache } = frame;
   if (!markupCache || piece === null) return createElement(as, props, render());
   const markup = markupCache.markupOf(piece, of, render);
   if (markup !== null) return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: markup } });
-  // What will be kept as a whole is not kept in parts too.
+  // Parts of cached content are not cached separately.
   const { markupCache: _cache, ...uncached } = frame;
   return createElement(as, props, <FrameContext value={uncached}>{render()}</FrameContext>);
 }

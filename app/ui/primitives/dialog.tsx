@@ -3,21 +3,16 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CloseButton } from "./close-button.tsx";
 
 type Props = {
-  /** What the dialog is called, for everyone. */
   title: string;
   open: boolean;
   onClose: () => void;
-  /** In the middle of the screen, or from its right edge. */
   kind?: "modal" | "slide-over";
-  /** A dialog that must be answered has no close button, and Escape and the backdrop do nothing (R-AUTH-14). */
+  /** False for a dialog that must be answered: no close button, no Escape, no backdrop (R-AUTH-14). */
   dismissible?: boolean;
   children: React.ReactNode;
 };
 
-/**
- * Modals and slide-overs, both the browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus
- * back where it was (R-UI-08, R-A11Y-02). Each has a page that does the same without scripts.
- */
+/** The native dialog keeps and returns the focus and closes on Escape (R-UI-08, R-A11Y-02). Each dialog has a page without scripts. */
 export function Dialog({ title, open, onClose, kind = "modal", dismissible = true, children }: Props) {
   const t = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,15 +24,15 @@ export function Dialog({ title, open, onClose, kind = "modal", dismissible = tru
   }, [open]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Taken off the page while open it would take the focus along.
+    // Removing an open dialog would lose the focus.
     return () => element?.close();
   }, []);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The dialog itself is only under the pointer where its backdrop is; its content fills the rest.
+    // The dialog itself is the event target only on its backdrop.
     const onBackdrop = (event: MouseEvent) => dismissible && event.target === element && onClose();
-    // A browser lets a page refuse to close once; a second Escape would close it all the same, unless the key is taken.
+    // Browsers let a page refuse Escape once; only `preventDefault` on the key stops the second.
     const onKey = (event: KeyboardEvent) => !dismissible && event.key === "Escape" && event.preventDefault();
     element.addEventListener("click", onBackdrop);
     element.addEventListener("keydown", onKey);

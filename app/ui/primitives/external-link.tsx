@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** A link that leaves the site, and says so (R-CMS-07). */
+/** R-CMS-07. */
 export function ExternalLink({ href, children }: { href: string; children: React.ReactNode }) {
   const t = useTranslate();
   return (

@@ -1,7 +1,6 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import { SiteLink } from "./site-link.tsx";
 
-/** Links to pages of this site, one below the other. */
 export function LinkList({ links, className }: { links: readonly LinkItem[]; className?: string | undefined }) {
   return (
     <ul className={className}>

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
-/** Printing needs a script; without one the browser's own menu prints the same page. */
+/** Without scripts the browser's menu prints the same page. */
 export function PrintButton() {
   const t = useTranslate();
   if (!useHasScripts()) return null;

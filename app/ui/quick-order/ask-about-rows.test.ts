@@ -5,7 +5,7 @@ import type { RowAnswer } from "./row-answer.ts";
 type Answer = (response: Response) => void;
 
 const ask = vi.fn<typeof fetch>();
-/** Requests that wait for their answers. */
+/** Pending requests. */
 let waiting: { query: URLSearchParams; answer: Answer; signal: AbortSignal | null | undefined }[] = [];
 let said: RowsSaid;
 
@@ -35,7 +35,6 @@ function about(pn: string, quantity: string): RowAnswer {
   return { number: saying(`about ${pn}`), quantity: quantity === "" ? null : saying(`${quantity} of it`) };
 }
 
-/** Answers a request as the shop does. */
 async function answer(request = waiting.shift()): Promise<void> {
   const quantities = request?.query.getAll("quantity") ?? [];
   const rows = request?.query.getAll("pn").map((pn, index) => about(pn, quantities[index] ?? ""));

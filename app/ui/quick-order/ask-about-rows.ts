@@ -1,32 +1,30 @@
 import { LONGEST_ASKED, MOST_ASKED_ROWS, type RowAnswer } from "./row-answer.ts";
 
-/** What comes later than that would only jump into the way of somebody who has gone on without it. */
+/** A later answer would disturb a buyer who has moved on. */
 const PATIENCE_MS = 8000;
 
-/** What a row asks: the same text, the same answer. */
 export type RowText = { readonly pn: string; readonly quantity: string };
 
-/** A row with what was said of it, and of which text. */
 type AnsweredRow = RowAnswer & { readonly asked: RowText };
 
 export type RowsSaid = {
   readonly answers: ReadonlyMap<number, AnsweredRow>;
-  /** The row that was answered last, to be read out; null after several at once, and once it was changed. */
+  /** The last answered row, for screen readers; null after several at once and after a change. */
   readonly latest: number | null;
 };
 
 export type AskingAboutRows = {
-  /** Asks about rows that have changed since they were asked about. */
+  /** Asks about rows that have changed since their last answer. */
   ask(rows: readonly RowText[]): void;
-  /** Takes away what was said of another text. */
+  /** Removes answers to other text. */
   change(rows: readonly RowText[]): void;
 };
 
 type AskedRow = { readonly index: number; readonly text: RowText };
 
 /**
- * What the shop says of rows as they are filled in. Answers may come in any order: one to a text that is no longer there is not shown.
- * Without an answer nothing is said, since the check page says it all; the row is asked about again when a row is left the next time.
+ * Answers rows during entry, in any order; an answer to old text is dropped. Without an answer a row is asked again on its next blur; the
+ * review page repeats everything.
  */
 export function askAboutRows(path: string, show: (said: RowsSaid) => void): AskingAboutRows {
   const asked = new Map<number, RowText>();
@@ -76,7 +74,7 @@ export function askAboutRows(path: string, show: (said: RowsSaid) => void): Aski
       const others = [...answers].filter(([index, row]) => trimmed(rows[index]).pn !== row.asked.pn);
       if (outdated.length + others.length === 0) return;
       const known = new Map(answers);
-      // What was said of the number still holds.
+      // The answer about the number stays valid.
       for (const [index, row] of outdated) known.set(index, { ...row, quantity: null });
       for (const [index] of others) known.delete(index);
       if (latest !== null && known.get(latest) !== answers.get(latest)) latest = null;

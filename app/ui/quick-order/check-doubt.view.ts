@@ -8,10 +8,10 @@ import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
 import type { FieldDoubt } from "./row-facts.form.ts";
 import type { CheckPage } from "./check-page.view.ts";
 
-/** What was typed is quoted up to this length. */
+/** In characters. */
 const LONGEST_QUOTE = 160;
 
-/** What is in doubt about the quantity of a line, shown as `shown`; null when nothing is. */
+/** Doubt about the quantity `shown`; null without one. */
 export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string): FieldDoubt | null {
   const isSettled = isOrderable(line);
   const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
@@ -21,12 +21,12 @@ export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string
   return { shown, other, assumed, ...(asked.length > 0 ? { asked } : {}) };
 }
 
-/** What a quantity that can be read in several ways may mean is read from its field again each time. */
+/** An ambiguous quantity is read from its field each time. */
 function otherOf({ quantity }: BomReading): number | null {
   return quantity.kind === "missing" ? quantity.otherQuantity : null;
 }
 
-/** Whether the line has a part and a quantity, looked at or not. */
+/** The line has a part and a quantity, checked or not. */
 export function isOrderable(line: CheckedLine): line is CheckedLine & { readonly order: BomOrder } {
   return line.status === "ready" || line.status === "no-quantity" || line.status === "held";
 }
@@ -35,7 +35,7 @@ function assumedOf({ sources }: CheckedLine): QuantityDoubt["assumed"] {
   return sources.length === 1 && sources[0].reading.quantity.kind === "missing" ? "all" : "some";
 }
 
-/** The pasted lines a line was made of, each as somebody brought it; rows that were typed as such have none. */
+/** Source lines as pasted; empty for typed rows. */
 export function pastedLines({ sources }: CheckedLine, { list }: CheckPage): string[] {
   return sources.flatMap(({ from, text }) => {
     const row = list.rows[from - 1];
@@ -43,7 +43,7 @@ export function pastedLines({ sources }: CheckedLine, { list }: CheckPage): stri
   });
 }
 
-/** What was pasted, in one line of bearable length, of a line somebody has to look at. */
+/** One shortened line, for a line with a question. */
 export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
   const pasted = pastedLines(line, page);
   if (line.status === "ready" || pasted.length === 0) return null;
@@ -51,7 +51,7 @@ export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
   return quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)} …` : quote;
 }
 
-/** The quote for the page, where it says more than the fields. */
+/** Null if the fields show the same. */
 export function quoteText(line: CheckedLine, quote: string | null, { t }: CheckPage): string | null {
   if (quote === null) return null;
   const { reading } = line.sources[0];

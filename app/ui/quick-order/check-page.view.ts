@@ -5,18 +5,16 @@ import type { SiteContent } from "../../services/content/port.ts";
 import type { CheckedList, ListPart } from "../../services/quick-order/port.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 
-/** What the words and amounts of the check page are made with. */
 export type CheckPage = {
   readonly list: CheckedList;
   readonly locale: Locale;
   readonly t: Translate;
   readonly linkOf: PartLinks;
   readonly site: Pick<SiteContent, "attributes" | "shop">;
-  /** Of the shop, for what cannot be ordered here. */
+  /** The shop's phone, for parts that cannot be ordered online. */
   readonly phone: string;
 };
 
-/** A part of the list as the page shows it. */
 export type LinkedPart = { readonly title: string; readonly href: string | null; readonly found: ListPart };
 
 export function linkedPart({ list, locale, linkOf }: CheckPage, pn: string): LinkedPart | null {
@@ -26,7 +24,7 @@ export function linkedPart({ list, locale, linkOf }: CheckPage, pn: string): Lin
   return { found, title: locale === "es" ? part.titleEs : part.titleEn, href: linkOf(part) };
 }
 
-/** `line 3`, `lines 3 and 7`, `lines 3, 5 and 7`; `line 3 of Panel B` in a list of several sheets. */
+/** `line 3`, `lines 3 and 7`, `lines 3, 5 and 7`; `line 3 of Panel B` with several sheets. */
 export function linesInWords(
   lines: readonly number[],
   { t, list: { book } }: Pick<CheckPage, "t"> & { readonly list: Pick<CheckedList, "book"> },
@@ -52,7 +50,7 @@ function rowsInWords(lines: readonly number[], t: Translate, isStart: boolean): 
   return t(isStart ? "quickOrder.linesCapital" : "quickOrder.linesOf", named);
 }
 
-/** `3 7`, or `Panel B: 3` in a list of several sheets, for a file. */
+/** `3 7`, or `Panel B: 3` with several sheets, for a file. */
 export function lineNumbers(lines: readonly number[], { book }: Pick<CheckedList, "book">): string {
   return lines
     .map((line) => {

@@ -19,12 +19,12 @@ import { doubtOf, isOrderable, quoteOf, quoteText } from "./check-doubt.view.ts"
 import { linesInWords, linkedPart, type CheckPage } from "./check-page.view.ts";
 import { gradeOf, problemOf, quantityNotes } from "./check-texts.view.ts";
 
-/** A row with its amounts, in cents, of a line that is ready; both 0 for every other line. */
+/** Amounts in cents; 0 for lines that are not ready. */
 export type AmountedRow = { readonly row: CheckRow; readonly amount: Cents; readonly fee: Cents };
 
 const NO_RULES = indexItemRules([]);
 
-/** A line as a row of the form. `index` is its place there. */
+/** `index` is its place in the form. */
 export function checkRow(line: CheckedLine, index: number, page: CheckPage): AmountedRow {
   const { locale } = page;
   const money = moneyIn(locale);
@@ -61,7 +61,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
     where: linesInWords(lines, page),
     typed: quoteText(line, quote, page),
     ...fields,
-    // What is sold instead stands beside the button that takes it.
+    // The replacement is next to its button.
     title: isReplaced ? null : (shown?.title ?? null),
     href: isReplaced ? null : (shown?.href ?? null),
     problem: problemOf(line, page),
@@ -77,30 +77,30 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   return { row, amount: isReady ? (total ?? ZERO) : ZERO, fee: isReady ? (fee?.amount ?? ZERO) : ZERO };
 }
 
-/** Nothing longer is a part number, nor goes along with the form. */
+/** A longer text is not a part number and is left out of the form. */
 function shortNumber(pn: string): string | null {
   return pn.length > LONGEST_REFERENCE ? null : pn;
 }
 
-/** Whether the number in the field is one of ours for sure. Where the field still has what was typed, that may be a number of theirs. */
+/** The field surely holds a shop's number; an entered one may be the customer's. */
 function isOurs(line: CheckedLine): boolean {
   const isNamed = "part" in line;
   return line.sources.some((source) => source.isOurs || (isNamed && source.own !== undefined));
 }
 
-/** The pieces of a line that can be ordered, or could be once it is decided on. */
+/** Quantity of a line that can be ordered, or could be after an answer. */
 function orderOf(line: CheckedLine): BomOrder | null {
   if (!("order" in line)) return null;
   return "reason" in line.order ? null : line.order;
 }
 
-/** The part a line is about: what is sold in its place, where it is sold no more. */
+/** The replacement of a replaced part, else the part. */
 function partOf(line: CheckedLine): string | null {
   if (line.status === "replaced") return line.successor.pn;
   return "part" in line ? line.part.pn : null;
 }
 
-/** The lines of the list, as somebody brought it, that the row was made of. */
+/** Numbers of the source lines. */
 export function linesOf({ sources }: CheckedLine, { list }: CheckPage): number[] {
   return sources.flatMap(({ from }) => list.rows[from - 1]?.lines ?? [from]);
 }
@@ -120,7 +120,6 @@ function fieldsOf(line: CheckedLine, order: BomOrder | null) {
   };
 }
 
-/** The quantity of a line that has to be looked at, as typed. */
 function unsettledQuantity(line: CheckedLine): string {
   return line.status === "bad-quantity" ? line.problem.typed : quantityText(line.sources[0].reading.quantity);
 }
@@ -137,7 +136,7 @@ function packNote(packageQuantity: number | null, fee: string | null, t: CheckPa
   return fee ?? t("quickOrder.soldInPacks", packageQuantity ?? 1);
 }
 
-/** What the odd quantity costs, and why; null when nothing (R-FEE-02, R-FEE-03). */
+/** Null without a fee (R-FEE-02, R-FEE-03). */
 function oddQuantityFee({ part, priced }: ListPart, quantity: number, { site }: CheckPage) {
   const { fees } = site.shop;
   const { pn, tariff, packageQuantity, category, series } = part;
@@ -161,7 +160,7 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
     case "not-found":
       return line.suggestions.map((choice) => {
         const { pn } = choice.part;
-        // What is told to be another voltage is not asked for.
+        // A part with another voltage is offered without a question.
         const isOther = (choice.near?.different ?? []).length > 0;
         const label = line.begun || isOther ? pn : t("quickOrder.didYouMean", pn);
         const near = choice.near && nearView(choice.near, page.site, page);
@@ -177,7 +176,7 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
   }
 }
 
-/** The button of a part that may be meant. It changes the quantity only where the line then reads differently. */
+/** Changes the quantity only if the line then reads differently. */
 function toChoice(
   { part, reading, own }: Omit<BomChoice, "part"> & { part: Pick<BomChoice["part"], "pn"> },
   line: CheckedLine,
@@ -216,7 +215,7 @@ function fixesOf(line: CheckedLine, order: BomOrder | null, index: number, { t }
   return [...new Set(offers)].map(makeIt);
 }
 
-/** What a piece cost in the order that is repeated: of this part, or of the one it replaces. */
+/** Price in the repeated order, of this part or the one it replaces. */
 function priceThen(line: CheckedLine, { list }: CheckPage): Cents | null {
   const former = line.status === "replaced" ? line.replacedPart?.pn : null;
   const pn = former ?? partOf(line);

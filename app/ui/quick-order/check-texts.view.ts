@@ -9,7 +9,7 @@ import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { CheckPage } from "./check-page.view.ts";
 
-/** A longer number is not read out: nobody typed it. */
+/** In characters; longer numbers are not read out. */
 const LONGEST_NAME = 60;
 
 const BAD_QUANTITY: Readonly<Record<BadOrder["reason"], StringKey>> = {
@@ -34,14 +34,14 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   rating: "quickOrder.heldRating",
 };
 
-/** Why a line cannot be ordered as it is, or is not to be; null for a line that can. */
+/** Null for a line that can be ordered. */
 export function problemOf(line: CheckedLine, page: CheckPage): string | null {
   const hold = line.sources.find((source) => source.hold)?.hold;
   const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME), ...ratedPart(line, hold, page)) : null;
   return [held, stateText(line, page)].filter((text) => text !== null).join(" ") || null;
 }
 
-/** The part of a line that states another rating, and what its own is. */
+/** A part with another rating than the entered one. */
 function ratedPart(line: CheckedLine, { kind, text }: Hold, { locale }: CheckPage): readonly string[] {
   const part = line.status === "replaced" ? line.successor : "part" in line ? line.part : null;
   return kind === "rating" && part ? [part.pn, ownValues(text, part.ratings ?? [], locale)] : [];
@@ -76,7 +76,7 @@ function stateText(line: CheckedLine, page: CheckPage): string | null {
   }
 }
 
-/** Whether the line names each of the parts, rather than one in words that may mean several. */
+/** True if each choice is named; false for words that may mean several parts. */
 function namesSeveral(choices: readonly BomChoice[]): boolean {
   const numbers = choices.map(({ reading }) => reading.folded);
   return numbers.every((one, at) => numbers.every((other, index) => index === at || !one.includes(other)));
@@ -87,7 +87,7 @@ function noQuantity(
   t: Translate,
 ): string {
   const pieces = piecesPerPackage(part.packageQuantity) ?? 1;
-  // A row that several lines were made one of has a quantity, part of which was assumed.
+  // The quantity of a merged row may be partly assumed.
   if (others.length > 0 || first.reading.quantity.kind === "given") return t("quickOrder.noQuantityOnOne", pieces);
   return pieces === 1 ? t("quickOrder.noQuantitySingle") : t("quickOrder.noQuantity", pieces);
 }
@@ -103,12 +103,12 @@ function replacedText({ alias, replacedPart, successor }: ReplacedLine, t: Trans
   return t("quickOrder.formerNumber", alias.alias, successor.pn);
 }
 
-/** How well the part of ours takes the place of another maker's; null for our own numbers. */
+/** How well the shop's part replaces another maker's; null for the shop's numbers. */
 export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | null {
   if (!line.alias?.brand) return null;
   const { noteEn, noteEs } = line.alias;
   const name = { direct: "gradeDirect", similar: "gradeSimilar" }[replacementGrade(line)] ?? "gradeFunctional";
-  // What is noted of the part the number stands for says nothing of what is sold in its place.
+  // The note is about the replaced part, not its replacement.
   const note = line.replacedPart ? "" : locale === "es" ? noteEs : noteEn;
   return [t(`products.${name}` as StringKey), note].filter((text) => text !== "").join(": ");
 }
@@ -118,7 +118,6 @@ function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): stri
   return t(isDate ? "quickOrder.quantityDate" : BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
 }
 
-/** What the buyer should know of a quantity that can be ordered. */
 export function quantityNotes(line: CheckedLine, order: BomOrder, { t }: CheckPage): string[] {
   const { quantity, otherQuantity, roundedFrom } = order;
   const pieces = "part" in line ? (piecesPerPackage(line.part.packageQuantity) ?? 1) : 1;

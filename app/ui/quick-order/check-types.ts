@@ -1,81 +1,78 @@
 import type { NearView } from "../catalog/product-list-types.ts";
 
-/** A button of a row: `value` says what it changes about the row (see `fixValue`). */
+/** `value` is the change, see `fixValue`. */
 export type Fix = { label: string; value: string };
 
-/** A part that may be meant, with the button that takes it. */
 export type Choice = Fix & {
   part: string;
   href: string | null;
   info: string;
-  /** The number of the label, where characters of it are to be marked, and what is to be told of them. */
+  /** The number of the label with marked differences. */
   near?: NearView;
 };
 
-/** Where a row is on its page: it is named by the first line of the list it was made of. */
+/** Id by the first source line. */
 export function rowId(line: number): string {
   return `line-${line}`;
 }
 
-/** Lines that need the same kind of work, under one heading. */
+/** Lines with the same task. */
 export type CheckGroup = { title: string; hint: string; rows: readonly CheckRow[] };
 
-/** A line of the check page in the language of the page, amounts ready to be read. */
+/** Formatted, in the language of the page. */
 export type CheckRow = {
-  /** Its place in the form. */
+  /** Place in the form. */
   index: number;
   id: string;
-  /** What the form says of the row besides its fields: its lines, and how its tick was shown. */
+  /** Hidden field: source lines and displayed state of the checkbox. */
   facts: string;
-  /** Lines of the list it was made of, in words. */
+  /** Source lines in words. */
   where: string;
-  /** What was typed, where it is not plain from the fields. */
+  /** Entered text, unless the fields show it. */
   typed: string | null;
-  /** What the fields hold. */
   pn: string;
   quantity: string;
   reference: string;
-  /** What the buyer calls the part; empty for our own number. */
+  /** Customer part number; may be empty. */
   ownNumber: string;
-  /** The part, when it is known which. */
+  /** Null if ambiguous or unknown. */
   title: string | null;
   href: string | null;
-  /** Why the line cannot be ordered as it is. */
+  /** Reason why the line cannot be ordered. */
   problem: string | null;
-  /** What the buyer should know of a line that can be. */
   notes: readonly string[];
-  /** Where to look for a part nobody knows. */
+  /** Search for an unknown part. */
   searchHref: string | null;
   choices: readonly Choice[];
   fixes: readonly Fix[];
-  /** Whether the line can be ticked, and whether it is; `open` for one that needs a look first. */
+  /** Null: no checkbox; `open`: not decided yet. */
   tick: "set" | "unset" | "open" | null;
   unitPrice: string | null;
-  /** What a piece cost in the order that is repeated; null where it was not in it. */
+  /** Price in the repeated order; null if not in it. */
   priceThen: string | null;
   lineTotal: string | null;
 };
 
-/** What the list says that could not be read with it. */
+/** Unreadable text of the list. */
 export type CheckRest = { text: string; from: number; header: string; isKept: boolean };
 
 export type CheckView = {
   id: string;
   summary: string;
-  /** Lines that need a look or a decision, by what there is to do. */
+  /** Lines with a task, by task. */
   groups: readonly CheckGroup[];
-  /** How many of them take one press together. */
+  /** Number of replaced parts that one button accepts. */
   direct: number;
   ready: readonly CheckRow[];
   notes: readonly string[];
   rest: CheckRest | null;
-  /** Of the ready lines that are ticked. */
+  /** Of the checked lines. */
   subtotal: { lines: number; amount: string; fees: string | null };
-  /** Number of the order the list repeats. */
+  /** Number of the repeated order. */
   order: string | null;
 };
 
-/** What a button does to a row: `-` clears the quantity, an empty text leaves it, or the part number, as it stands. */
+/** `-` clears the quantity, an empty text leaves it; likewise the part number. */
 export function fixValue(index: number, change: { quantity?: string; pn?: string }): string {
   return `${index};${(change.quantity ?? "").replaceAll(";", " ")};${change.pn ?? ""}`;
 }

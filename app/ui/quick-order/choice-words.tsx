@@ -3,7 +3,7 @@ import type { Choice } from "./check-types.ts";
 
 type Near = { near: Choice["near"] | undefined };
 
-/** The label of a part that may be meant, with what of its number is not as it was typed marked in it. */
+/** Marks the characters that differ from the entered number. */
 export function ChoiceLabel({ label, near }: Near & { label: string }) {
   if (!near) return label;
   const [before = "", after = ""] = label.split(near.pieces.join(""));
@@ -16,7 +16,6 @@ export function ChoiceLabel({ label, near }: Near & { label: string }) {
   );
 }
 
-/** What a part has another of than was typed: behind its button, in words. */
 export function ChoiceWarnings({ near }: Near) {
   return near?.warnings.map((warning) => (
     <strong key={warning} className="text-warning-800">

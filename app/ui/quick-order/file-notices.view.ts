@@ -5,7 +5,7 @@ import type { StringKey, Translate } from "../../i18n/strings.ts";
 
 type Words = { readonly t: Translate; readonly locale: Locale };
 
-/** Sheets and columns a notice names; the others are counted. */
+/** Limit of names; the rest is a number. */
 const MOST_NAMED = 12;
 
 const LONGEST_NAME = 60;
@@ -17,7 +17,6 @@ const OF_SHEETS: Readonly<Record<Extract<FileNotice, { sheets: unknown }>["kind"
   "sheets-too-long": "quickOrder.book.sheetsTooLong",
 };
 
-/** What was left out of a file, and which of its sheets were read. */
 export function noticeTexts(book: ListBook | null | undefined, words: Words): string[] {
   return (book?.notices ?? []).map((notice) => noticeText(notice, words));
 }

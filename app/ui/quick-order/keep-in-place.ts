@@ -1,6 +1,6 @@
 /**
- * Carries out what changes the page above somebody's hands: the field or button with the focus stays where it is on the screen, else
- * `otherwise` does, since Safari gives no focus to a button that is being pressed.
+ * Keeps the focused element in place on the screen during a change; without focus, `otherwise`, because Safari does not focus a pressed
+ * button.
  */
 export function keepInPlace(change: () => void, otherwise: Element | null): void {
   const { activeElement, body } = document;

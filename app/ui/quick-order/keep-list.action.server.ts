@@ -11,12 +11,11 @@ import { postedForm } from "../../services/http/posted-form.server.ts";
 import { throwUnavailable } from "../../services/http/unavailable.server.ts";
 import type { ListRefusal } from "../../services/quick-order/port.ts";
 
-/** Why a list was not saved, in the language of the page. */
 export type ListNotKept = { readonly text: string; readonly status: 413 | 429 | 503 };
 
 type Options = { readonly origin?: ListOrigin | null; readonly most?: number };
 
-/** Saves a list: returns its id, or the reason it was refused, which the page shows. */
+/** Returns the id of the saved list, or the reason of the refusal. */
 export async function keepList(
   input: ListInput,
   page: PageContext,
@@ -30,7 +29,7 @@ export async function keepList(
   return { text: t("quickOrder.full"), status: 503 };
 }
 
-/** The same for forms whose page has no place to say it: the error page does, with what was typed. */
+/** For forms without a place for the reason: throws the error page with the entered values. */
 export async function keepListOrRefuse(
   input: ListInput,
   page: PageContext,
@@ -57,13 +56,11 @@ async function throwRefusal(refusal: ListRefusal, isAccount: boolean): Promise<n
   throw data(undone, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
-/** Throws the error page of a form that is too long. */
 export function throwTooLong(): never {
   const undone: UndoneRequest = { kind: "undone", why: "too-large", back: null, form: null };
   throw data(undone, { status: 413 });
 }
 
-/** What to do about a list that is too long. */
 export function tooLongText(t: Translate, locale: Locale, most: number = MOST_LIST_CHARACTERS): string {
   return t("quickOrder.textTooLong", formatCount(most, locale));
 }

@@ -4,10 +4,10 @@ import { formatCount } from "../../i18n/formats.ts";
 import { LIST_FILES } from "../forms/list-files.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 
-/** The United States and Mexico write thousands alike. */
+/** Both languages write thousands alike. */
 const CHARACTERS = formatCount(MOST_LIST_CHARACTERS, "en");
 
-/** A file with a list of parts. `problem` says why it could not be read, `template` where an empty one is. */
+/** `problem` is the error of the last file, `template` the path of an empty one. */
 export function ListFileField({ problem, template }: { problem: string | null; template: string }) {
   const t = useTranslate();
   return (

@@ -2,7 +2,6 @@ import { MOST_LIST_FILE_BYTES, MOST_NUMBERS_FILE_BYTES } from "../../domain/bom/
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FileProblem, FilePurpose, ListFile } from "../../services/quick-order/port.ts";
 
-/** A file of a form, to be read as a list. */
 export async function listFileOf(file: File): Promise<ListFile> {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
@@ -12,7 +11,6 @@ const MOST_BYTES: Readonly<Record<FilePurpose, number>> = {
   numbers: MOST_NUMBERS_FILE_BYTES,
 };
 
-/** Why a file was not read, and what to save instead. */
 export function fileRefusal(
   problem: FileProblem,
   { t }: Pick<PageContext, "t">,

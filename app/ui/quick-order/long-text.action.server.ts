@@ -5,16 +5,16 @@ import { formatCount } from "../../i18n/formats.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { tooLongText } from "./keep-list.action.server.ts";
 
-/** Characters of a field of a row that is handed back although its form is refused. */
+/** In characters, per field of a returned row. */
 const LONGEST_FIELD = 100;
 
-/** So much of a page typed rows may take, in characters. */
+/** In characters, for all returned rows. */
 const MOST_ON_PAGE = 600_000;
 
-/** So often the characters of its limit a text may take in a page: more is markup, not part numbers. */
+/** Escaped text may be this many times longer; beyond, it is markup and not part numbers. */
 const MOST_ESCAPED = 3;
 
-/** A text that is longer than a list may be: what is handed back of it, and what the page says. Null for any other. */
+/** Null for a text within the limit; else the part to return, and the message. */
 export function longText(
   text: string,
   { t, locale }: Pick<PageContext, "t" | "locale">,
@@ -26,7 +26,7 @@ export function longText(
   return { kept, text: `${tooLongText(t, locale, most)} ${t("quickOrder.textCut", lines)}` };
 }
 
-/** Typed rows that are longer than a list may be: what is handed back of them, and what the page says. Null for any other. */
+/** The same for typed rows. */
 export function longRows(
   rows: readonly ListRow[],
   { t, locale }: Pick<PageContext, "t" | "locale">,

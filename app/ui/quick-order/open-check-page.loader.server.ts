@@ -2,13 +2,12 @@ import { partLinks } from "../catalog/part-links.view.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { CheckPage } from "./check-page.view.ts";
 
-/** A kept list with what its page is made with; null when there is none under this id. */
+/** Null for an unknown id. */
 export async function openCheckPage(page: PageContext, id: string): Promise<CheckPage | null> {
   const list = await page.services.quickOrder.check(id, page.visitor);
   return list && checkPageOf(list, page);
 }
 
-/** A list that was looked up, with what its page is made with. */
 export function checkPageOf(list: CheckPage["list"], { services, locale, t }: PageContext): CheckPage {
   const { content } = services;
   const site = content.site();

@@ -3,10 +3,10 @@ import type { TypedRow } from "./typed-rows.tsx";
 import type { CheckPage } from "./check-page.view.ts";
 import { checkRow } from "./check-row.view.ts";
 
-/** A line nobody could take as it stands, as a row of the form it came from: what is wrong with it, and the parts and quantities it may mean. */
+/** A refused line as a row of its form, with the problem and possible parts and quantities. */
 export function openRow(line: CheckedLine, index: number, page: CheckPage): TypedRow {
   const { pn, quantity, reference, problem, choices, fixes } = checkRow(line, index, page).row;
-  // Of a line that can be ordered the offers are no answers: it stands in a list in the quantity it has.
+  // A named list keeps the quantity of an orderable line, so it offers no others.
   const quantities = line.status === "bad-quantity" ? fixes : [];
   const hold = line.sources.find((source) => source.hold)?.hold;
   return {

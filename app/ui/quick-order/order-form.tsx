@@ -7,20 +7,16 @@ import { OrderRows } from "./order-rows.tsx";
 import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 
-/** What the order page holds: as somebody left it, or empty. */
 export type OrderFormView = {
   rows: readonly ListRow[];
   lines: string;
-  /** Why the list could not be checked, and what it is about; null when nothing was tried. */
+  /** Null before the first try. */
   problem: { field: "rows" | "lines" | "file"; text: string } | null;
 };
 
 type Props = { view: OrderFormView; path: string; nonce: string };
 
-/**
- * Rows, paste box and file, one below the other in one form: whatever is filled in is checked together, and nothing is lost when
- * one of them cannot be read.
- */
+/** Rows, paste box and file are one form, read together; an unreadable one loses nothing. */
 export function OrderForm({ view, path, nonce }: Props) {
   const t = useTranslate();
   const { problem } = view;

@@ -8,10 +8,7 @@ import { useLiveRows } from "./use-live-rows.ts";
 
 const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 
-/**
- * Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. With scripts a row says
- * what it means as soon as it is left, and a pasted block is spread over the rows that are empty.
- */
+/** The next page adds rows and keeps the entries. With scripts a row is answered on blur, and a pasted block fills empty rows. */
 export function OrderRows({ rows: typed, path }: { rows: readonly ListRow[]; path: string }) {
   const t = useTranslate();
   const { table, script, said, pasted, own, count, take, ...events } = useLiveRows(typed, path);
@@ -84,7 +81,7 @@ const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
 type RowProps = {
   row: ListRow;
   number: number;
-  /** The buyer's number for the part; null while no row has one, so that none of them sends a field for it. */
+  /** Customer part number; null if no row has one, so that no field is sent. */
   own: string | null;
   isAnswered: boolean;
 };

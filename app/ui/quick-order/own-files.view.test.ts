@@ -13,7 +13,7 @@ import { partsFileText } from "../orders/parts-file.view.ts";
 const OURS = "TI-04FS";
 const THEIRS = "TDN-001";
 
-/** What the files of this shop call their columns: number of ours, number of theirs, pieces, and all of them in their order. */
+/** Column titles of the shop's files: shop's number, customer part number, quantity, and all columns. */
 function filesIn(locale: Locale) {
   const words = { locale, t: translateFrom(DICTIONARIES[locale]) };
   const { t } = words;

@@ -17,7 +17,7 @@ type Columns = Readonly<
 const FORMATS: readonly FileFormat[] = ["csv", "txt"];
 const EITHER = [true, false];
 
-/** All files of parts this shop writes, in both languages. `wordsOf` are those the files are written with. */
+/** All files of parts that the shop writes, in both languages. */
 export function ownFiles(wordsOf: (locale: Locale) => Translate): OwnFile[] {
   return LOCALES.flatMap((locale) => filesIn(wordsOf(locale)));
 }
@@ -65,7 +65,7 @@ function partTables(t: Translate, kind: Parameters<typeof partTableHeads>[1]): O
   );
 }
 
-/** Of a file without a column of pieces nobody knows how many are wanted. */
+/** A file without a quantity column has unknown quantities. */
 function fileOf(
   t: Translate,
   heads: readonly string[],

@@ -5,11 +5,10 @@ import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = { locale: Locale; nonce: string };
 
-/** A field for a list, line by line as it was in the file it comes from. */
 export const PASTE_FIELD = "field block w-full overflow-auto font-mono text-sm leading-4.75 whitespace-pre";
 export const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5";
 
-/** The paste box for other pages: a plain form that leads to the check page. */
+/** For other pages; leads to the review page. */
 export function PasteBox({ locale, nonce }: Props) {
   return (
     <form method="post" action={pagePath("quickOrder", locale)} id="paste-box" className={PASTE_BOX}>
@@ -24,7 +23,7 @@ export const PASTE_BOX = "max-w-text pt-1 pb-3 print:hidden";
 type FieldsProps = {
   locale: Locale;
   typed?: string;
-  /** What the button says to a form that has other buttons. */
+  /** Name and value of the button in a form with several. */
   button?: Readonly<Record<string, string>>;
 };
 

@@ -4,13 +4,10 @@ import type { ListRow } from "../../domain/bom/list-input.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 
-/** A pasted block as rows of the order form, and its lines that became none, as they were pasted. */
+/** `rest` are lines that did not become rows, as pasted. */
 export type PastedBlock = { readonly rows: readonly ListRow[]; readonly rest: string };
 
-/**
- * Spreads a pasted block over as many rows as there is room for, read as the paste box reads it. A line that may mean several things
- * becomes no row, since its fields would say only one of them, nor does one that is not to be bought.
- */
+/** Fills up to `room` rows. Ambiguous lines and lines not to be bought stay out, because fields hold one meaning. */
 export function pastedBlock(text: string, room: number): PastedBlock {
   const { lines, notes } = readList({ kind: "text", text });
   const spread = lines.filter((line) => onlyReading(line) !== null).slice(0, room);
@@ -21,7 +18,6 @@ export function pastedBlock(text: string, room: number): PastedBlock {
   };
 }
 
-/** What a line means, where its fields say just that. */
 function onlyReading({ readings: [likeliest, ...others], hold, isAside }: BomLine): BomReading | null {
   const { quantity, isPlain } = likeliest;
   if (hold || isAside || (quantity.kind === "missing" && quantity.otherQuantity !== null)) return null;
@@ -38,7 +34,7 @@ function numbersOf({ from, to }: InputLines): number[] {
   return Array.from({ length: to - from + 1 }, (_line, index) => from + index);
 }
 
-/** The other lines, under the header that names their columns; nothing when there are none. */
+/** Under the header of their columns. */
 function linesWithout(done: ReadonlySet<number>, headers: ReadonlySet<number>, text: string): string {
   const all = inputLines(text).map((line, index) => ({ line, number: index + 1 }));
   const left = all.filter(({ line, number }) => !done.has(number) && hasContent(line));

@@ -13,7 +13,6 @@ function formOf(fields: Fields) {
 }
 
 const check = (fields: Fields) => quickOrderCheckForm.parse(formOf(fields));
-/** The fields of one row of the check page. */
 const row = (pn: string, facts: string, quantity = "1"): Fields => [
   ["row[]", facts],
   ["pn[]", pn],
@@ -61,7 +60,7 @@ describe("the order page (decisions, section 3)", () => {
     ["a long part number", "A".repeat(5000), "do not order"],
   ])("row on hold stays on hold with %s", (_case, pn, text) => {
     const value = holdValue({ kind: "not-wanted", text }, pn);
-    // Browsers send the text of a field without its line breaks.
+    // Browsers drop the line breaks of a text field.
     const { rows } = quickOrderForm.parse(
       formOf([
         ["pn[]", pn.replaceAll("\n", "")],

@@ -6,21 +6,21 @@ import { answeredRow, heldNumber, readAnswer } from "./row-answer.form.ts";
 import { LANGUAGE_BUTTON } from "../forms/language-button.ts";
 import { pressedButton, singleText, textList } from "../forms/form-fields.ts";
 
-/** Rows of an empty order form, and how many more a press of the button adds. */
+/** Rows of an empty form, and rows added by the button. */
 export const ROW_STEP = 10;
 
-/** Rows one form may carry: more than the page ever shows. */
+/** Above the limit of the page. */
 const MOST_FORM_ROWS = 1000;
 
-/** A file of a form; null when none was chosen. */
+/** Null without a file. */
 export const uploadedFile = z
   .array(z.unknown())
   .catch([])
   .transform(([file]) => (file instanceof File && file.name !== "" ? file : null));
 
 /**
- * Fields of `POST /quick-order` (decisions, section 3): rows, a pasted list and a file, any of them or all together. Everything
- * that was typed is kept as it is; what it means is decided later.
+ * Fields of `POST /quick-order` (decisions, section 3): rows, pasted list and file, together or alone. Values are unchanged; they are
+ * interpreted later.
  */
 export const quickOrderForm = z
   .object({
@@ -47,7 +47,7 @@ export const quickOrderForm = z
 
 export type QuickOrderForm = z.output<typeof quickOrderForm>;
 
-/** Nobody types so many rows: a form with more is none of ours. */
+/** A form with more rows is not from a page of the shop. */
 export function hasPossibleRows(form: {
   readonly "pn[]": readonly string[];
   readonly "quantity[]": readonly string[];
@@ -56,7 +56,7 @@ export function hasPossibleRows(form: {
   return [form["pn[]"], form["quantity[]"], form["reference[]"]].every(({ length }) => length <= MOST_FORM_ROWS);
 }
 
-/** A row whose number was taken as the answer to what stood there before, which stays with it as the buyer's own. */
+/** After a choice, the entered number becomes the customer part number. */
 function withOwnNumber(row: ListRow, own: string): ListRow {
   return own === "" ? row : withPartNumber({ ...row, pn: own }, row.pn);
 }
@@ -65,7 +65,7 @@ type RowColumns = Readonly<
   Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]" | "hold[]" | "want[]", readonly string[]>
 >;
 
-/** Rows as they were entered, each with the part that was chosen for it, and on hold until its check box is selected. */
+/** Rows with their chosen part, on hold until their checkbox is selected. */
 export function typedRows(form: RowColumns): ListRow[] {
   return rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) => {
     const meant = readAnswer(form["meant[]"][index] ?? "");
@@ -78,7 +78,7 @@ export function typedRows(form: RowColumns): ListRow[] {
   });
 }
 
-/** Why a row is on hold, and the part number it had then: another part number is a decision. */
+/** Reason of the hold, and its part number: a new part number ends it. */
 const holdSchema = z.object({ kind: z.enum(HOLD_KINDS), text: z.string(), pn: z.string() });
 
 function readHold(json: string): z.output<typeof holdSchema> | null {
@@ -90,7 +90,7 @@ function readHold(json: string): z.output<typeof holdSchema> | null {
   }
 }
 
-/** As many rows as the longest of their columns. */
+/** As many rows as the longest column. */
 export function rowsOf(
   numbers: readonly string[],
   quantities: readonly string[],

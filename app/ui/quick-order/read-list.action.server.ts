@@ -22,8 +22,7 @@ const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "", problem: null };
 
 /**
- * Keeps what was filled in as a list and leads to its check page; else the form again, with everything that was typed.
- * `isTooLarge` for a form whose file could not even be received.
+ * Saves a list and redirects to its review page, or returns the form with all entries. `isTooLarge`: the file exceeded the request limit.
  */
 export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
   const { services, locale, t } = page;
@@ -54,13 +53,12 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
 }
 
-/** The field most of a form came by. */
+/** The field with most of the content. */
 function fieldOf({ file, lines }: QuickOrderForm): Problem["field"] {
   if (file) return "file";
   return lines.trim() === "" ? "rows" : "lines";
 }
 
-/** The form as it was left, with as many rows more. */
 function shown({ rows, lines }: QuickOrderForm, more: number, problem: Problem | null, status: number) {
   const missing = Math.max(ROW_STEP, Math.min(rows.length + more, MOST_BOM_LINES)) - rows.length;
   const view: OrderFormView = { rows: [...rows, ...blankRows(missing)], lines, problem };

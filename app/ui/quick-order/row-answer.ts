@@ -1,26 +1,25 @@
 import type { Choice } from "./check-types.ts";
 
-/** What may be changed about a row at once; an empty text leaves the field, `-` clears it. */
+/** An empty text leaves the field, `-` clears it. */
 export type RowChoice = Pick<Choice, "label" | "near"> & {
   readonly pn: string;
   readonly quantity: string;
-  /** The part it stands for, with its price. */
+  /** The part with its price. */
   readonly info: string;
 };
 
-/** What there is to say of a field of a row. */
 export type FieldAnswer = {
   readonly facts: readonly string[];
-  /** What keeps the row from being ordered as it is. */
+  /** Reason why the row cannot be ordered. */
   readonly problem: string | null;
   readonly choices: readonly RowChoice[];
 };
 
-/** What the shop says of a row while it is filled in: of its number, and of how many are wanted, where somebody has said that. */
+/** `quantity` is null without an entered quantity. */
 export type RowAnswer = { readonly number: FieldAnswer; readonly quantity: FieldAnswer | null };
 
-/** Rows that are answered together: as many as an address has room for. */
+/** Limit of the length of a URL. */
 export const MOST_ASKED_ROWS = 25;
 
-/** Characters of a field that is asked about: no part number is longer. */
+/** In characters; part numbers are shorter. */
 export const LONGEST_ASKED = 80;

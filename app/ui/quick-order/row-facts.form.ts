@@ -4,31 +4,31 @@ import { MOST_POSSIBLE } from "../../domain/bom/pick-quantity.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 
-/** What is in doubt about the quantity a field was `shown` with. */
+/** Doubt about the quantity `shown` in the field. */
 export type FieldDoubt = QuantityDoubt & { readonly shown: string };
 
-/** What the check page says of a row besides its fields. It travels with them, and is believed about nothing but doubts. */
+/** Hidden field of a row. Trusted only for questions, never for prices or stock. */
 export type RowFacts = {
-  /** Of the list, as somebody brought it. */
+  /** Numbers of the source lines. */
   readonly lines: readonly number[];
-  /** How the tick was shown: set, taken away by the buyer, or not yet decided on. */
+  /** Displayed state of the checkbox: set, cleared by the buyer, or not decided. */
   readonly tick: "set" | "unset" | "open";
-  /** What was pasted, of a row that is not ready. */
+  /** Pasted text of a row that is not ready. */
   readonly typed: string | null;
   readonly doubt: FieldDoubt | null;
-  /** The buyer's own number for the part. */
+  /** Customer part number. */
   readonly own: string | null;
-  /** The number the row was shown with, of a pasted row that is not ready: whoever types another keeps this one as their own. */
+  /** Displayed number of a pasted row that is not ready; it becomes the customer part number if the buyer enters another. */
   readonly number: string | null;
-  /** The quantity a row was shown with that can mean several parts. */
+  /** Displayed quantity that may mean several parts. */
   readonly several: string | null;
-  /** The number the row was shown with, where it is ours for sure. */
+  /** Displayed number, if it is surely a shop's number. */
   readonly ours: string | null;
-  /** Why the row was not ticked. */
+  /** Reason of the hold. */
   readonly hold: Hold | null;
 };
 
-/** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */
+/** `3,7;set`, followed by optional JSON: `3;open;{"typed":…}` */
 const ROW = /^((?:\d{1,7},)*\d{1,7})?;(set|unset|open)(?:;(\{.*\}))?$/s;
 
 const MOST_LINES_OF_ROW = 500;
@@ -64,7 +64,7 @@ export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
   return told.length === 0 ? plain : `${plain};${JSON.stringify(Object.fromEntries(told))}`;
 }
 
-/** The facts of a row as they came back; what was not written by us is missing. */
+/** Invalid parts are left out. */
 export function readRowFacts(facts: string): Partial<RowFacts> {
   const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
   const { typed, doubt, own, number, several, ours, hold } = more.safeParse(fromJson(rest)).data ?? {};

@@ -1,10 +1,9 @@
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import type { RowText } from "./ask-about-rows.ts";
 
-/** The fields of a row of the order form, which belong to the browser: the page only fills them. */
+/** Uncontrolled fields: the script only fills them. */
 export type RowFields = { pn: HTMLInputElement; quantity: HTMLInputElement; reference: HTMLInputElement };
 
-/** The rows of a form, top down. */
 export function rowFields(form: ParentNode | null): RowFields[] {
   const [numbers, quantities, references] = ["pn[]", "quantity[]", "reference[]"].map((name) => [
     ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? []),
@@ -19,17 +18,14 @@ export function textsOf(rows: readonly RowFields[]): RowText[] {
   return rows.map(({ pn, quantity }) => ({ pn: pn.value, quantity: quantity.value }));
 }
 
-/**
- * Where lines of a block may go: into the row they were pasted in, unless something stands there that was not selected, rows behind it
- * that are empty, and new ones up to as many as a list has.
- */
+/** Rows for a pasted block: the focused row if it is empty or selected, empty rows after it, and new ones up to the limit. */
 export function placesFor(rows: readonly RowFields[], first: number, most: number): number[] {
   const free = rows.flatMap((row, index) => ((index === first ? isReplaced(row) : isEmpty(row)) ? index : []));
   const added = Array.from({ length: Math.max(0, most - rows.length) }, (_row, index) => rows.length + index);
   return [...free.filter((index) => index >= first), ...added];
 }
 
-/** Fills a row; what the block does not say stays as it was typed. */
+/** Values the block lacks stay unchanged. */
 export function fillRow(fields: RowFields | undefined, { pn, quantity, reference }: ListRow): void {
   if (!fields) return;
   fields.pn.value = pn;

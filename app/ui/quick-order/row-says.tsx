@@ -8,12 +8,11 @@ type Props = {
   answer: RowAnswer;
   number: number;
   pn: string;
-  /** What stood in the row before a choice was taken. */
+  /** Number in the row before a choice. */
   own: string;
   onTake: (choice: RowChoice) => void;
 };
 
-/** What the shop says of the row above, and buttons that settle what is in doubt. */
 export function RowSays({ answer, number, pn, own, onTake }: Props) {
   const t = useTranslate();
   const said = [answer.number, answer.quantity].filter((each) => each !== null);
@@ -64,7 +63,7 @@ function ChoiceButton({ choice, number, onTake }: ChoiceProps) {
   );
 }
 
-/** The same to be heard. */
+/** For screen readers. */
 export function spoken({ number, quantity }: RowAnswer): string {
   const said: readonly FieldAnswer[] = quantity ? [number, quantity] : [number];
   const words = said.flatMap(({ facts, problem, choices }) => [

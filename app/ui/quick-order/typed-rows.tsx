@@ -4,26 +4,26 @@ import type { ShelfCells } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR, FIELD_HINT } from "../forms/field-classes.ts";
 
-/** A row as somebody types it; `problem` says why it was not taken, and is empty for a fresh one. */
+/** `problem` is empty for a new row. */
 export type TypedRow = {
   readonly pn: string;
   readonly quantity: string;
   readonly reference: string;
   readonly problem: string;
-  /** Parts that may be meant, of which somebody chooses; absent without any. */
+  /** Absent without any. */
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
-  /** Minimum, maximum and count of the part, which a named list keeps. */
+  /** Minimum, maximum and count in a named list. */
   readonly shelf?: ShelfCells | undefined;
-  /** Why the row is not added before its check box is selected. */
+  /** Reason why the row needs its checkbox. */
   readonly hold?: Hold | undefined;
 };
 
-/** Rows of a form that nobody has filled. */
+/** Empty rows of a form. */
 const FRESH_ROWS = 5;
 
 const NO_ROW: TypedRow = { pn: "", quantity: "", reference: "", problem: "" };
 
-/** Part numbers with quantities to be typed; what could not be taken stands in its rows again, with the reason. */
+/** Refused rows return with their reason. */
 export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
   const t = useTranslate();
   const columns = { hasShelf: open.some(({ shelf }) => shelf), hasHold: open.some(({ hold }) => hold) };
@@ -51,7 +51,7 @@ const INPUT = "field min-h-9 w-full max-md:min-h-11";
 type RowProps = {
   row: TypedRow;
   number: number;
-  /** Whether rows of the form have such values: then each row has its field, so that it is known by its place. */
+  /** Some row has shelf values: then every row sends them, because rows are matched by place. */
   hasShelf: boolean;
   hasHold: boolean;
 };
@@ -94,7 +94,7 @@ function Row({ row, number, hasShelf, hasHold }: RowProps) {
             aria-describedby={problemId}
             aria-invalid={problem !== "" || undefined}
           />
-          {/* Each row says something, so that what was chosen is known by its place. */}
+          {/* Every row sends a value, because rows are matched by place. */}
           {choices.length === 0 && <input type="hidden" name="meant[]" value="" />}
           {hasHold && <input type="hidden" name="hold[]" value={hold ? holdValue(hold, pn) : ""} />}
         </td>
@@ -142,7 +142,6 @@ function Choices({ choices, number }: Required<Pick<TypedRow, "choices">> & { nu
   );
 }
 
-/** What the row came with beside its fields. */
 function Shelf({ shelf }: { shelf: ShelfCells }) {
   const t = useTranslate();
   return <p className={FIELD_HINT}>{t("company.lists.shelf", ...cellsOf(shelf).map((cell) => cell || "–"))}</p>;

@@ -15,8 +15,8 @@ type RowScript = typeof import("./row-script.ts");
 const NOTHING_SAID: RowsSaid = { answers: new Map(), latest: null };
 
 /**
- * Rows that answer when they are left, and take a pasted block. What that needs is fetched when somebody goes into a row; without it,
- * and for those who save data, the rows are fields like any others.
+ * Answers rows on blur and reads pasted blocks. The script loads on first focus; without it, and for visitors who save data, rows are plain
+ * fields.
  */
 export function useLiveRows(typed: readonly ListRow[], path: string) {
   const t = useTranslate();
@@ -63,7 +63,6 @@ export function useLiveRows(typed: readonly ListRow[], path: string) {
     said,
     pasted,
     own,
-    /** As many rows as the page came with, or as a pasted block needs. */
     count: Math.max(typed.length, most),
     onFocus: () => void start(),
     onBlur: ask,
@@ -98,7 +97,7 @@ function notSpread(text: string): PastedBlock {
   return { rows: [], rest: text };
 }
 
-/** By row, the number the buyer has for the part that stands there. */
+/** Customer part numbers by row. */
 function ownNumbers(rows: readonly ListRow[]): ReadonlyMap<number, string> {
   return new Map(rows.flatMap(({ ownNumber }, index) => (ownNumber ? [[index, ownNumber] as const] : [])));
 }
@@ -109,7 +108,7 @@ function pastedText({ rows, rest }: PastedBlock, t: ReturnType<typeof useTransla
   return rest === "" ? spread : `${spread} ${t("quickOrder.restBelow")}`;
 }
 
-/** What the rows have no room for, or cannot say, or could not be read without the script that failed to come, is not lost. */
+/** Lines that fit no row, or could not be read because the script failed to load, go to the paste box. */
 function toPasteBox(text: string, isAll: boolean): void {
   const box = document.querySelector<HTMLTextAreaElement>("#lines");
   if (!box) return;

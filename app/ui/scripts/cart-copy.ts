@@ -1,14 +1,14 @@
 const KEY = "cart";
 
-/** Lines a copy may have: as many as a cart. */
+/** The limit of lines in a cart. */
 const MOST_LINES = 2000;
 
-/** The copy of a cart in this browser (A-02): parts and quantities, nothing else. `mark` names the state of the cart it is of. */
+/** Parts and quantities of the cart in this browser (A-02). `mark` is the version token of its cart. */
 export type CartCopy = { mark: string | null; lines: readonly { pn: string; quantity: number }[] };
 
 /**
- * What lies under the key `cart`: our own copy, or a cart an old shop left there, as an array or as `cartItems`, whose quantities
- * are called `prod_quantity`. Null when there is nothing to be read, and where storage is switched off.
+ * Reads the key `cart`: a copy, or a cart of the previous shop, an array or `cartItems` with `prod_quantity`. Null if unreadable, and
+ * without storage.
  */
 export function readCartCopy(): CartCopy | null {
   try {
@@ -18,17 +18,17 @@ export function readCartCopy(): CartCopy | null {
   }
 }
 
-/** Keeps a copy; null takes it away. A browser that keeps nothing is asked no further. */
+/** Null removes the copy. */
 export function keepCartCopy(copy: CartCopy | null): void {
   try {
     if (copy === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify({ mark: copy.mark, cartItems: copy.lines }));
   } catch {
-    // Storage is full or switched off: the cart itself is on the server.
+    // Storage is full or disabled: the cart itself is on the server.
   }
 }
 
-/** Exported for its test: whatever was stored under the key, read with tolerance. */
+/** Exported for its test; tolerates any stored value. */
 export function readStored(stored: unknown): CartCopy | null {
   const fields = recordOf(stored);
   const items: unknown = Array.isArray(stored) ? stored : fields["cartItems"];

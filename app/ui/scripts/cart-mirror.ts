@@ -2,28 +2,23 @@ import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { keepCartCopy, readCartCopy, type CartCopy } from "./cart-copy.ts";
 
-/**
- * Set for the session of a tab once a copy was brought back, by it or by another tab: in a browser that keeps no cookies it would
- * else happen with every page.
- */
+/** Set per tab session after a restore: without cookies, every page would restore again. */
 const RESTORED = "cart.restored";
 
-/** Lines one form may carry. */
 const PER_FORM = 500;
 
 const LOCK = "cart";
 
 type CartState = {
-  /** The state the cart is in; null for a browser that has none. */
+  /** Version token; null without a cart. */
   mark: string | null;
-  /** There is nothing to be kept: the cart is empty, or it is that of an account. */
+  /** The copy must go: the cart is empty, or belongs to an account. */
   isOver: boolean;
 };
 
 /**
- * Makes the copy in this browser what the cart is (A-02, R-CART-01). When the browser has no cart any more, because its cookie is
- * gone, the copy is brought back: the shop looks up and prices everything anew (R-CART-14). Answers whether the page is out of date
- * by that. Tabs take turns, and each asks the shop first, so that none brings back what another has brought already.
+ * Updates the copy of the cart (A-02, R-CART-01), or restores it if the cart's cookie is gone; the server looks up and prices everything
+ * again (R-CART-14). Resolves to true if the page is out of date. Tabs take a lock and read the current cart first, so that one restores.
  */
 export async function mirrorCart({ mark, isOver }: CartState, locale: Locale): Promise<boolean> {
   if (isOver) keepCartCopy(null);
@@ -38,7 +33,7 @@ async function mirrorNow(mark: string | null, path: string): Promise<boolean> {
   if (!answer.ok) return false;
   const { lines } = (await answer.json()) as { lines: CartCopy["lines"] | null };
   if (lines === null) return restore(path);
-  // Another tab has brought it back, or has just begun a new one: this page has yet to show it, and is then asked again.
+  // Another tab has restored the cart or started a new one: this page reloads and is called again.
   if (mark === null && lines.length > 0) {
     sessionStorage.setItem(RESTORED, "1");
     return true;
@@ -51,17 +46,17 @@ async function restore(path: string): Promise<boolean> {
   const copy = readCartCopy();
   if (copy === null || !navigator.cookieEnabled || sessionStorage.getItem(RESTORED) !== null) return false;
   const { lines } = copy;
-  // However many parts it is sent in, it is one form, and the same one if it is tried again.
+  // All parts of a restore, and its retries, share one nonce.
   const nonce = copy.mark ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   keepCartCopy({ mark: nonce, lines });
   for (let first = 0; first < lines.length; first += PER_FORM) {
     const body = new URLSearchParams({ intent: "add", restore: "1", nonce });
     for (const { pn, quantity } of lines.slice(first, first + PER_FORM)) body.append(`q[${pn}]`, String(quantity));
-    // What the shop has to say is shown by the page, not by an answer nobody sees. A reader who goes on does not stop it.
+    // The next page displays the message. `keepalive`: navigation does not cancel it.
     const { status } = await fetch(path, { method: "POST", body, redirect: "manual", keepalive: true });
     if (status >= 429) return false;
   }
-  // Only now: what was cut short, or met a shop that could not, is tried again by the next page.
+  // Set only after success, so that the next page retries a failure.
   sessionStorage.setItem(RESTORED, "1");
   return true;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The router's name for an entry of the history that it did not make, as when the browser follows a link to a place on the page. */
+/** The router's key for history entries that the browser made, such as hash links. */
 const NOT_THE_ROUTERS = "default";
 
 /**
- * How the router scrolls: smoothly to a place on a page, at once to the top of a new page or to where somebody was before
- * (R-NAV-06). It scrolls by itself, in an effect of the same commit that comes after this one; how far is told by the scroll margin
- * in the style sheet, which the browser's own jumps go by as well.
+ * Smooth to a hash, instant to the top or a restored position (R-NAV-06). The router scrolls in a later effect of the same commit; the
+ * style sheet's scroll margin applies to both.
  */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();

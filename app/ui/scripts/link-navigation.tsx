@@ -4,16 +4,13 @@ import { isFastConnection } from "./connection.ts";
 import { rememberDestination } from "./stale-build.ts";
 import { isPlainClick, pageLinkOf } from "./page-link.ts";
 
-/** Pages fetched ahead at once, at most (R-NUXT-05). */
+/** Parallel prefetches (R-NUXT-05). */
 const MOST_AHEAD = 4;
 
-/** A pointer that only passes by means nothing. */
+/** A passing pointer does not prefetch. */
 const INTENT_MS = 100;
 
-/**
- * Follows the links of the whole document without a new one, and fetches pages ahead that a visitor is about to open
- * (R-NUXT-04). One listener for all links: the links themselves stay plain.
- */
+/** One listener follows and prefetches all links (R-NUXT-04), so that links stay plain. */
 export function LinkNavigation() {
   const navigate = useNavigate();
   const ahead = useIntendedPages();
@@ -22,7 +19,7 @@ export function LinkNavigation() {
       const link = isPlainClick(event) ? pageLinkOf(event.target) : null;
       if (!link) return;
       event.preventDefault();
-      // A script that is gone may be told before the router says where it is going.
+      // A missing script may be reported before the router reports its destination.
       rememberDestination(link.to.split("#", 1)[0] ?? null);
       const isHere = link.to === location.pathname + location.search + location.hash;
       void navigate(link.to, { replace: isHere, preventScrollReset: link.keepScroll });
@@ -33,7 +30,7 @@ export function LinkNavigation() {
   return ahead.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** Pages whose links were pointed at or focused, newest last; none on a slow line. */
+/** Newest last; empty on a slow connection. */
 function useIntendedPages(): readonly string[] {
   const [pages, setPages] = useState<readonly string[]>([]);
   useEffect(() => {

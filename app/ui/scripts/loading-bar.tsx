@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { rememberDestination } from "./stale-build.ts";
 
-/** A navigation faster than this shows no bar (R-UI-13). */
+/** R-UI-13. */
 const THROTTLE_MS = 200;
 const HIDE_DELAY_MS = 500;
 const RESET_DELAY_MS = 400;
@@ -15,13 +15,12 @@ const LOOKS = {
   hiding: "opacity-0 transition-opacity motion-reduce:transition-none",
 } as const;
 
-/** The bar at the top while a page is on its way; 3 px high, moved by the theme. Without scripts the browser has its own. */
 export function LoadingBar() {
   const { state, location } = useNavigation();
   const [phase, setPhase] = useState<Phase>("off");
   const isLoading = state !== "idle";
   const here = useLocation();
-  // Also when the page is there before the way to it was shown.
+  // Also if the page arrives before its bar appears.
   useEffect(() => rememberDestination(location ? location.pathname + location.search : null), [location, here]);
   useEffect(() => {
     if (isLoading) {

@@ -15,13 +15,13 @@ type Props = {
   locale: Locale;
   signedIn: SignedIn | null;
   cart: CartFacts | null;
-  /** What analytics are told once, about what led to this page. */
+  /** One analytics event. */
   event: FlashMessage["event"] | null;
-  /** Whether a session may come with the address. */
+  /** The address may hold a session. */
   takesTokens: boolean;
 };
 
-/** What scripts add to every page; it shows nothing of its own. */
+/** Renders nothing visible. */
 export function PageEnhancements({ thirdParties, locale, signedIn, cart, event, takesTokens }: Props) {
   useAddressTokens(takesTokens, locale);
   useHashScroll();

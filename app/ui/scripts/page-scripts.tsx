@@ -5,23 +5,22 @@ import { FrameContext } from "../../i18n/frame-context.tsx";
 import { GOING } from "./stale-build.ts";
 import { startPage, type StartLimits } from "./start-page.ts";
 
-/** A plant-floor line of 400 kbit/s brings 50 bytes in a millisecond. */
+/** A 400 kbit/s connection brings 50 bytes per millisecond. */
 const LIMITS: StartLimits = { connect: 250, rate: 80, bytes: 8000, idle: 1000 };
 
-/** As it was written but for the indentation. Only the server writes it into pages: the browser's bundle goes without. */
+/** Source without indentation. Only the server needs it, so it is not in the bundle. */
 const START_PAGE = import.meta.env.SSR ? startPage.toString().replace(/\n\s+/g, "\n") : "";
 
 /**
- * The router's scripts. The document already works without them, so they must never compete with it: {@link startPage}
- * decides when they are fetched. The router's own `<Scripts>` starts at once; this is the same bootstrap, later. It reads the
- * router's framework context, which is why the router's version is pinned exactly.
+ * The document works without scripts, so {@link startPage} decides when they load. This is the bootstrap of the router's `<Scripts>`, which
+ * would start at once. It reads the router's framework context, hence the exact version pin.
  */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const framework = use(FrameworkContext);
   const { pageData } = use(FrameContext);
   const ids = useMatches().map((match) => match.id);
   if (!framework) return null;
-  // In the browser the scripts have run; React only has to find the same elements again.
+  // Hydration only matches the elements.
   const isWritten = import.meta.env.SSR && pageData;
   const start = isWritten ? startScript(framework.serverHandoffString ?? "", framework.manifest, ids) : " ";
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
@@ -34,12 +33,12 @@ export function PageScripts({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** Data for scripts. The server has taken care that nothing in it ends the element. */
+/** The server has escaped the JSON. */
 function DataBlock({ id, json = " " }: { id: string; json: string | undefined }) {
   return <script id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** While developing the router's hot replacement has to be there before any component. */
+/** In development, hot replacement must load before any component. */
 function hotReplacement({ hmr }: Manifest): string {
   return hmr ? `import ${JSON.stringify(hmr.runtime)};` : "";
 }

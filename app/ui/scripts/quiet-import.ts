@@ -1,9 +1,8 @@
 let loading = 0;
 
 /**
- * A script that is gone after a deployment makes the page reload (stale-build.ts). Nobody's typing may be lost for a script the page
- * can do without, so its failure is kept from that listener. A window calls its listeners in their order; this one is first,
- * because the modules of the routes are imported before the entry module.
+ * A missing script after a deployment reloads the page (stale-build.ts), which would lose entries. This listener hides failures of optional
+ * scripts. It runs first, because route modules load before the entry module.
  */
 if (typeof window !== "undefined") {
   addEventListener("vite:preloadError", (event) => {
@@ -11,7 +10,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** A script that only makes the page nicer; null when it cannot be fetched. */
+/** For optional scripts; null if it cannot be loaded. */
 export async function importQuietly<T>(load: () => Promise<T>): Promise<T | null> {
   loading += 1;
   try {

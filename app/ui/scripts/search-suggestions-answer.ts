@@ -1,21 +1,17 @@
 import { toCents, type Cents } from "../../domain/money.ts";
 
-/** A row of the list: a part, or a series, which has neither number nor price. */
+/** A part, or a series without number and price. */
 export type Suggestion = { pn: string | null; title: string; path: string; price: Cents | null };
 
-/** More rows would push each other out of sight. */
 const MOST_SUGGESTIONS = 8;
 
 /**
- * Addresses of pages as the shop writes them: whole segments, none of them a dot, nothing that a browser would drop or turn
- * into a second slash. What redirects may be (`safePath`) asks `URL.canParse`, which Chromium 109 does not have.
+ * Paths of the shop: no dots at the start of a segment, no characters a browser drops or turns into a slash. Not `safePath`, because
+ * Chromium 109 has no `URL.canParse`.
  */
 const OWN_PATH = /^(?:\/[^/\\.\s?#][^/\\\s?#]*)+(?:[?#][^\s\\]*)?$/;
 
-/**
- * Reads the answer of `/api/public/suggest` and keeps the rows that make sense: whatever answered, only paths of this site
- * are ever followed (R-NAV-04). Written by hand, since a schema library would weigh more than all the rest of the list.
- */
+/** Accepts valid rows with a path of this site only (R-NAV-04). No schema library, because it would outweigh the rest of the list. */
 export function readSuggestions(answer: unknown): readonly Suggestion[] {
   const rows = isRecord(answer) ? answer["suggestions"] : null;
   return Array.isArray(rows) ? rows.flatMap(readSuggestion).slice(0, MOST_SUGGESTIONS) : [];

@@ -1,11 +1,11 @@
 import { moveMark, NO_MARK, type SuggestionList } from "./search-suggestions-list.ts";
 
-/** What input methods report instead of the key they are using up. */
+/** `keyCode` of keys that an input method uses. */
 const USED_BY_INPUT_METHOD = 229;
 
 /**
- * What a key in the search box does to the list. `choose` follows the marked suggestion. Keys that mean nothing to the list
- * keep their meaning: Enter without a mark submits the form, Escape without a list is the browser's own.
+ * `choose` follows the marked suggestion. Other keys keep their meaning: Enter without a mark submits, Escape without a list is the
+ * browser's.
  */
 export function pressKey(event: KeyboardEvent, text: string, list: SuggestionList, choose: (index: number) => void) {
   if (event.isComposing || event.keyCode === USED_BY_INPUT_METHOD) return;
@@ -19,7 +19,7 @@ export function pressKey(event: KeyboardEvent, text: string, list: SuggestionLis
     return list.close();
   }
   if (event.key === "ArrowDown" && !isOpen) return list.type(text);
-  // The cursor moves in the text, so the visitor is back there.
+  // The cursor is in the text again.
   if (isMarked && /^Arrow(?:Left|Right)$/.test(event.key)) return list.mark(NO_MARK);
   const next = moveMark(event.key, list.state());
   if (next === null) return;

@@ -5,7 +5,7 @@ import type { SuggestionsProps } from "./search-suggestions.tsx";
 
 const SearchSuggestions = lazy(loadQuietly);
 
-/** Suggestions below a search box, whose script is fetched when the visitor first goes there, and never to save data. */
+/** Loads on the first focus; never with data saving. */
 export function LazySearchSuggestions(props: SuggestionsProps) {
   const { box } = props;
   const [isWanted, setWanted] = useState(false);
@@ -25,7 +25,7 @@ export function LazySearchSuggestions(props: SuggestionsProps) {
   );
 }
 
-/** Without its script the box stays an ordinary search box. */
+/** Without the script the box is an ordinary search box. */
 async function loadQuietly(): Promise<{ default: ComponentType<SuggestionsProps> }> {
   const script = await importQuietly(() => import("./search-suggestions.tsx"));
   return { default: script?.SearchSuggestions ?? (() => null) };

@@ -20,7 +20,7 @@ function answer(...titles: string[]): Response {
   return Response.json({ suggestions: titles.map((title) => ({ title, url: `/${title}` })) });
 }
 
-/** Never answers, but can be taken back. */
+/** Never answers, but can be aborted. */
 function silence(_url: unknown, options?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     options?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));

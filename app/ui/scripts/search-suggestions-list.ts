@@ -2,10 +2,10 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Suggestion } from "./search-suggestions-answer.ts";
 import { askWhileTyping } from "./search-suggestions-request.ts";
 
-/** Nothing is marked: Enter means the typed text. */
+/** Enter searches for the entered text. */
 export const NO_MARK = -1;
 
-/** The list as it is on the screen; without suggestions it is closed. */
+/** Closed without suggestions. */
 export type SuggestionState = { suggestions: readonly Suggestion[]; marked: number };
 
 const CLOSED: SuggestionState = { suggestions: [], marked: NO_MARK };
@@ -13,13 +13,13 @@ const CLOSED: SuggestionState = { suggestions: [], marked: NO_MARK };
 export type SuggestionList = {
   state(): SuggestionState;
   subscribe(listener: () => void): () => void;
-  /** The text has changed: the mark goes, the suggestions follow when they are there. */
+  /** Clears the mark; suggestions follow later. */
   type(text: string): void;
   mark(index: number): void;
   close(): void;
 };
 
-/** What the list holds, apart from how it looks, so that a key always meets the newest state. */
+/** State outside React, so that a key always meets the newest state. */
 export function createSuggestionList(locale: Locale): SuggestionList {
   let shown = CLOSED;
   const listeners = new Set<() => void>();
@@ -48,8 +48,7 @@ export function createSuggestionList(locale: Locale): SuggestionList {
 }
 
 /**
- * Where a key moves the mark, or null when the key is the text's own. Up and down go round through the text itself; Home
- * and End belong to the text until a suggestion is marked.
+ * Null if the key belongs to the text. Up and Down wrap around through the text; Home and End belong to it until a suggestion is marked.
  */
 export function moveMark(key: string, { suggestions: { length }, marked }: SuggestionState): number | null {
   if (length === 0) return null;

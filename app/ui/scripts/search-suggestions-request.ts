@@ -3,22 +3,21 @@ import { readQuery } from "../../domain/search/query.ts";
 import { readSuggestions, type Suggestion } from "./search-suggestions-answer.ts";
 import { savesData } from "./connection.ts";
 
-/** The pause after the last key: nobody reads suggestions while typing on. */
+/** Pause after the last key. */
 const PAUSE_MS = 150;
 
-/** What comes later than this would only jump into the way of somebody who has gone on without it. */
+/** A later answer would disturb a visitor who has moved on. */
 const SLOW_MS = 2000;
 
 const SHORTEST_QUERY = 2;
 
 export type Asking = {
-  /** The text is now this; its suggestions are asked for after a pause. */
+  /** Requests suggestions after a pause. */
   type(text: string): void;
-  /** Nothing is wanted any more. */
   stop(): void;
 };
 
-/** Asks for suggestions to what is being typed. A newer text takes the older request back; trouble means no suggestions. */
+/** A newer text aborts the older request; an error means no suggestions. */
 export function askWhileTyping(locale: Locale, show: (suggestions: readonly Suggestion[]) => void): Asking {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest: AbortController | null = null;
@@ -53,7 +52,6 @@ async function fetchSuggestions(
     const response = await fetch(`/api/public/suggest?${parameters}`, { signal: request.signal });
     return response.ok ? readSuggestions(await response.json()) : [];
   } catch {
-    // The search itself does not need them.
     return [];
   } finally {
     clearTimeout(limit);

@@ -8,16 +8,13 @@ import { pressKey } from "./search-suggestions-keys.ts";
 import { createSuggestionList, NO_MARK, type SuggestionList } from "./search-suggestions-list.ts";
 
 export type SuggestionsProps = {
-  /** The search box, which belongs to the form and works without any of this. */
+  /** Belongs to the form and works without scripts. */
   box: React.RefObject<HTMLInputElement | null>;
   locale: Locale;
   id: string;
 };
 
-/**
- * Suggestions below a search box: a combobox whose list helps and whose text is always the visitor's own (WAI-ARIA list
- * autocomplete with manual selection). Choosing is following a link; everything else stays the form's.
- */
+/** A combobox with manual selection (WAI-ARIA list autocomplete): a suggestion is a link, and the text stays the visitor's. */
 export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
   const t = useTranslate();
   const listbox = useRef<HTMLDivElement>(null);
@@ -57,13 +54,12 @@ export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
   );
 }
 
-/** Beside the number, and below it where room is short. */
 const WORDS = "col-span-full row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1";
 const PRICE = "col-start-2 row-start-1 text-right whitespace-nowrap lg:col-start-3";
 
 type RowProps = { id: string; suggestion: Suggestion; isMarked: boolean; locale: Locale; onChoose: () => void };
 
-/** A link, so that it opens in another tab as links do. Nothing is fetched ahead: the next key may take the row away. */
+/** A link, so that it can open in another tab. Not prefetched, because the next key may remove it. */
 function Row({ id, suggestion: { pn, title, path, price }, isMarked, locale, onChoose }: RowProps) {
   return (
     <Link
@@ -105,9 +101,9 @@ function useListeners(
     input.addEventListener("keydown", (event) => pressKey(event, input.value, list, choose), { signal });
     input.addEventListener("blur", onLeave, { signal });
     rows.addEventListener("focusout", onLeave, { signal });
-    // A press on a row must not take the focus from the box, or the list would be gone before the click.
+    // The press must not move the focus, or the list would close before the click.
     rows.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
-    // Typed while this was on its way.
+    // Text entered while the script loaded.
     if (document.activeElement === input && input.value !== input.defaultValue) list.type(input.value);
     return () => {
       listening.abort();
@@ -116,7 +112,7 @@ function useListeners(
   }, [box, listbox, list]);
 }
 
-/** Tells assistive technology about the list. Only now, because without it the box is an ordinary search box. */
+/** ARIA attributes of a combobox; without the script the box is an ordinary search box. */
 function describe(input: HTMLInputElement | null, id: string, isOpen: boolean, marked: number): void {
   if (!input) return;
   input.setAttribute("role", "combobox");

@@ -1,26 +1,23 @@
-/** Files the page is brought to life with, and what the router calls its routes. */
+/** Entry scripts, and the router's route ids. */
 export type PageModules = { manifest: string; routes: readonly string[]; ids: readonly string[]; entry: string };
 
 type Destination = { path: string; at: number };
 
-/** A navigation that a reload has interrupted: its key in the storage of the session, and for how many milliseconds it counts. */
+/** Session storage key of an interrupted navigation, and its validity in milliseconds. */
 export type Going = { key: string; counts: number };
 
 /**
- * What a line is at least that is not slow: longest time to connect, in milliseconds, and lowest rate, in bytes per millisecond.
- * The rate of a page with fewer bytes says nothing. And how many milliseconds a painted page waits for a browser that never says
- * it is idle, as one does while something else asks it time and again.
+ * Limits of a fast connection: `connect` in ms, `rate` in bytes/ms, ignored for pages below `bytes`. `idle`: ms a painted page waits for a
+ * browser that never reports idle.
  */
 export type StartLimits = { connect: number; rate: number; bytes: number; idle: number };
 
 /**
- * Starts the scripts of a page: on a fast line when the page has been painted and the browser is idle, on a slow one, or for
- * somebody who saves data, when a field is touched. Browsers that say nothing of their line are judged by how the page came. A line
- * that is only slow lets the browser fetch a page ahead that somebody is about to open (R-NUXT-04). A session in the fragment of the
- * address waits for nothing: until it is taken over and cleared, it lies open there (R-AUTH-33). A page that was reloaded because a
- * script is gone leads on to where the pressed link led, also when no script of it can be fetched (R-NUXT-03).
- *
- * It stands in the document itself, word for word: it may use nothing but its arguments, and has no comments.
+ * Decides when scripts start: on a fast connection after paint and idle; on a slow one, or with data saving, on first touch of a field.
+ * Without connection data, the load time of the page decides. A slow connection may still prefetch intended pages (R-NUXT-04). A session in
+ * the hash starts scripts at once, because it is exposed until cleared (R-AUTH-33). After a reload for a missing script, continues to the
+ * link's target even if no script loads (R-NUXT-03). Its source is copied into the document: it may use only its arguments and must hold no
+ * comments.
  */
 export function startPage(
   context: object,

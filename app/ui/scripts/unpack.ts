@@ -2,7 +2,7 @@ import { Packed, type Arrived } from "../../domain/packed.ts";
 
 const read = new WeakMap<Arrived, unknown>();
 
-/** A packed piece of the page's data, the same object each time. */
+/** Returns the same object each time. */
 export function unpack<T>(packed: Packed<T> | Arrived): T {
   if (packed instanceof Packed) return Packed.valueOf(packed as Packed<T>);
   const known =

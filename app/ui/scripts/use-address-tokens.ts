@@ -2,9 +2,8 @@ import { useEffect } from "react";
 import type { Locale } from "../../domain/locale.ts";
 
 /**
- * Takes over a session from the fragment of the address, where an operator has switched that on (R-AUTH-33, A-10). The fragment is
- * cleared before anything else happens, whatever becomes of it; errors are told to the console only, without the tokens
- * (R-AUTH-34).
+ * Accepts a session from the hash if an operator has enabled it (R-AUTH-33, A-10). Clears the hash first, in any case; errors go to the
+ * console without the tokens (R-AUTH-34).
  */
 export function useAddressTokens(isOn: boolean, locale: Locale): void {
   useEffect(() => {

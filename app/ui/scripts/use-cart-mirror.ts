@@ -5,9 +5,8 @@ import type { CartFacts } from "../cart/cart-link.tsx";
 import { importQuietly } from "./quiet-import.ts";
 
 /**
- * Keeps a copy of the cart of somebody who is not signed in in this browser, and brings it back when the cookie that names the cart
- * is gone (A-02, R-CART-01). Who has signed in has the cart of the account, and an emptied cart is empty: the copy goes
- * (R-CART-07). Most pages only look whether the copy is the right one; the rest is a script of its own.
+ * Copies the cart of a visitor to this browser and restores it if its cookie is gone (A-02, R-CART-01). After sign-in or emptying, the copy
+ * is removed (R-CART-07). Most pages only compare version tokens; the rest is a separate script.
  */
 export function useCartMirror(cart: CartFacts | null, isSignedIn: boolean, locale: Locale): void {
   const { revalidate } = useRevalidator();
@@ -20,12 +19,12 @@ export function useCartMirror(cart: CartFacts | null, isSignedIn: boolean, local
       .then(async (script) => {
         if (await script?.mirrorCart({ mark, isOver }, locale)) await revalidate();
       })
-      // Without an answer of the shop the copy stays what it is.
+      // Without an answer the copy is unchanged.
       .catch(() => null);
   }, [mark, isOver, locale, revalidate]);
 }
 
-/** Null where nothing is stored, or nothing may be. */
+/** Null without a copy, and without storage. */
 function storedText(): string | null {
   try {
     return localStorage.getItem("cart");

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether scripts have taken over the page: false on the server and in what it sends. */
+/** False on the server and during hydration. */
 export function useHasScripts(): boolean {
   return useSyncExternalStore(
     noChanges,

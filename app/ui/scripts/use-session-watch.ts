@@ -1,17 +1,16 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** The session is looked at this often, while the page is looked at (R-SESS-07). */
+/** Interval on a visible page (R-SESS-07). */
 const TICK_MS = 30_000;
 
-/** With so little left it is refreshed; the server does so with any request (R-SESS-03). */
+/** Remaining time that triggers a refresh, which any request does (R-SESS-03). */
 const MARGIN_SECONDS = 90;
 
 const CHANNEL = "session";
 
 /**
- * Keeps the session of an open page alive, and tells the shop's other tabs when somebody signed in or out, so that they show it
- * too (R-SESS-06). `secondsLeft` is null for somebody who is not signed in.
+ * Refreshes the session of an open page, and reports sign-in and sign-out to other tabs (R-SESS-06). `secondsLeft` is null for visitors.
  */
 export function useSessionWatch(secondsLeft: number | null, name: string | null): void {
   const { revalidate } = useRevalidator();

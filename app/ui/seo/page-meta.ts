@@ -4,11 +4,10 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import { pageOfRouteId, PATHS } from "../../i18n/paths.ts";
 import type { PageInfo, StructuredData } from "./page-info.ts";
 
-/** What the head of a page takes from the site as a whole. */
 type SiteHead = {
   siteName: string;
   locale: Locale;
-  /** Public address of the site, never taken from the Host header (R-SEO-06). Null when none is configured (R-SEO-05). */
+  /** Never from the Host header (R-SEO-06). Null if not configured (R-SEO-05). */
   origin: string | null;
   homePath: string;
 };
@@ -18,7 +17,7 @@ type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** The `meta` export of every page, next to its title (page-title.tsx): description, canonical, hreflang, structured data (R-SEO-04 to R-SEO-11). */
+/** The `meta` export of every page; the title is in page-title.tsx (R-SEO-04 to R-SEO-11). */
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const head = (matches[0]?.loaderData as { head: SiteHead } | undefined)?.head;
   if (!loaderData || !head) return [];

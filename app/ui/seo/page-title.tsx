@@ -3,18 +3,17 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 import { FrameContext, useTranslate } from "../../i18n/frame-context.tsx";
 import type { PageInfo } from "./page-info.ts";
 
-/** Answers of actions that refused a form. */
+/** Action results of refused forms. */
 const refusals = new WeakSet();
 
-/** Whether the answer this document began with still has to be looked at; on the server the frame says it. */
+/** The first action result is not read yet; on the server, the shell reports it. */
 let isNew = !import.meta.env.SSR;
 
-/** Remembers what an action answered to a form that was sent without a new document. */
+/** Stores a refusal that arrived without a new document. */
 export function noteRefusal(status: number | undefined, answer: unknown): void {
   if (Number(status) >= 400 && answer instanceof Object) refusals.add(answer);
 }
 
-/** Whether one of the answers a page shows refused a form. */
 function areRefusals(answers: readonly unknown[]): boolean {
   if (isNew) {
     isNew = false;
@@ -25,11 +24,11 @@ function areRefusals(answers: readonly unknown[]): boolean {
 
 type Props = {
   siteName: string;
-  /** The message that the last form left for this page says that it was not carried out. */
+  /** The flash message reports a failure. */
   tellsError: boolean;
 };
 
-/** The title of every page but error pages, which have their own. A form that comes back with errors is named first. */
+/** All pages but error pages. A form with errors starts its title with that. */
 export function PageTitle({ siteName, tellsError }: Props) {
   const t = useTranslate();
   const { isRefused = false } = use(FrameContext);

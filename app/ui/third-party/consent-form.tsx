@@ -3,7 +3,7 @@ import type { Consent } from "../../domain/consent.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** The choice in the footer of every page. */
+/** In the footer. */
 export function ConsentLine({ consent }: { consent: Consent }) {
   const t = useTranslate();
   const name = t(nameOf(consent));
@@ -14,7 +14,7 @@ export function ConsentLine({ consent }: { consent: Consent }) {
   );
 }
 
-/** The choice on the page about privacy, or that there is none to make. */
+/** On the privacy page. */
 export function ConsentSection({ consent }: { consent: Consent | null }) {
   const t = useTranslate();
   return (
@@ -39,7 +39,7 @@ export function ConsentSection({ consent }: { consent: Consent | null }) {
   );
 }
 
-/** A plain form: the document that follows runs what was chosen and nothing else. */
+/** A plain form: the next document runs only the accepted scripts. */
 function ConsentForm({ consent, className = "link-button" }: { consent: Consent; className?: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();

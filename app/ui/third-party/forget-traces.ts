@@ -1,9 +1,6 @@
 import { cookieDomains, isForeignName } from "../../domain/foreign-names.ts";
 
-/**
- * Removes what third parties left here while they were allowed: the server can take back cookies alone, and a page that was still
- * open may have written them again.
- */
+/** Removes storage of third parties: the server can only delete cookies, and an open page may have written them again. */
 export function forgetTraces(): void {
   for (const cookie of document.cookie.split(";")) {
     const [name = ""] = cookie.trim().split("=", 1);
@@ -15,6 +12,6 @@ export function forgetTraces(): void {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (isForeignName(name)) storage.removeItem(name);
   } catch {
-    // Where storage is switched off, nothing was left in it.
+    // No storage, nothing to remove.
   }
 }

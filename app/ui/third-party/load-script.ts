@@ -1,4 +1,4 @@
-/** Loads a script of another host once. Rejects with `Failed to load script` (R-ERR-08); the page goes on without it. */
+/** Loads a script once. Rejects with `Failed to load script` (R-ERR-08); the page works without it. */
 const loading = new Map<string, Promise<void>>();
 
 export function loadScript(src: string): Promise<void> {

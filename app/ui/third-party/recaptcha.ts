@@ -8,16 +8,13 @@ declare global {
   }
 }
 
-/** Address of the bot check's script: rendered when asked, in the language of the page (R-TPW-04). */
+/** Renders on request, in the language of the page (R-TPW-04). */
 export function recaptchaScript(language?: string): string {
   const params = new URLSearchParams({ render: "explicit", ...(language ? { hl: language } : {}) });
   return `https://www.google.com/recaptcha/api.js?${params.toString()}`;
 }
 
-/**
- * Loads the bot check. Rejects with the specification's texts (R-ERR-08); a form goes on without it, because it is only one
- * more sign of a person (A-26, R-TPW-05).
- */
+/** Rejects with the specification's texts (R-ERR-08). Forms work without it: it is one of several checks (A-26, R-TPW-05). */
 export async function loadRecaptcha(language?: string): Promise<Widget> {
   if (typeof document === "undefined") throw new Error("reCaptcha is not available on server side");
   await loadScript(recaptchaScript(language));
@@ -29,7 +26,7 @@ export async function loadRecaptcha(language?: string): Promise<Widget> {
   return { render, getResponse };
 }
 
-/** Shows the check inside an element; the answer is read when the form is sent. */
+/** The answer is read on submit. */
 export async function showRecaptcha(
   element: HTMLElement | null,
   siteKey: string,

@@ -11,7 +11,7 @@ declare global {
 let lastPath: string | null = null;
 let isStarted = false;
 
-/** Once per document, however often pages ask for it. */
+/** Once per document. */
 export function startTagManager(id: string): void {
   if (isStarted) return;
   isStarted = true;
@@ -19,7 +19,7 @@ export function startTagManager(id: string): void {
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`).catch((error: unknown) => console.error(error));
 }
 
-/** One page view per route change (R-TPW-03). The path only: queries and hashes may hold what is nobody's business (R-TPW-07). */
+/** One page view per route change (R-TPW-03), path only: queries and hashes may be private (R-TPW-07). */
 export function pushPageView(path: string, language: string): void {
   if (path === lastPath) return;
   lastPath = path;
@@ -28,12 +28,12 @@ export function pushPageView(path: string, language: string): void {
 
 const LOGIN_KEY = "ferrule.login";
 
-/** A code was typed and was right: noted for the next page of this tab that analytics may see. */
+/** Stores a sign-in for the next page of this tab with analytics. */
 export function keepLogin(): void {
   sessionStorage.setItem(LOGIN_KEY, "1");
 }
 
-/** Tells of it, once (R-AUTH-28). Nobody's name or address goes along (R-TPW-07). */
+/** Sends it once (R-AUTH-28), without name and address (R-TPW-07). */
 export function pushLogin(): void {
   if (sessionStorage.getItem(LOGIN_KEY) === null) return;
   sessionStorage.removeItem(LOGIN_KEY);

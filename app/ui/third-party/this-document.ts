@@ -9,46 +9,40 @@ declare global {
   }
 }
 
-/** What the policy of this document lets load: it stays as it was sent, whatever page is shown in the document later. */
+/** The content security policy of the document does not change on navigation. */
 const allowed =
   typeof document === "undefined" ? "none" : ((document.documentElement.dataset["parties"] ?? "none") as Parties);
 
-/** What runs in this document by now. A script that runs cannot be ended but with its document. */
+/** Running third parties. A script ends only with its document. */
 let running: Parties = "none";
 
-/** What the shop has at all; nothing until a page has said so. */
+/** Third parties of the shop; none until a page reports them. */
 let configured = { bot: false, widgets: false };
 
-/** Whether the policy of this document lets load what a page may run. */
 export function mayLoad(parties: Parties): boolean {
   return parties !== "none" && parties === allowed;
 }
 
-/** Takes note of what the shop has. */
 export function noteConfigured({ consent, recaptchaSiteKey }: PageParties): void {
   configured = { bot: recaptchaSiteKey !== null, widgets: consent !== null };
 }
 
-/** Notes that scripts of another company run from now on. */
 export function noteRunning(parties: Exclude<Parties, "none">): void {
   if (running === "none") guardHistory();
   running = parties;
 }
 
-/** Whether widgets run that the visitor no longer wants. */
+/** Widgets run without consent. */
 export function runsAgainstWill(): boolean {
   return running === "widgets" && !isConsentGiven();
 }
 
-/** Whether the visitor has agreed, says so still, and no setting of the browser says otherwise. */
+/** Consent is given, still valid, and no browser setting denies it. */
 export function isConsentGiven(): boolean {
   return holdsConsent(document.cookie) && navigator.globalPrivacyControl !== true && navigator.doNotTrack !== "1";
 }
 
-/**
- * Whether a page needs a document of its own: because something runs in this one that must not run there, or because this one's
- * policy does not let load what may run there; or because it has no scripts of ours either.
- */
+/** Running scripts must not see the page, or this document's policy blocks the page's scripts, or the page has no scripts. */
 export function needsDocument(pathname: string): boolean {
   if (isDocumentPath(pathname)) return true;
   const wanted = partiesOf(pathname);
@@ -61,14 +55,14 @@ function partiesOf(pathname: string): Parties {
   return widgets && !isPrivatePath(pathname) && isConsentGiven() ? "widgets" : "none";
 }
 
-/** The address of a page for somebody who wants what it knows, and does not go there. */
+/** Address for a request of a page's data without a visit. */
 export function askedFrom(pathname: string): string {
   return `${pathname}?${ASKED}`;
 }
 
 const ASKED = "asked";
 
-/** Asks for pages as documents where they need it, whoever asks: a form's answer, going back, a script. */
+/** Makes the router load such pages as documents after forms, history and scripts. */
 export function leaveByDocument({ request }: { request: Request }): void {
   const { pathname, search, searchParams } = new URL(request.url);
   if (request.method !== "GET" || searchParams.has(ASKED)) return;
@@ -76,8 +70,8 @@ export function leaveByDocument({ request }: { request: Request }): void {
 }
 
 /**
- * Going back and forth, the browser shows the address of a page before anybody is asked. Where that page must not see what runs
- * here, the address is taken out of sight at once, before those scripts hear of it, and asked for as a document.
+ * The browser changes the address before it asks. If running scripts must not see it, the address is hidden at once and loaded as a
+ * document.
  */
 function guardHistory(): void {
   const shown = location.href;

@@ -3,7 +3,7 @@ import { isConsentGiven, needsDocument, runsAgainstWill } from "./this-document.
 
 const CHANNEL = "consent";
 
-/** A document in which scripts of another company run ends when the visitor takes consent back, on whichever tab. */
+/** Ends a document with third-party scripts when consent is withdrawn in any tab. */
 export function useWithdrawal(): void {
   useEffect(() => {
     const endIfUnwanted = () => {
@@ -12,7 +12,7 @@ export function useWithdrawal(): void {
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener("message", endIfUnwanted);
     if (!isConsentGiven()) channel.postMessage("not given");
-    // A page that comes back as it was left, without having been asked for again.
+    // A page from the back/forward cache.
     addEventListener("pageshow", endIfUnwanted);
     return () => {
       channel.close();
@@ -21,7 +21,7 @@ export function useWithdrawal(): void {
   }, []);
 }
 
-/** Forms that lead to a page which needs a document of its own are left to the browser, and so are buttons in the language of their page. */
+/** Lets the browser send forms to pages that need their own document, and form buttons that open the other language. */
 export function useOwnForms(): void {
   useEffect(() => {
     const leave = (event: SubmitEvent) => {

@@ -11,8 +11,8 @@ import { useOwnForms, useWithdrawal } from "./use-own-document.ts";
 type Props = { parties: PageParties; locale: Locale; event: "accountLogin" | null | undefined };
 
 /**
- * Loads what is configured and allowed, after the page works, and nothing otherwise (R-TPW-01, R-TPW-02, R-TPW-06, decision 0043).
- * Keeps what may run and what may not in documents of their own.
+ * Loads configured and allowed scripts after the page works (R-TPW-01, R-TPW-02, R-TPW-06, decision 0043). Pages without them get their own
+ * document.
  */
 export function ThirdPartyWidgets({ parties, locale, event }: Props) {
   const { tagManagerId, chat, consent } = parties;
@@ -26,7 +26,7 @@ export function ThirdPartyWidgets({ parties, locale, event }: Props) {
     if (consent && !isConsentGiven()) forgetTraces();
   }, [consent]);
   useEffect(() => {
-    // Told wherever the sign-in led; analytics hear of it on the next page they may see.
+    // Stored at any sign-in; the next page with analytics sends it.
     if (event && isGiven) keepLogin();
   }, [event, isGiven]);
   useEffect(() => {

@@ -1,15 +1,14 @@
-/** A message from one request to the next page, in the page's language. `message` is empty where only `typed` goes along. */
+/** From one request to the next page, in its language. `message` is empty if only `typed` is set. */
 export type FlashMessage = {
   type: "success" | "info" | "warning" | "error";
   message: string;
-  /** The page the message leads to. */
   link?: "cart";
-  /** The part whose row says it, on pages that have one; elsewhere the message is at the top. */
+  /** Part number of the row with the message; other pages display it at the top. */
   at?: string;
-  /** What that row says, where it says less than the message. */
+  /** Shorter text for that row. */
   note?: string;
-  /** Quantities that were typed into rows of the page and are in no cart, by part number: their fields hold them again. */
+  /** Refused quantities by part number, to restore in their fields. */
   typed?: Readonly<Record<string, string>>;
-  /** What analytics are told when the page is shown, once (R-AUTH-28, A-88). */
+  /** One analytics event (R-AUTH-28, A-88). */
   event?: "accountLogin";
 };

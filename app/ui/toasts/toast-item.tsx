@@ -3,14 +3,14 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CloseButton } from "../primitives/close-button.tsx";
 import { DURATION_MS, type Toast } from "./toast-list.ts";
 
-/** How far those behind the first stand back. The later one is in front by its place in the document. */
+/** Offsets of the toasts behind the first; document order puts the latest in front. */
 const DEPTHS = ["", "mx-1.5 -mt-2 mb-2", "mx-3 -mt-4 mb-4", "mx-4 -mt-5 mb-5"];
 
 const TEXT = "px-3.5 py-2.5 text-left";
 
 type Props = { toast: Toast; depth: number; isPaused: boolean; onClose: (id: string) => void };
 
-/** One toast. It closes by itself after its time, which stands still while the stack is looked at (R-UI-03, R-UI-06). */
+/** The time to close pauses while the stack has hover or focus (R-UI-03, R-UI-06). */
 export function ToastItem({ toast, depth, isPaused, onClose }: Props) {
   const t = useTranslate();
   const { id, type, open, action, durationMs = DURATION_MS } = toast;

@@ -2,7 +2,7 @@ import type { FlashMessage } from "./flash-message.ts";
 
 const TOAST_LIMIT = 5;
 export const DURATION_MS = 5000;
-/** Time to fade out between closing and removing (R-UI-04). */
+/** Fade-out between closing and removing (R-UI-04). */
 export const REMOVE_DELAY_MS = 200;
 
 export type ToastContent = FlashMessage & {
@@ -10,10 +10,10 @@ export type ToastContent = FlashMessage & {
   durationMs?: number;
 };
 
-/** The id is a timestamp; two toasts of one millisecond still differ (R-ENT-24). */
+/** The id is a timestamp, unique within a millisecond (R-ENT-24). */
 export type Toast = ToastContent & { id: string; open: boolean };
 
-/** The list with one more toast; only the last five are kept (R-UI-05). `now` is a time in milliseconds. */
+/** Keeps the last five (R-UI-05). `now` in milliseconds. */
 export function addToast(list: readonly Toast[], content: ToastContent, now: number): readonly Toast[] {
   const latest = Number(list.at(-1)?.id ?? 0);
   const id = String(Math.max(now, latest + 1));

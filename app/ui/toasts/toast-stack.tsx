@@ -8,18 +8,15 @@ type Show = (content: ToastContent) => void;
 
 const ShowToast = createContext<Show>(() => {});
 
-/** Not with the page: hardly any page shows one. */
+/** Lazy, because few pages have a toast. */
 const loadScript = () => importQuietly(() => import("./stacked-toasts.tsx"));
 
-/** Shows a toast: for what scripts notice on their own. What the server has to say is a message block in the page. */
+/** For events in scripts; messages of the server are in the page. */
 export function useToast(): Show {
   return use(ShowToast);
 }
 
-/**
- * The place of the toasts over the page (R-UI-01). A message that arrives with a navigation becomes a toast where the page stays so far
- * down that its own message is not seen.
- */
+/** R-UI-01. A message after a navigation becomes a toast if its own place is out of view. */
 export function ToastStack({ flash, children }: { flash: FlashMessage | null; children: React.ReactNode }) {
   const t = useTranslate();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -54,7 +51,6 @@ function useArrivingFlash(flash: FlashMessage | null, show: Show): void {
   }, [flash, show]);
 }
 
-/** Said once is enough. */
 function isInView(message: Element | null): boolean {
   const place = message?.getBoundingClientRect();
   return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;
