@@ -11,8 +11,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 type Written = { readonly name: string; readonly text: string | null };
 
 /**
- * Answers `?format=csv` or `?format=txt` on an account page with a file (decisions, section 3). A middleware after the guard, because a
- * page loader can only answer with its page. A response that `write` throws is the answer.
+ * `?format=csv` or `?format=txt` on an account page (decisions, section 3). A middleware, because a page loader cannot answer with a file.
  */
 export function accountFile(
   what: string,

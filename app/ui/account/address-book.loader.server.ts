@@ -29,10 +29,7 @@ export async function addressBook(context: Context) {
   return { ...page, user, contacts };
 }
 
-/**
- * Answers a page whose form changes the address book if the user's role does not allow changes. A posted form goes on to its action, which
- * refuses it and keeps the entered values.
- */
+/** For users who may not change addresses. A posted form goes on to its action, which keeps the entered values. */
 export async function requireBookRight({
   visitor,
   locale,

@@ -13,11 +13,9 @@ export type AddressCardView = {
   readonly phone: string;
   /** The operator's label, or the number of the web order. */
   readonly label: string;
-  /** The address must be corrected before an order can ship to it. */
   readonly isWrong: boolean;
   readonly isPrimary: boolean;
   readonly isReadOnly: boolean;
-  /** The user may change it or copy it. */
   readonly mayChange: boolean;
   readonly isShipping: boolean;
   readonly isBilling: boolean;
@@ -132,7 +130,6 @@ function nameOf({ title, lines }: AddressCardView): string {
   return [title, ...lines.slice(0, 2)].join(", ");
 }
 
-/** True for a plain click; other clicks follow the link. */
 export function opensInPlace(event: React.MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();

@@ -16,7 +16,6 @@ import { useStateFromZip } from "./use-state-from-zip.ts";
 export type AddressFormData = {
   readonly locale: Locale;
   readonly action: string;
-  /** Target of the cancel link. */
   readonly cancel: string;
   readonly submit: StringKey;
   readonly nonce: string;
@@ -31,7 +30,6 @@ type Props = {
   /** In a slide-over, the form is sent without leaving the page. */
   inPlace?: Pick<FormProps, "navigate" | "fetcherKey"> & { onCancel: () => void };
   belowCompany?: ReactNode;
-  /** Fields of the page, above the buttons. */
   children?: ReactNode;
 };
 
@@ -91,7 +89,6 @@ export function AddressForm({ data, reply, inPlace, belowCompany, children }: Pr
   );
 }
 
-/** In page order, for the list of errors. */
 const INPUTS = ADDRESS_FORM_ROWS.flat().map((field) => (field === "addressState" ? ("region" as const) : field));
 
 const LABELS: Readonly<Record<keyof AddressFormFields, StringKey>> = {

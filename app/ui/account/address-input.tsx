@@ -16,7 +16,6 @@ type Props = {
   fields: Readonly<Record<keyof AddressFormFields, FormField>>;
   countries: readonly CountryOption[];
   locale: Locale;
-  /** The ZIP code has filled in the state. */
   isProposed: boolean;
 };
 

@@ -2,7 +2,6 @@ import type { AddressProblem, AddressReason } from "../../domain/customers/addre
 import type { ContactFields } from "../../domain/customers/contact.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** Keys are fields. */
 export type ContactProblems = Partial<Record<keyof ContactFields, StringKey>>;
 
 const TEXTS: Readonly<Record<AddressReason, StringKey>> = {

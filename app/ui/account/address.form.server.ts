@@ -59,7 +59,6 @@ export function addressReply(reply: FormReply, locale: Locale): FormReply {
 
 const REQUIRED: StringKey = "forms.required";
 
-/** `POST` of the address list that sets a default address. */
 export const addressUseForm = z.object({
   intent: z.literal("default"),
   id: z.string().transform(readId),

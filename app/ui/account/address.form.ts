@@ -13,7 +13,6 @@ export const NEW_ADDRESS: AddressFormFields = {
   addressCountry: UNITED_STATES,
 };
 
-/** Message at a state that the ZIP code has proposed. */
 export const REGION_PROPOSED: StringKey = "addresses.regionProposed";
 
 /** State as sent by pages of the previous version: country and code. */
@@ -35,7 +34,6 @@ export function contactOf(form: AddressFormFields, countries: CountryIndex): Con
   return { ...rest, addressState: region.startsWith(prefix) ? region.slice(prefix.length) : region };
 }
 
-/** Keys are fields of the form. */
 export function formProblems(
   form: AddressFormFields,
   { addressState, ...problems }: ContactProblems,

@@ -3,7 +3,6 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 /** Customer and number of customers; null for users of one customer. */
 export type BuyingForView = { customer: string; count: number } | null;
 
-/** For users of several customers: whom they buy for, and the switch (decision 0089). */
 export function BuyingFor({ buying }: { buying: BuyingForView }) {
   const t = useTranslate();
   return buying && <p className="message">{t("account.buyingFor", buying.customer, buying.count)}</p>;

@@ -7,7 +7,6 @@ type Props = {
   customer: {
     id: number;
     name: string;
-    /** The customer pays web prices. */
     hasWebPrices: boolean;
     /** Payment term of a customer on account; null for card payment (R-CUST-04). */
     terms: string | null;

@@ -7,7 +7,6 @@ export type FavoriteCommand = {
   pn: string;
   /** The requested state, so that a repeated form changes nothing (R-FAV-04, A-82). */
   wanted: boolean;
-  /** Page to return to; null without a safe one. */
   back: string | null;
   /** The answer leads to the row of the part, for browsers without scripts. */
   anchor: boolean;
@@ -17,13 +16,9 @@ export type FavoriteCommand = {
 
 const LONGEST_PART_NUMBER = 60;
 
-/** Null for values that cannot be a part number. */
 export const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
 
-/**
- * Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or a row's button with the intent as name and the part
- * number as value. The `nonce` is not needed: the action is idempotent.
- */
+/** Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or a button with intent as name and part as value. */
 export const favoriteForm = z
   .looseObject({
     intent: z.enum(["favorite", "unfavorite"]).nullable().catch(null),

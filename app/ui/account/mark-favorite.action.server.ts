@@ -6,10 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
-/**
- * Sets the state of a favorite and returns to the page. `isDocument`: browsers without scripts go to the row and get a message; with
- * scripts the page stays and the star changes (R-FAV-06).
- */
+/** `isDocument`: without scripts the answer leads to the row with a message; with scripts only the star changes (R-FAV-06). */
 export async function answerFavoriteForm(
   webUserId: string,
   { pn: number, wanted, back, anchor, typed }: FavoriteCommand,

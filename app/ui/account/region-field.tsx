@@ -7,10 +7,8 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 type Props = {
   field: FormField;
-  /** Selected country, alpha-2. */
   country: string;
   locale: Locale;
-  /** The ZIP code has filled in the state. */
   isProposed: boolean;
 };
 

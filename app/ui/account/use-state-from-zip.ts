@@ -12,10 +12,7 @@ type Fields = {
   readonly region: HTMLInputElement;
 };
 
-/**
- * Fills in the state of a complete ZIP code unless the buyer has entered one. Follows later changes of ZIP code and country. Also fills in
- * the proposal of the server for a form without a state.
- */
+/** Fills in the state of a complete ZIP code unless the buyer has entered one, and a state that the server proposes. */
 export function useStateFromZip(locale: Locale, reply: FormReply | undefined) {
   const proposed = useRef("");
   const [isProposed, setProposed] = useState(false);

@@ -35,15 +35,12 @@ export const Adding = createContext<Handlers>({});
 /** Loads on focus, not with the page, because most visits add nothing. */
 const loadScript = () => importQuietly(() => import("../scripts/add-lines.ts"));
 
-/**
- * With scripts, an addition changes only the row messages and the header. Without scripts, the row displays the message (decision 0063).
- */
+/** With scripts, an addition changes only row messages and the header; without, its row displays the message (decision 0063). */
 export function AddInPlace(props: Props) {
   const { pathname } = useLocation();
   return <KeepRows {...props} key={pathname} />;
 }
 
-/** Keeps entered quantities when sort or filters change. */
 function KeepRows({ page, ...props }: Props) {
   const [left] = useState<LeftRows>(() => new Map());
   return <AddToRows {...props} left={left} key={page} />;

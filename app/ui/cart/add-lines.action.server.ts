@@ -22,8 +22,7 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
   const isAlone = message.type === "success" && addition.added.length === 1;
   const note = isAlone && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
   const back = at === null ? command.back : atPlace(command.back, at);
-  // A browser without a cookie may refuse cookies. Only the cart page can explain that (R-NOJS-08); it sends browsers that accept the
-  // cookie back.
+  // Only the cart page can report that a browser refuses cookies (R-NOJS-08); it sends other browsers back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
   const typed = notTaken(command, addition.refused);
   const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };

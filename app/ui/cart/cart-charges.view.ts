@@ -26,7 +26,6 @@ export function chargesOf({ order, lines }: Quote, hasAddress: boolean): Charges
   return { ...known, tax: null, total: totalOf(known), savings, explain };
 }
 
-/** Each charge has its reason (R-CART-18). `priceList` names the price list. */
 export function cartCharges(
   quote: Quote,
   hasAddress: boolean,
@@ -36,7 +35,6 @@ export function cartCharges(
   return chargesView(parts, explain, priceList, { t, locale });
 }
 
-/** Null where it does not apply. */
 export function freeGroundText({ order }: Quote, hasAddress: boolean, { t, locale }: Words): string | null {
   const { missingForFreeGround: missing, explain } = order;
   const money = (amount: Cents) => formatMoney(amount, locale);

@@ -13,7 +13,6 @@ type Props = {
   /** A line must not contain it, because markup of unchanged lines is cached. */
   nonce: string;
   path: string;
-  /** Entered values that were not saved. */
   again: CartAgain | null;
 };
 
@@ -32,7 +31,6 @@ export function CartLine(props: Props) {
   );
 }
 
-/** The customer part number is first (decision 0089). */
 const THEIRS = "block font-semibold text-neutral-800";
 
 function LineCells({ row, number, nonce, path, again }: Props) {

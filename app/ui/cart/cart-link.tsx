@@ -3,10 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/**
- * `subtotal` is formatted on the server and null when unknown: a formatter would be a script on every page. `mark` is the version token of
- * the cart.
- */
+/** `subtotal` is formatted on the server (no formatter in scripts), null if unknown; `mark` is the version token of the cart. */
 export type CartFacts = { lines: number; subtotal: string | null; mark: string };
 
 type Props = {

@@ -20,10 +20,7 @@ const MOST_NAMED = 8;
 /** In characters; entered part numbers may be long. */
 const LONGEST_NAME = 40;
 
-/**
- * Problems of the form: unreadable or fractional quantities, a missing part number, and whether it restored the copy of the cart in the
- * browser.
- */
+/** Unreadable or fractional quantities, a missing part number, and whether the form restored the browser's copy of the cart. */
 type Asked = {
   unreadable?: readonly TypedNonsense[];
   fractions?: readonly TypedNonsense[];
@@ -63,7 +60,6 @@ export function additionMessage(
   return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" "), link: "cart" };
 }
 
-/** New quantity of the one added part in the cart. */
 function inCart(added: readonly CartQuantity[], held: readonly CartQuantity[], t: Translate, locale: Locale): string[] {
   const line = added.length === 1 ? held.find(({ pn }) => pn === added[0]?.pn) : undefined;
   return line ? [t("cart.inCartNow", line.pn, formatCount(line.quantity, locale))] : [];
@@ -123,14 +119,10 @@ type Change = {
 type Quantities = {
   readonly unreadable: readonly TypedNonsense[];
   readonly emptied: readonly string[];
-  /** The button leads to another page. */
   readonly isLeaving: boolean;
 };
 
-/**
- * Message of a refused form; null if all quantities can be read. Update ignores an emptied quantity (R-CART-12). Other buttons ask, because
- * the buyer may have wanted to remove the line.
- */
+/** Null if all quantities can be read. Update ignores an emptied quantity (R-CART-12); other buttons ask about it. */
 export function wrongQuantities(
   { unreadable, emptied, isLeaving }: Quantities,
   t: Translate,
@@ -141,7 +133,6 @@ export function wrongQuantities(
   return { message: t("cart.unreadable", asTyped(wrong)), wrong: wrong.map(({ pn }) => pn) };
 }
 
-/** Values in the boxes of the cart page that were not added; null for empty boxes. */
 export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAgain, "message" | "wrong"> | null {
   const number = pn.trim() === "" ? [] : [t("cart.leftNumber", short(pn.trim()))];
   const sentences = lines.trim() === "" ? number : [...number, t("cart.leftList")];
@@ -173,10 +164,7 @@ function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: 
   return typed.filter((each) => each.typed !== "" && !known.has(normalizeCode(each.pn)));
 }
 
-/**
- * Changes of the cart by the sign-in; null if it only added lines. Names replaced quantities, up to a limit, and lines that did not fit
- * (R-CART-05, R-CART-19).
- */
+/** Null if the sign-in only added lines. Names replaced quantities, up to a limit, and lines that did not fit (R-CART-05, R-CART-19). */
 export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: Translate): string | null {
   const [first, ...more] = replaced;
   const changes = replaced.map(({ pn, from, to }) => t("cart.mergedChange", short(pn), to, from));
@@ -189,7 +177,6 @@ export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: 
   return sentences.join(" ") || null;
 }
 
-/** The first part numbers by name and the number of the rest. */
 export function names(partNumbers: readonly string[]): string {
   return list(partNumbers.map(short));
 }
@@ -201,7 +188,6 @@ function asTyped(rows: readonly TypedNonsense[]): string {
 
 const short = (text: string) => text.slice(0, LONGEST_NAME);
 
-/** The first entries and the number of the rest. */
 export function list(entries: readonly string[]): string {
   const named = entries.slice(0, MOST_NAMED);
   const more = entries.length - named.length;

@@ -6,7 +6,6 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 type Props = {
   action: string;
   nonce: string;
-  /** A list may be uploaded as a file. */
   hasFile?: boolean;
   children: React.ReactNode;
 };
@@ -47,7 +46,6 @@ export function CartPageForm({ action, nonce, hasFile = false, children }: Props
   );
 }
 
-/** A button of the cart form that looks like a link. `value` is its target. */
 export function NextLink({ to, children }: { to: "share" | "keep" | "csv" | "txt"; children: React.ReactNode }) {
   return (
     <button type="submit" name="next" value={to} className="link-button min-h-6" data-reload="">

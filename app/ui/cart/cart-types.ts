@@ -6,13 +6,11 @@ export type CartRow = {
   href: string | null;
   /** Null if the part is not in the catalog, or the catalog cannot be read. */
   title: string | null;
-  /** The buyer's reference; may be empty. */
   reference: string;
   ownNumber?: string | undefined;
   /** Page to change the customer part number; absent without permission. */
   numberLink?: { path: string; text: string };
   quantity: number;
-  /** Step of the + and − buttons. */
   step: number;
   /** Null if sold by the piece. */
   packagePieces: number | null;
@@ -24,12 +22,10 @@ export type CartRow = {
   unitPrice: string | null;
   /** Price when the part was added; null if unchanged. */
   wasPrice: string | null;
-  /** Reason for the price; null at list price. */
   reason: string | null;
   lineTotal: string | null;
   /** Reason why the line cannot be ordered. The line stays and adds nothing to totals (A-27). */
   problem: string | null;
-  /** Such as the fee of a broken package. */
   note: string | null;
   /** Quantity rounded up to whole packages; null if it is whole. */
   whole: number | null;
@@ -43,11 +39,9 @@ export type CartView = {
   charges: ChargesView | null;
   /** Amount missing for free freight; null if not applicable. */
   freeGround: string | null;
-  /** Number of lines that are not in the subtotal. */
   problems: number;
 };
 
-/** Target of a hash. */
 export function lineId(pn: string): string {
   return `line-${pn}`;
 }

@@ -10,10 +10,8 @@ type TypedLine = { pn: string; quantity: number };
 
 type TypedReference = { pn: string; reference: string };
 
-/** An entered quantity that is not a number. */
 export type TypedNonsense = { pn: string; typed: string };
 
-/** Target of a button after the form is saved. */
 const NEXT = ["checkout", "address", "share", "keep", "csv", "txt", "add", "paste", "clear", "language"] as const;
 export type CartNext = (typeof NEXT)[number];
 

@@ -1,6 +1,5 @@
 import type { LanguageButton } from "../seo/page-info.ts";
 
-/** Id of the form of the cart page. */
 export const CART_FORM = "cart-lines";
 
 /** Id of the form around the table of a page. Buttons elsewhere on the page belong to it and send its quantities. */

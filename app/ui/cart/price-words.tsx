@@ -14,7 +14,6 @@ export function usePriceLabel(): string {
   return t(useCustomerName() === null ? "part.webPrice" : "part.yourPrice");
 }
 
-/** Expandable text with the price rule. */
 export function PriceReason({ pn, reason }: { pn: string; reason: string | null }) {
   const t = useTranslate();
   if (reason === null) return null;

@@ -3,10 +3,7 @@ import { TypedRows } from "./row-note.tsx";
 
 type Props = { pn: string; id?: string | undefined; label: string; className?: string; hasFocus?: boolean };
 
-/**
- * Not a number field: the browser would report errors in its own language over the table, and hide an unreadable value from the server,
- * which reports it in the row.
- */
+/** A text field: a number field reports errors in the browser's language and hides unreadable values from the server. */
 export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
   const typed = use(TypedRows)[pn];
   return (

@@ -4,15 +4,11 @@ import type { CartRow } from "./cart-types.ts";
 type Props = {
   row: CartRow;
   nonce: string;
-  /** An entered value that was not saved. */
   typed?: string | undefined;
   isWrong?: boolean;
 };
 
-/**
- * Field and buttons belong to the one cart form, so that every button saves all lines. `was` holds the displayed quantity, so that only
- * changed fields are saved.
- */
+/** All fields and buttons belong to the cart form. `was` holds the displayed quantity, so that only changed fields are saved. */
 export function QuantityStepper({ row, nonce, typed, isWrong }: Props) {
   const t = useTranslate();
   const { pn, quantity, step, canDecrease } = row;

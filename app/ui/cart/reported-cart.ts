@@ -4,7 +4,6 @@ import type { CartFacts } from "./cart-link.tsx";
 /** Updates the cart in the header of a page that stays. */
 export const TellCart = createContext<(cart: CartFacts) => void>(() => {});
 
-/** The loaded cart, or the last reported one. */
 export function useToldCart(loaded: CartFacts | null) {
   const [known, setKnown] = useState({ loaded, cart: loaded });
   if (known.loaded !== loaded) setKnown({ loaded, cart: loaded });

@@ -10,12 +10,10 @@ export const TellingRow = createContext<string | null>(null);
 /** Refused quantities as entered, by part number. The markup of these rows is not cached. */
 export const TypedRows = createContext<Readonly<Record<string, string>>>({});
 
-/** Message of the last addition; empty before. */
 export const ToldMessage = createContext("");
 
 const LOOK = "block text-xs leading-4 font-semibold whitespace-normal";
 
-/** Result for this row, in the row (R-CAT-17). */
 export function RowNote({ pn }: { pn: string }) {
   const note = use(RowNotes)[pn];
   if (!note) return null;

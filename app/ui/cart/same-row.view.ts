@@ -7,8 +7,7 @@ const MOST_ROWS = 3000;
 const rows = new LRUCache<string, CartRow>({ max: MOST_ROWS });
 
 /**
- * Returns the earlier object for an equal row, so that its rendered markup is used again (decision 0030): few lines of a long cart change
- * between pages. Everything a line displays is in its row, so rows cannot be mixed up.
+ * Returns the earlier object for an equal row, so that its markup is used again (decision 0030). A row holds all that its line displays.
  */
 export function sameRow(row: CartRow): CartRow {
   const key = JSON.stringify(row);

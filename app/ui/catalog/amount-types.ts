@@ -7,7 +7,6 @@ export function isRefusedAmount(amount: AmountView | null | undefined): boolean 
 
 /** Quantity field for choosing parts, and its result in the language of the page. */
 export type AmountView = {
-  /** Target page and the rest of its query. */
   action: string;
   hidden: readonly { name: string; value: string }[];
   title: string;
@@ -17,7 +16,6 @@ export type AmountView = {
   typed: string;
   /** The number with its unit; null if no result is possible. */
   answered: string | null;
-  /** Row and column of the proposed number. */
   proposed: { row: string; column: string } | null;
   /** `outside`: no part has the number in its range. */
   problem: AmountProblem | "outside" | null;

@@ -12,7 +12,6 @@ export function CompareTick({ pn }: { pn: string }) {
   return <input type="checkbox" name="pn" value={pn} form={FORM} aria-label={t("compare.show")} />;
 }
 
-/** The form of {@link CompareTick}, once per page. */
 export function CompareForm() {
   const locale = localeOfPath(useLocation().pathname);
   return <form method="get" action={pagePath("compare", locale)} id={FORM} />;

@@ -10,7 +10,6 @@ type DrawnPart = Pick<PartRecord, "series" | "drawing">;
 /** A symbol whose picture is read later: by content hash, or the sign of a series without a drawing. */
 export type SymbolReference = { readonly id: string; readonly hash: string | null; readonly series: string };
 
-/** A view whose symbols have no pictures yet. */
 export type Undrawn<V> = Omit<V, "symbols"> & { symbols: readonly SymbolReference[] };
 
 /** Distinct front views of the parts of a page. Rows refer to them by id, so that many similar rows stay small. */

@@ -2,7 +2,6 @@ import { createContext, use, type MouseEvent } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** Target of the stars, and the favorites on the page. */
 export type FavoritesTarget = { path: string; nonce: string; back: string; marked: readonly string[] };
 
 type Props = {
@@ -12,14 +11,12 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** Favorites on the page. */
 export const FavoriteMarks = createContext<{ marked: ReadonlySet<string>; isList: boolean } | null>(null);
 
 const FORM_ID = "favorites";
 
 /**
- * Adds stars to the rows of tables. Without scripts a star is a button of the form around the table, which keeps the quantities. With
- * scripts it belongs to the form before the tables, and the page stays (R-FAV-01, R-NOJS-02).
+ * Without scripts a star is a button of the table's form, which keeps the quantities; with scripts the page stays (R-FAV-01, R-NOJS-02).
  */
 export function FavoriteRows({ target, isList = false, children }: Props) {
   return (

@@ -8,7 +8,6 @@ export function pictureFile(hash: string, locale: Locale): string {
   return `/drawings/${locale}/${hash}.svg`;
 }
 
-/** With sizes where known. */
 export function partDrawing(drawing: Drawing, locale: Locale): DrawingView {
   const { sizes } = drawing;
   if (!sizes || !isInline(drawing.whole)) return wholeDrawing(drawing, locale);
@@ -21,7 +20,6 @@ export function wholeDrawing({ whole, hash }: Drawing, locale: Locale): DrawingV
   return shown({ ...whole, hash }, locale);
 }
 
-/** Front view with lettering, larger than in a row. */
 export function largeFront({ whole, hash, front }: Drawing, locale: Locale): DrawingView {
   return isInline(whole) ? { ...shown({ ...whole, hash }, locale), viewBox: front.viewBox } : shown(front, locale);
 }

@@ -8,7 +8,6 @@ import type { RelationKind } from "../../domain/catalog/part-record.ts";
 /** Markup inside `<svg viewBox>`. */
 export type DrawingView = { markup: string; viewBox: string };
 
-/** A front view shared by rows, as an SVG symbol. */
 export type DrawingSymbol = DrawingView & { id: string };
 
 /** `href` leads to all parts with this value. */
@@ -24,7 +23,6 @@ export type PartRow = {
   symbol: string;
   /** Null if the price is on request or unknown. */
   price: string | null;
-  /** The part has no price. */
   callForPrice?: true;
   orderable: boolean;
 };
@@ -33,8 +31,7 @@ export type PartRow = {
 export type RelatedRow = PartRow & { quantity: number };
 
 /**
- * `title` is null for a group named by its kind, `key`. The part does not work without one of a group that `isRequired`. `all` leads to all
- * `total` parts if only some are listed.
+ * A group without a name has a null `title` and its kind as `key`. `isRequired`: the part needs one of them. `all` lists all `total` parts.
  */
 export type RelatedGroup = {
   title: string | null;
@@ -60,7 +57,6 @@ export type OfferView = {
   availability: Availability;
   /** Null if sold by the piece. */
   packagePieces: number | null;
-  /** Fee for a broken package; null without one. */
   oddQuantityFee: string | null;
   tariffPercent: string | null;
   successor: PartRow | null;
@@ -81,12 +77,9 @@ export type PartView = {
   oldNumbers: readonly string[];
   offer: OfferView;
   related: readonly RelatedGroup[];
-  /** Quantity for choosing related parts; null without any. */
   amount: AmountView | null;
-  /** Assembly for that quantity. */
   assembly: AssemblyView | null;
   neighbours: readonly NeighbourRow[];
-  /** Comparison with neighboring parts; null without any. */
   compareHref: string | null;
   symbols: readonly DrawingSymbol[];
 };

@@ -21,7 +21,6 @@ const MOST_MEANINGS = 3;
 /** `slug` is the English one. */
 export type HitCategory = LinkItem & { slug: string; count: number; filters: readonly string[] };
 
-/** Path and query of a request. */
 export function pathOf(request: ProductListRequest, locale: Locale): string {
   return pagePath("products", locale) + writeProductList(request);
 }
@@ -46,7 +45,6 @@ export function hitCategories(
   });
 }
 
-/** Best first. */
 export function hitSeries({ bySeries }: SearchResult, site: SiteContent, locale: Locale): ProductListView["series"] {
   return [...bySeries].flatMap(([code, count]) => {
     const series = site.series.find(({ title }) => title === code);
@@ -69,7 +67,6 @@ export function readWords(
   };
 }
 
-/** Each link removes one filter. */
 export function chipLinks(
   request: ProductListRequest,
   { values }: SearchResult,
@@ -108,7 +105,6 @@ export function chipLinks(
   ];
 }
 
-/** Query and category, for the form of the filters. */
 export function hiddenFields({ query, category, asked }: ProductListRequest): { name: string; value: string }[] {
   return [
     ...(query ? [{ name: "q", value: query }] : []),

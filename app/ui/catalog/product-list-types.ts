@@ -16,7 +16,6 @@ export type NearView = {
   pieces: readonly string[];
   /** The different pieces in words, for screen readers. */
   differs: string | null;
-  /** Such as another voltage, or a guessed one. */
   warnings: readonly string[];
 };
 
@@ -33,7 +32,6 @@ export type AliasRow = {
   heading?: string;
 };
 
-/** Texts are in the language of the page. */
 export type ProductListView = {
   /** Parts with a matching customer part number; absent without any. */
   own?: readonly AliasRow[];
@@ -49,20 +47,17 @@ export type ProductListView = {
   /** Words read as others, such as `relevador = relay`, and corrected typing errors. */
   understood: readonly { typed: string; means: string }[];
   corrected: readonly { typed: string; used: string }[];
-  /** Words the search has left out. */
   ignored: readonly string[];
   total: number;
   totalText: string;
   /** More hits than the counting limit. */
   isCapped: boolean;
-  /** Best first. */
   series: readonly (LinkItem & { code: string; count: number })[];
   categories: readonly (LinkItem & { count: number })[];
   groups: readonly ProductGroup[];
   filters: readonly FilterGroup[];
   chips: readonly LinkItem[];
   hiddenFields: readonly { name: string; value: string }[];
-  /** Quantity for choosing parts; null if not applicable. */
   amount: AmountView | null;
   /** Part-number suggestions, and similar numbers with another voltage or current. */
   nearest: readonly ProductRow[];
@@ -74,7 +69,6 @@ export type ProductListView = {
   /** Path with the query and without filters. */
   path: string;
   unfiltered: string;
-  /** Prices cannot be read: list prices only, not orderable (R-CAT-18). */
   isUnpriced: boolean;
 };
 
@@ -83,6 +77,5 @@ export type PartListView = {
   symbols: readonly DrawingSymbol[];
   /** Part numbers without a page now. */
   gone: readonly string[];
-  /** Prices cannot be read: list prices only, not orderable (R-CAT-18). */
   isUnpriced: boolean;
 };

@@ -23,9 +23,7 @@ export type ProductRowMaker = {
   symbols: DrawingSymbols;
   locale: Locale;
   t: Translate;
-  /** Replacements by part number. */
   successors?: ReadonlyMap<string, PartRecord>;
-  /** Customer part numbers by part number. */
   numbers?: ReadonlyMap<string, OwnNumber> | undefined;
 };
 

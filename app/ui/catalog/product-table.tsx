@@ -10,7 +10,6 @@ import { TABLE_BOX } from "./variants-table.tsx";
 
 type Props = { rows: readonly ProductRow[]; caption: string };
 
-/** Parts of any series (R-CAT-17). */
 export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();

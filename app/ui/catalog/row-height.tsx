@@ -7,10 +7,7 @@ const ACTION = "/rows";
 
 type Root = { readonly hasCompactRows: boolean };
 
-/**
- * Toggles low rows of all tables, for mice only: touch screens keep large rows. A cookie stores the choice. Without scripts the quantities
- * of the table are sent and restored.
- */
+/** For mice only; touch screens keep large rows. A cookie stores the choice; without scripts the quantities of the table are restored. */
 export function RowHeightButton() {
   const t = useTranslate();
   const [isCompact, setIsCompact] = useState(useRouteLoaderData<Root>("root")?.hasCompactRows ?? false);

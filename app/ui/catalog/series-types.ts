@@ -6,7 +6,6 @@ import type { DrawingSymbol, DrawingView } from "./part-types.ts";
 /** `href` sorts by the column; `sorted` is the current order. */
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };
 
-/** Columns of every table. */
 export type FixedHeads = {
   pn: ColumnHead;
   leadTime: ColumnHead;
@@ -24,9 +23,7 @@ export type VariantRowView = {
   own?: string;
   href: string;
   symbol: string;
-  /** In column order. */
   cells: readonly string[];
-  /** Pieces per package. */
   pack: number;
   availability: string;
   /** Present if `availability` ends with the number of a replacement. */
@@ -40,7 +37,6 @@ export type VariantRowView = {
   orderable: boolean;
 };
 
-/** Parts of a series page (R-CAT-17). */
 export type SeriesTable = {
   facts: readonly { label: string; value: string }[];
   drawing: DrawingView | null;
@@ -52,7 +48,6 @@ export type SeriesTable = {
   /** List of all parts, for a series too large for a table. */
   all: string | null;
   filters: readonly FilterGroup[];
-  /** Each link removes one filter. */
   chips: readonly LinkItem[];
   /** Hidden fields that keep the sort order. */
   order: readonly { name: string; value: string }[];

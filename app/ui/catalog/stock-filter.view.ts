@@ -13,7 +13,6 @@ export function stockFilter({ count, total, chosen }: Counted, t: Translate): Fi
   return { key: IN_STOCK, kind: "values", title: t("series.availability"), values: [value] };
 }
 
-/** Title among the selected filters. */
 export function stockChip(t: Translate): string {
   return t("series.chip", t("series.availability"), t("stock.inStock"));
 }

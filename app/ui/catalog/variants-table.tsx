@@ -146,7 +146,6 @@ function VariantCells({ row }: { row: VariantRowView }) {
   );
 }
 
-/** Data attributes that style a cell. */
 function dataOf(cell: string) {
   if (cell === "") return { "data-none": "" };
   if (cell.length <= LONGEST_WHOLE) return { "data-whole": "" };

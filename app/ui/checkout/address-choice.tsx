@@ -14,7 +14,6 @@ type Props = {
   submit?: StringKey;
   /** Id of the form for a new address. The lists belong to it, so that each button sends all fields. */
   beside?: string | undefined;
-  /** The page has asked which address is right. */
   isAsked?: boolean;
   hasEditLinks?: boolean;
 };

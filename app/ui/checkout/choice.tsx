@@ -13,7 +13,6 @@ type ChoiceProps = ComponentProps<"input"> & {
   end?: ReactNode;
 };
 
-/** The whole row is the target. */
 export function Choice({ children, end, className = "border-t border-neutral-200 px-2.5", ...input }: ChoiceProps) {
   return (
     <label className={`flex cursor-pointer items-baseline gap-2 py-1.75 hover:bg-neutral-50 coarse:py-3 ${className}`}>

@@ -10,12 +10,10 @@ import type { ReviewView, StayingLine } from "./review-types.ts";
 
 type Props = {
   review: ReviewView;
-  /** Page of each step. */
   ways: Readonly<Record<CheckoutStep | "cart", string>>;
   children: ReactNode;
 };
 
-/** `children` is the form with the button. */
 export function OrderReview({ review, ways, children }: Props) {
   const t = useTranslate();
   const { lines, staying } = review;

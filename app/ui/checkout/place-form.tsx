@@ -14,11 +14,9 @@ type Props = {
   review: Pick<ReviewView, "shown" | "changes" | "charges" | "asksPoNumber">;
   /** State of the box "ask me before shipping" for freight to be determined; null if freight is known. */
   isAsked: boolean | null;
-  /** What the sent form lacked. */
   missing: "tick" | "number" | null;
   poNumber: TypedNumber | null;
   ask?: { label: StringKey; hint: StringKey };
-  /** A button that does not place the order, with its reason. */
   instead?: InsteadView | null;
   /** Remaining spending limit; null without a limit. */
   note?: string | null;

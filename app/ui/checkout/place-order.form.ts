@@ -40,9 +40,7 @@ export type PlaceForm = {
   readonly isConfirmed: boolean;
   /** The buyer wants to approve the freight before the order ships. */
   readonly isAsked: boolean;
-  /** Request approval instead of placing the order. */
   readonly isRequest: boolean;
-  /** Null if the page has no field for it. */
   readonly poNumber: TypedNumber | null;
 };
 

@@ -6,13 +6,10 @@ import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
 /** `href` is the step that changes it. */
 export type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };
 
-/** A line that stays in the cart, with its reason. */
 export type StayingLine = { readonly pn: string; readonly why: string };
 
-/** A button that does not place the order, with its reason. */
 export type InsteadView = {
   readonly submit: string;
-  /** May be empty. */
   readonly text: string;
   /** Title above changes that are not changes since the cart. */
   readonly changed?: string;
@@ -30,7 +27,6 @@ export type NoWayView = {
 
 type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
 
-/** In the language of the page. */
 export type ReviewView = {
   readonly shipTo: Address;
   readonly billTo: Address;
@@ -38,7 +34,6 @@ export type ReviewView = {
   readonly lines: readonly OrderLineView[];
   readonly staying: readonly StayingLine[];
   readonly charges: ChargesView;
-  /** On account without a PO number yet. */
   readonly asksPoNumber: boolean;
   /** Unexpected consequences of the click. */
   readonly notes: readonly string[];

@@ -19,7 +19,6 @@ import type { CheckoutFacts } from "./checkout-facts.view.ts";
 /** `usedPo`: earlier orders of the customer with this PO number. */
 type ReviewFacts = CheckoutFacts & { readonly usedPo: readonly UsedPo[] };
 
-/** Lines and charges are worded as in the cart. */
 export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
   const { linkOf, locale, t, visitor, preparation } = page;
   const { items, quote, changes, shown } = preparation;

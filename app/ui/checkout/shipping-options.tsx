@@ -12,10 +12,7 @@ type Props = {
   error: string | null;
 };
 
-/**
- * Carriers in sequence, with one choice across all methods (R-SHIP-05, R-NOJS-05). The selected carrier is open, or the first. Account
- * fields are below the methods of their carrier.
- */
+/** One choice across all carriers (R-SHIP-05, R-NOJS-05). The selected carrier is open, or the first. Its account fields are below. */
 export function WayList({ fields, carriers, error }: Props) {
   const t = useTranslate();
   const field = fields.way;

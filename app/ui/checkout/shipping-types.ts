@@ -7,7 +7,6 @@ export type WayOption = {
   /** Formatted, or a text without a price. */
   readonly price: string;
   readonly isOpen: boolean;
-  /** Reason of the price, and transit time. */
   readonly reasons: readonly string[];
   readonly isChosen: boolean;
 };
@@ -16,7 +15,6 @@ export type WayOption = {
 export type CarrierAccount = {
   readonly kept: { readonly id: number; readonly ending: string } | null;
   readonly typed: string;
-  /** This page can save or forget it. */
   readonly mayKeep: boolean;
 };
 
@@ -33,7 +31,6 @@ export type ShippingView = {
   readonly isOnAccount: boolean;
   /** Unexpected consequences of the click. */
   readonly notes: readonly string[];
-  /** First line of the ship-to address. */
   readonly shipTo: string;
   readonly charges: ChargesView;
   /** First possible date, `YYYY-MM-DD`. */

@@ -11,7 +11,6 @@ import type { FormReply } from "../forms/conform.ts";
 import { constraintsOf, parseForm } from "../forms/conform.server.ts";
 import { isFreeText } from "../forms/plain-text.ts";
 
-/** In characters. */
 const LONGEST_DRAFT = { needBy: 30, note: 500 } as const;
 
 /** `isCollect` needs the buyer's account number. */
@@ -71,7 +70,6 @@ const fields = z.object({
 
 export const SHIPPING_CONSTRAINTS = constraintsOf(fields);
 
-/** The draft of the order, and changes of saved accounts. */
 type ShippingTold = {
   readonly draft: OrderDraft;
   readonly account: { readonly keptId: number | null; readonly isKept: boolean; readonly forgotten: readonly string[] };
@@ -140,10 +138,7 @@ function forgottenOf(posted: FormData, { accounts }: Rules): readonly string[] {
   return accounts.filter(isTicked).map(({ carrier }) => carrier);
 }
 
-/**
- * Accepts only offered shipping options (R-SHIP-21). A collect carrier needs an account (R-SHIP-04), an order on account a PO number.
- * Messages are string keys.
- */
+/** Offered options only (R-SHIP-21). Collect needs an account (R-SHIP-04), an order on account a PO number. Messages are string keys. */
 function shippingForm(rules: Rules) {
   return fields
     .check(({ value, issues }) => {
@@ -173,7 +168,6 @@ function chosenWay(way: string, { offers }: Rules): Way | undefined {
   return offers.find((offer) => wayOf(offer) === way);
 }
 
-/** Only an account of the customer. */
 function keptOf(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
   if (!chosen?.isCollect) return null;
   return accounts.find((each) => each.carrier === chosen.carrier && String(each.id) === id) ?? null;

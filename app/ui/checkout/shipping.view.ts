@@ -94,7 +94,6 @@ function priceText({ price, isCollect }: ShippingOffer, { t, locale, reader }: C
   return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);
 }
 
-/** Without the country. */
 function addressText(contact: Contact): string {
   return [contact.nameCompany || fullName(contact), ...addressLines(contact)].join(", ");
 }

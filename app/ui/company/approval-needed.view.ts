@@ -13,7 +13,6 @@ import { newListPath } from "./list.view.ts";
 export type OrderWayView = {
   readonly instead: InsteadView | null;
   readonly noWay: NoWayView | null;
-  /** Spending limit and amount ordered, for an order below it. */
   readonly spending: string | null;
 };
 

@@ -24,7 +24,6 @@ export type RisenView = { readonly orders: readonly RisenLink[]; readonly more: 
 
 export type ApprovalsView = {
   readonly lead: string;
-  /** `isHere` marks the displayed list. */
   readonly lists: readonly { readonly label: string; readonly href: string; readonly isHere: boolean }[];
   readonly risen: RisenView;
   readonly rows: readonly ApprovalRow[];

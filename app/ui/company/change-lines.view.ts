@@ -93,7 +93,6 @@ function limitText(limit: unknown, { t, locale }: In): string {
   return limit === 0 ? t("companyMail.log.everyOrder") : formatMoney(cents(limit), locale);
 }
 
-/** Null for no limit. */
 function spendingText(value: unknown, { t, locale }: In): string {
   const { data } = loggedSpending.safeParse(value);
   return data

@@ -9,7 +9,6 @@ export type ChangeRow = {
 
 const CELL = "align-top cards:block cards:border-0 cards:p-0 wrap-anywhere";
 
-/** Newest first. */
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const t = useTranslate();
   if (rows.length === 0) return <p>{t("company.log.empty")}</p>;

@@ -4,7 +4,6 @@ import type { CompanyRole } from "../../domain/company/rights.ts";
 
 export type CompanyTarget = { readonly action: string; readonly nonce: string };
 
-/** A refused form with its entered values and its errors by field. */
 export type RefusedCompanyForm = {
   readonly intent: string;
   readonly message: string;
@@ -32,7 +31,6 @@ export type LimitFields = { readonly kind: "company" | "none" | "own"; readonly 
 
 export type SpendingFields = { readonly kind: SpendingPeriod | "none"; readonly amount: string };
 
-/** Visible to administrators only. */
 export type ManageView = {
   /** Members whose orders above their limit have no approver. */
   readonly stuck: readonly string[];
@@ -68,7 +66,6 @@ export type CompanyView = {
   readonly people: readonly PersonRow[];
   readonly manage: ManageView | null;
   readonly wishes: readonly { readonly topic: MailTopic; readonly isWanted: boolean }[];
-  /** For administrators. */
   readonly logPath: string | null;
   readonly leavePath: string;
   /** Confirmation before a member leaves. */
@@ -86,7 +83,6 @@ export type PersonView = {
   /** Spending limit of the company, besides a limit of the member; null without one. */
   readonly companySpending: string | null;
   readonly isSelf: boolean;
-  /** The only administrator. */
   readonly isLast: boolean;
   readonly removePath: string;
   readonly isRemoving: boolean;

@@ -39,13 +39,11 @@ export const companyForm = z.object({
   wasLimit: text,
   spendingKind: z.enum(["none", ...SPENDING_PERIODS]).catch("none"),
   spending: text,
-  /** As `wasLimit`, for the spending limit. */
   wasSpending: text,
   mayApproveOwn: box,
   viewersSeeOwnOnly: box,
   /** Far above five addresses, so that a long text is refused and not cut. */
   copies: linesOfText(20_000).default(""),
-  /** The administrator confirms addresses outside the company's domains. */
   outside: box,
   companyName: text,
   ...topicBoxes(),
@@ -69,7 +67,6 @@ export type CompanyFormFault = {
     | "spendingUnused"
     | "badCopies"
     | "tooManyCopies";
-  /** Entered text for the message. */
   readonly typed?: string;
 };
 
@@ -164,7 +161,6 @@ function readCopies(typed: string): {
   };
 }
 
-/** Topics whose box is not checked. */
 export function readUnwantedMails(form: CompanyForm): readonly MailTopic[] {
   return MAIL_TOPICS.filter((topic) => form[topic] !== "yes");
 }

@@ -107,7 +107,6 @@ function manageView(
   };
 }
 
-/** A member, for an administrator. */
 export function personView(
   person: CompanyPerson,
   { people, settings }: CompanyFacts,

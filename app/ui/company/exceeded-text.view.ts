@@ -3,7 +3,6 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { ApprovalRequest } from "../../services/approvals/port.ts";
 
-/** Empty if unknown. The words are those of the mails. */
 export function exceededText(
   { exceeded, isFreightOpen }: Pick<ApprovalRequest, "exceeded" | "isFreightOpen">,
   locale: Locale,

@@ -19,7 +19,6 @@ type FormProps = {
   className?: string;
   /** Distinguishes forms with the same intent in a joint form. */
   of?: string;
-  /** Displayed values of the fields, for a joint form. */
   shown?: Readonly<Record<string, string>>;
   children: React.ReactNode;
 };
@@ -112,7 +111,6 @@ type LimitProps = FieldProps & {
 };
 
 type AmountChoiceProps = FieldProps & {
-  /** Names of three fields: choice, amount and current amount. */
   names: { kind: string; amount: string; was: string };
   title: string;
   hint: string;
@@ -180,7 +178,6 @@ type RefusedProps = {
   toForms?: { href: string; label: string };
 };
 
-/** Each point links to its field. */
 export function RefusedCompanyMessage({ refused, toForms }: RefusedProps) {
   if (!refused) return null;
   const { intent, message, errors, typed } = refused;

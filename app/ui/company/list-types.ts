@@ -4,7 +4,6 @@ import type { ProductListView, ProductRow } from "../catalog/product-list-types.
 import type { ListPaper } from "./list-print-header.tsx";
 import type { TypedRow } from "../quick-order/typed-rows.tsx";
 
-/** Lines that were not added. */
 export type OpenLines = {
   readonly message: string;
   readonly rows: readonly TypedRow[];
@@ -17,7 +16,6 @@ export type ListRow = {
   readonly name: string;
   readonly lines: string;
   readonly day: string;
-  /** Owner; empty for the user's own list. */
   readonly by: string;
   readonly isShared: boolean;
 };
@@ -59,7 +57,6 @@ export type ListLineRow = {
   readonly counted: string;
   readonly countedOn: string;
   readonly isShort: boolean;
-  /** Quantity in the cart, in words; may be empty. */
   readonly inCart: string;
   readonly problems: readonly LineProblem[];
 };
@@ -67,7 +64,6 @@ export type ListLineRow = {
 /** `field` is null for an error of the whole line. */
 export type LineProblem = { readonly field: WrongField["field"] | null; readonly text: string };
 
-/** Id of the error message. */
 export function problemOf(pn: string, { field }: Pick<LineProblem, "field">): string {
   return `problem-${pn}${field === null ? "" : `-${field}`}`;
 }
@@ -75,19 +71,16 @@ export function problemOf(pn: string, { field }: Pick<LineProblem, "field">): st
 export type ListView = {
   /** Canonical path and query. */
   readonly here: string;
-  /** Parts of an uploaded file that were ignored. */
   readonly notices: readonly string[];
   readonly path: string;
   readonly listsPath: string;
   readonly nonce: string;
   readonly version: number;
   readonly name: string;
-  /** Owner, last change and visibility. */
   readonly about: string;
   readonly paper: ListPaper;
   readonly isOwn: boolean;
   readonly isShared: boolean;
-  /** The company has other members. */
   readonly mayShare: boolean;
   readonly mayChange: boolean;
   readonly mayCount: boolean;
@@ -108,11 +101,9 @@ export type RefusedList = {
   readonly message: string;
   /** Ignored parts of the file, and the page that lists them; absent without a file. */
   readonly file?: { readonly here: string; readonly notices: readonly string[] };
-  /** Entered values that are wrong or not saved. */
   readonly typed: Readonly<Record<string, Partial<ListLineRow>>>;
   readonly open: OpenLines | null;
   readonly name: TypedName | null;
-  /** Entered choice, not saved. */
   readonly isShared?: boolean;
   readonly isReplacing?: boolean;
   readonly chosen?: readonly string[];

@@ -29,10 +29,7 @@ async function askFor(
   return { type: "success", message: t(done) };
 }
 
-/**
- * Answer to the question of a first order: sends a membership request to the company of the address. Null without a message. The order
- * never depends on the request.
- */
+/** Sends a membership request if the buyer of a first order asks for one. Null without a message. The order never depends on it. */
 export async function answerAskedCompany(
   answer: { isWanted: boolean; companyName: string },
   user: WebUser,

@@ -5,7 +5,6 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-/** Customer part number and link to change it; texts may be empty. */
 export type NumberOfPart = { readonly text: string; readonly href: string | null; readonly link: string };
 
 type Numbers = ReadonlyMap<string, OwnNumber>;

@@ -3,7 +3,6 @@ import type { UndoneForm } from "../../domain/undone-request.ts";
 import { UndoneFormAgain, type UndoneFormWords } from "../forms/not-saved-form.server.tsx";
 
 export type OtherCustomerWords = UndoneFormWords & {
-  /** Names, values and texts of the buttons. */
   readonly choices: readonly { readonly name: string; readonly value: number; readonly label: string }[];
 };
 

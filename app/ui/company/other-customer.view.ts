@@ -5,7 +5,6 @@ import type { OtherCustomerWords } from "./other-customer.server.tsx";
 
 type Facts = {
   readonly user: WebUser;
-  /** The customer they buy for now, or null. */
   readonly present: Customer | null;
 };
 
@@ -42,7 +41,6 @@ function messageOf(other: string | null, present: string | null, t: Translate): 
     : t("company.customers.otherForm", other, present);
 }
 
-/** The item belongs to another customer of the user. */
 export function otherCustomersPage(
   what: "Order" | "HandOver" | "Request",
   present: Customer | null,

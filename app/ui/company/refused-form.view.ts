@@ -15,7 +15,6 @@ export function refusedForm(
   return { intent: sent.intent, message, errors, typed: { ...typed, role: role ?? "" } };
 }
 
-/** By field name. */
 export function faultTexts(faults: readonly CompanyFormFault[], { t }: Pick<Words, "t">): RefusedCompanyForm["errors"] {
   const errors: Record<string, string> = {};
   for (const { field, fault, typed = "" } of faults) {

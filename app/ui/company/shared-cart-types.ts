@@ -13,9 +13,7 @@ export type HandedListView = {
 /** A shared cart as its owner sees it. */
 export type GivenView = {
   readonly isWaiting: boolean;
-  /** Print: company, or null, author and date. */
   readonly paper: { readonly company: string | null; readonly from: string };
-  /** Null while it waits. */
   readonly news: string | null;
   /** Retention for a visitor; null for users. */
   readonly kept: string | null;
@@ -40,7 +38,6 @@ export type TakeView = {
   readonly signIn: string | null;
   readonly until: string;
   readonly note: string;
-  /** Notice to the owner, if any. */
   readonly told: string | null;
   readonly list: HandedListView;
   readonly nonce: string;
@@ -51,9 +48,7 @@ export type ToldHandOver = {
   /** The visitor can no longer open it. */
   readonly isGone: boolean;
   readonly title: string;
-  /** In display order. */
   readonly text: readonly string[];
   readonly link: { readonly href: string; readonly label: string };
-  /** For a visitor who may be the recipient; null for others. */
   readonly signIn: string | null;
 };

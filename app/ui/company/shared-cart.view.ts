@@ -6,11 +6,9 @@ import { REMEMBERED_DAYS, type HandOver } from "../../services/hand-over/port.ts
 import type { GivenView, HandedListView } from "./shared-cart-types.ts";
 
 type Page = Words & {
-  /** For links in messages and print. */
   readonly origin: string;
   readonly nonce: string;
   readonly isVisitor: boolean;
-  /** Customer it was shared for; null for none. */
   readonly customerName: string | null;
 };
 

@@ -31,7 +31,6 @@ const COMPONENTS: Partial<PortableTextReactComponents> = {
   },
 };
 
-/** Table cells have no paragraphs. */
 const CELL_COMPONENTS: Partial<PortableTextReactComponents> = {
   ...COMPONENTS,
   block: { normal: ({ children }) => <>{children}</> },

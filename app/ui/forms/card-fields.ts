@@ -1,9 +1,6 @@
 import { holdsCardNumber } from "../../domain/card-number.ts";
 
-/**
- * Fields without free text: tokens, tracking numbers, which look like cards, and secrets, which never reappear. Every other field is
- * checked for card numbers.
- */
+/** Fields without free text: tokens, tracking numbers, which look like cards, and secrets. All others are checked. */
 const NO_FREE_TEXT: ReadonlySet<string> = new Set([
   "nonce",
   "shown",

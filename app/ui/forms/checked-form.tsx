@@ -16,9 +16,7 @@ type Findings = { live: LiveFindings; firstWrong: string | undefined };
 
 const FindingsContext = createContext<Findings>({ live: new Map(), firstWrong: undefined });
 
-/**
- * Browser validation is off: its messages use the browser's language and vanish. The server reports errors, and scripts do so during entry.
- */
+/** No browser validation, whose messages use its own language and vanish: the server reports errors, and scripts during entry. */
 export function CheckedForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
   const { form, fields, rule, children, ...rest } = props;
   const element = useRef<HTMLFormElement>(null);

@@ -8,9 +8,9 @@ import type { FieldConstraints } from "./conform.ts";
 const FIELD_NAME = /^[a-z][\w-]{0,60}$/i;
 
 /**
- * Every field is text; the last of repeated fields wins; files and unknown fields are dropped (R-ADDR-13). Messages are string keys, by
- * default a generic one (R-UI-11). Return a refused form with status 400 as `submission.reply()`, or `submission.reply({ fieldErrors: {
- * email: ["login.unknown"] } })` (R-NOJS-07).
+ * Every field is text, the last of repeated ones wins; files and unknown fields are dropped (R-ADDR-13). Messages are string keys
+ * (R-UI-11). Return a refused form with status 400 as `submission.reply()`, or `submission.reply({ fieldErrors: { email: ["login.unknown"]
+ * } })` (R-NOJS-07).
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,

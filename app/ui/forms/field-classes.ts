@@ -1,4 +1,3 @@
-/** Label, hint, control and error in one column. */
 export const FIELD_BOX = "grid min-w-0 content-start gap-1";
 export const FIELD_LABEL = "font-semibold";
 export const FIELD_CONTROL = "field w-full min-w-0";

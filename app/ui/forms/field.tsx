@@ -9,9 +9,7 @@ const CONTROL = "field w-full min-w-0";
 type Common = {
   field: FormField;
   label: string;
-  /** Below the label. */
   hint?: string | undefined;
-  /** Texts of the live check, instead of the general ones. */
   requiredText?: StringKey | undefined;
   invalidText?: StringKey | undefined;
 };
@@ -53,7 +51,6 @@ export function TextAreaField({ field, label, hint, requiredText, invalidText, .
 
 type SelectFieldProps = Common & Pick<ComponentProps<"select">, "autoComplete"> & { children: ReactNode };
 
-/** `children` are its options. */
 export function SelectField({ field, label, hint, requiredText, invalidText, children, ...rest }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
   const { error, props } = useChecked({ field, hint, requiredText, invalidText });

@@ -8,7 +8,6 @@ type Props = {
   words: { readonly label: string; readonly search: string; readonly all: string };
 };
 
-/** A GET form: the search is in the address. */
 export function FindForm({ id, path, query, words }: Props) {
   return (
     <form

@@ -2,7 +2,6 @@ import type { FormField, FormMetadata } from "./conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** In page order, with labels. */
 export type LabelledFields = readonly (readonly [FormField, string])[];
 
 type FormErrorsProps<Fields extends Record<string, unknown>> = {

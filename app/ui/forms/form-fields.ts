@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Values by field name, in order. */
 export function fieldsOf(form: FormData): Record<string, FormDataEntryValue[]> {
   const fields = new Map<string, FormDataEntryValue[]>();
   // One pass: a lookup per name is quadratic in the number of posted names.
@@ -13,8 +12,7 @@ export function fieldsOf(form: FormData): Record<string, FormDataEntryValue[]> {
 }
 
 /**
- * Drops empty and equal values of repeated fields: a part may be on a page twice. Different values stay a list, which fails a schema for
- * one value, so that none is chosen silently.
+ * Drops empty and equal values of repeated fields (a part may be twice on a page). Different values stay a list, which no schema accepts.
  */
 export function singleFieldsOf(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const single = Object.entries(fieldsOf(form)).map(([name, values]) => {
@@ -30,5 +28,4 @@ export const textList = z.array(z.string().catch("")).catch([]);
 /** First value; empty if missing or not text. */
 export const singleText = textList.transform(([first]) => first ?? "");
 
-/** Like {@link singleText}, but null if missing. */
 export const pressedButton = textList.transform(([first]) => first ?? null);

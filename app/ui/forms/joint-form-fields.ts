@@ -4,7 +4,6 @@ export const PART_FIELD = "part";
 /** Displayed values of a part's fields, as JSON. */
 export const SHOWN_FIELD = "shown-values";
 
-/** The value names the part. */
 export const PART_BUTTON = "press";
 
 /** Entered and unsent values, by part and field. */

@@ -10,10 +10,7 @@ type Sent = { readonly request: Request; readonly url: URL; readonly context: Re
 /** No part has run; all entered values are displayed again. */
 type NoPart = { readonly entered: EnteredParts; readonly unsent?: string };
 
-/**
- * Runs the pressed part. Values of the other parts return with the answer, or in a cookie after a redirect. If they exceed the cookie, no
- * part runs and the page reports it.
- */
+/** Entries of the other parts return with the answer, or in a cookie after a redirect. If the cookie is too small, no part runs. */
 export async function answerJointForm<Answer>(
   { request, url, context }: Sent,
   answer: (posted: FormData) => Promise<Response | { data: Answer; init: ResponseInit | null }>,

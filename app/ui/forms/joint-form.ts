@@ -9,7 +9,6 @@ type ReadJointForm = {
   readonly pressed: FormData | null;
   readonly isLanguage: boolean;
   readonly entered: EnteredParts;
-  /** With the pressed part. */
   readonly all: EnteredParts;
 };
 
@@ -17,10 +16,7 @@ const BUTTONS: ReadonlySet<string> = new Set([PART_BUTTON, LANGUAGE_BUTTON, ENTE
 
 const shownValues = z.record(z.string(), z.string());
 
-/**
- * Reads several forms sent together, so that the button of one keeps entries in the others. A form without parts is the pressed one. Enter
- * runs the only filled part.
- */
+/** Reads several forms sent together. A form without parts is the pressed one. Enter runs the only filled part. */
 export function readJointForm(posted: FormData): ReadJointForm {
   const parts = partsOf(posted);
   const isLanguage = posted.has(LANGUAGE_BUTTON);
@@ -84,7 +80,6 @@ function readShown(value: FormDataEntryValue | null): Readonly<Record<string, st
 
 const enteredParts = z.record(z.string(), shownValues);
 
-/** As one field of a cookie. */
 export function enteredField(entered: EnteredParts): FormData {
   const fields = new FormData();
   fields.set(PART_FIELD, JSON.stringify(entered));

@@ -15,14 +15,13 @@ const JointContext = createContext<{ readonly owner: Owner; readonly entered: En
 type Props = {
   action: string;
   entered: EnteredParts;
-  /** Loads a new document with scripts, too. */
   isPlain?: boolean;
   children: React.ReactNode;
 };
 
 /**
- * Sends all forms inside it, so that entries in other forms survive without scripts. Forms name their parts with {@link FormPart}; controls
- * join with {@link useFormOwner}. Text browsers without the `form` attribute send only the form around the button.
+ * Sends all forms inside it, so that entries in other forms survive without scripts. Forms use {@link FormPart}, controls {@link
+ * useFormOwner}. Text browsers without the `form` attribute send only the form around the button.
  */
 export function JointForm({ action, entered, isPlain = false, children }: Props) {
   return (
@@ -38,7 +37,6 @@ export function useFormOwner(): Owner {
   return useContext(JointContext).owner;
 }
 
-/** Attributes of a button that sends its part. */
 export function usePartButton(part: string) {
   const owner = useFormOwner();
   return owner.form === undefined ? NO_OWNER : { ...owner, name: PART_BUTTON, value: part };
@@ -55,7 +53,6 @@ export function useAllEntered(): EnteredParts {
 
 type PartProps = {
   id: string;
-  /** Displayed values by field name. */
   shown: Readonly<Record<string, string>>;
 };
 

@@ -4,7 +4,6 @@ import type { UndoneForm } from "../../domain/undone-request.ts";
 export type UndoneFormWords = {
   readonly message: string;
   readonly hint: string;
-  /** A file must be chosen again; empty without one. */
   readonly fileNotKept: string;
   /** Link to the form; null without a page. */
   readonly back: { readonly href: string; readonly label: string } | null;

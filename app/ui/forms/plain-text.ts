@@ -27,7 +27,6 @@ export function oneLineOf(most: number) {
   return startOf(most).transform((typed) => withoutTurns(typed).replace(/\p{Cc}/gu, " "));
 }
 
-/** Empty if not text. */
 export function startOf(most: number) {
   return z
     .string()
@@ -35,7 +34,6 @@ export function startOf(most: number) {
     .catch("");
 }
 
-/** Refuses text longer than `most`. */
 export function linesOfText(most: number) {
   return z
     .string()

@@ -14,10 +14,7 @@ const TYPING_MS = 300;
 
 const NOTHING: LiveFindings = new Map();
 
-/**
- * Checks a field 300 ms after typing stops, and at once after a choice or on blur; untouched fields are left alone (R-UI-10, A-75). The
- * server decides: a new `reply` replaces all findings.
- */
+/** 300 ms after typing stops, and at once after a choice or on blur (R-UI-10, A-75). A new `reply` of the server replaces all findings. */
 export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unknown, rule?: LiveRule): LiveFindings {
   const [findings, setFindings] = useState({ reply, found: NOTHING });
   useEffect(() => {

@@ -12,7 +12,6 @@ export type SignedIn = {
   name: string | null;
   /** Null for users with web prices. */
   customer: string | null;
-  /** Markup of the customer switch. */
   choice?: string;
   isStaff: boolean;
   /** Seconds until the session must be refreshed. */

@@ -12,9 +12,7 @@ type Props = { departments: Navigation["departments"] };
 const SUMMARY =
   "block cursor-pointer list-none px-3 py-2 font-semibold group-open:bg-white marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle after:forced-color-adjust-none";
 
-/**
- * Each department is a `<details>`, which opens without scripts (R-CMS-04, R-NOJS-09). With scripts it closes after a choice and on Escape.
- */
+/** A `<details>` opens without scripts (R-CMS-04, R-NOJS-09); scripts close it after a choice and on Escape. */
 export function DepartmentMenu({ departments }: Props) {
   const t = useTranslate();
   const menu = useRef<HTMLElement>(null);

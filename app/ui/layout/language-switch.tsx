@@ -5,10 +5,7 @@ import { useOwnQuery } from "./use-page-info.ts";
 
 const NAMES = { en: "English", es: "Español" } as const;
 
-/**
- * A form, because the choice is stored (A-04, R-I18N-15), and a plain one, so that a new document sets `<html lang>`. On a page with a form
- * it is a button of that form.
- */
+/** A plain form: the choice is stored (A-04, R-I18N-15), and a new document sets `<html lang>`. On pages with a form, a button of it. */
 export function LanguageSwitch({ locale, page }: { locale: Locale; page: PageInfo | null }) {
   const own = useOwnQuery();
   const other = otherLocale(locale);

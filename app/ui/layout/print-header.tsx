@@ -1,6 +1,5 @@
 import { useSiteFacts } from "../../i18n/frame-context.tsx";
 
-/** Date and address of the printed page. */
 export type PaperFacts = { readonly day: string; readonly address: string };
 
 /** Print only. */

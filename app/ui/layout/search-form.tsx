@@ -9,12 +9,10 @@ import { LazySearchSuggestions } from "../scripts/search-suggestions-lazy.tsx";
 type Props = {
   locale: Locale;
   id?: string;
-  /** Label of a second search box on the page. */
   name?: string;
   className?: string;
 };
 
-/** A GET form to the product list. Scripts add suggestions. */
 export function SearchForm({ locale, id = "q", name, className = "" }: Props) {
   const t = useTranslate();
   const query = new URLSearchParams(useOwnQuery());

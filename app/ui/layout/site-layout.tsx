@@ -21,7 +21,6 @@ type Props = {
   flash: FlashMessage | null;
   cart: CartFacts | null;
   signedIn: SignedIn | null;
-  /** Null if it could not be loaded. */
   parties: PageParties | null;
   children: React.ReactNode;
 };

@@ -3,7 +3,6 @@ import type { PageInfo } from "../seo/page-info.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pageOfRouteId } from "../../i18n/paths.ts";
 
-/** Null on error pages. */
 export function usePageInfo(): PageInfo | null {
   const data = useMatches().at(-1)?.loaderData;
   if (typeof data !== "object" || data === null || !("page" in data)) return null;
@@ -12,10 +11,7 @@ export function usePageInfo(): PageInfo | null {
 
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set();
 
-/**
- * Query without unknown parameters, so that a cached page is the same for any query (decision 0037). Only loaders know the filters of a
- * page, so the page carries the query.
- */
+/** Query without unknown parameters, so that a cached page is the same for any query (decision 0037); the loader provides it. */
 export function useOwnQuery(): string {
   const { search } = useLocation();
   const known = usePageInfo()?.query;

@@ -12,10 +12,7 @@ type Props = {
   reply: unknown;
 };
 
-/**
- * One field drawn as six boxes, or for eight letters, so that paste, autofill and screen readers work (R-AUTH-23, R-A11Y-04, A-76). A wrong
- * code stays in the field (R-A11Y-03).
- */
+/** One field drawn as six boxes, or for eight letters, so that paste, autofill and screen readers work (R-AUTH-23, R-A11Y-04, A-76). */
 export function CodeField({ id, label, isLong, errorId, reply }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isWrong = errorId !== undefined;

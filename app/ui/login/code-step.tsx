@@ -11,19 +11,15 @@ type Props = {
   target: StepTarget;
   purpose: string | null;
   email: string;
-  /** Eight letters instead of six digits. */
   isLong: boolean;
-  /** Seconds until another code can be requested. */
   resendIn: number;
   error: string | undefined;
   notice: string | undefined;
-  /** The answer with these props. */
   reply: unknown;
   /** A link on the page, a button in the dialog (R-AUTH-08). */
   otherEmail: React.ReactNode;
 };
 
-/** R-AUTH-07. */
 export function CodeStep({ target, purpose, email, isLong, resendIn, error, notice, reply, otherEmail }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

@@ -17,7 +17,6 @@ type Props = {
   hasGoogle: boolean;
   reply: FormReply | undefined;
   error: string | undefined;
-  /** A bot check would lift the limit. */
   needsCheck: boolean;
 };
 

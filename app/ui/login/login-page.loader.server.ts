@@ -23,7 +23,6 @@ export function loginContext(context: Readonly<RouterContextProvider>) {
 
 export type LoginContext = ReturnType<typeof loginContext>;
 
-/** Cookies need HTTPS. */
 export function isSecure({ services }: LoginContext): boolean {
   return services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 }
@@ -47,7 +46,6 @@ export function failureStatus({ kind }: SignInFailure): number {
   return NOT_OF_THE_VISITOR.has(kind) ? 503 : 400;
 }
 
-/** Failures that a visitor cannot fix. */
 const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
   "unavailable",
   "misconfigured",
@@ -55,7 +53,6 @@ const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
   "mail-failed",
 ]);
 
-/** Seconds until another code can be requested. */
 export function secondsToWait(state: Pick<LoginState, "sentAt"> | null, now = Date.now()): number {
   if (!state || state.sentAt === null) return 0;
   return Math.max(0, Math.ceil(RESEND_SECONDS - (now - state.sentAt) / 1000));

@@ -18,7 +18,6 @@ export const purposeForm = z.object({ back, favorite: partNumber });
 
 export type Purpose = z.infer<typeof purposeForm>;
 
-/** Empty without a purpose. */
 export function purposeQuery({ back: page, favorite }: Purpose): string {
   const query = new URLSearchParams();
   if (page !== null) query.set("back", page);

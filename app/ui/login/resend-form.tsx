@@ -9,14 +9,10 @@ type Props = {
   target: StepTarget;
   /** Seconds until another code can be requested; a duration, because clocks differ. */
   resendIn: number;
-  /** Restarts the countdown. */
   reply: unknown;
 };
 
-/**
- * Scripts count down and disable the button. Without scripts the page gives the seconds, and the server enforces them (R-AUTH-20,
- * R-AUTH-21, A-77).
- */
+/** Scripts count down. Without them the page gives the seconds, and the server enforces them (R-AUTH-20, R-AUTH-21, A-77). */
 export function ResendForm({ target, resendIn, reply }: Props) {
   const t = useTranslate();
   const { left, isCounting } = useCountdown(resendIn, reply);
@@ -41,7 +37,6 @@ export function ResendForm({ target, resendIn, reply }: Props) {
   );
 }
 
-/** Restarts with every reply. */
 function useCountdown(seconds: number, reply: unknown): { left: number; isCounting: boolean } {
   const [passed, setPassed] = useState<{ since: unknown; count: number } | null>(null);
   useEffect(() => {

@@ -130,7 +130,6 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
   );
 }
 
-/** Data of the step's page: Google button, remembered address, known name. */
 function useSettings(page: string | null): Settings | undefined {
   const { data, load } = useFetcher<Settings>({ key: `sign-in ${page}` });
   useEffect(() => {

@@ -10,7 +10,6 @@ export type StepTarget = {
   action: string;
   back: string | null;
   favorite: string | null;
-  /** Fetcher of the dialog; null on pages. */
   fetcherKey: string | null;
 };
 

@@ -1,7 +1,6 @@
 import type { Translate } from "../../i18n/strings.ts";
 import type { Answerers } from "../../services/orders/port.ts";
 
-/** For a colleague who may not answer. */
 export function answerAwaited(
   buyer: string,
   { company, doesBuyerOrder }: Pick<Answerers, "company" | "doesBuyerOrder">,

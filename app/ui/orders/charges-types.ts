@@ -3,7 +3,6 @@ export type ChargeRow = {
   readonly label: string;
   /** Formatted, or a text without an amount. */
   readonly amount: string;
-  /** No amount yet; not in the total. */
   readonly isOpen: boolean;
   readonly reasons: readonly string[];
 };

@@ -11,10 +11,8 @@ import type { ChargeRow, ChargesView } from "./charges-types.ts";
 
 /** Money in cents. */
 export type ChargesToShow = Omit<OrderParts, "tax"> & {
-  /** Null without a valid address. */
   readonly tax: Cents | null;
   readonly total: Cents;
-  /** Name of the shipping option; null before a choice. */
   readonly shippingName: string | null;
   /** Difference from list prices, already in the subtotal. Absent if unknown. */
   readonly savings?: Cents;
@@ -23,9 +21,7 @@ export type ChargesToShow = Omit<OrderParts, "tax"> & {
 /** Freight is open for lack of a choice, not of a price. */
 const NOT_CHOSEN: ReadonlySet<Explanation["code"]> = new Set(["carrier-not-chosen", "method-not-chosen"]);
 
-/**
- * Charges with their reasons (R-SHIP-20). Pass `quote.order` and its `explain`, or a placed order and `facts.explain`, with the price list.
- */
+/** R-SHIP-20. Pass `quote.order` and its `explain`, or a placed order and `facts.explain`, with the price list. */
 export function chargesView(
   parts: ChargesToShow,
   explain: readonly Explanation[],

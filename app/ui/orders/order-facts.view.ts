@@ -21,13 +21,11 @@ import { moneyText } from "./order-money.view.ts";
 
 type Page = {
   readonly shopName: string;
-  /** Null without a question. */
   readonly answerers: Pick<Answerers, "company"> | null;
   readonly t: Translate;
   readonly locale: Locale;
 };
 
-/** Facts without a value are left out. */
 export function orderFacts(order: Order, { shopName, answerers, t, locale }: Page): readonly OrderFact[] {
   const { placedAt, needBy, buyer, shippingName, shipperNumber } = order;
   const facts: readonly OrderFact[] = [
@@ -62,7 +60,6 @@ function paymentText(order: Order, t: Translate, locale: Locale): string {
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
 }
 
-/** Empty if no one is asked. */
 function approvalFact(order: Order, asked: Answerers["company"], t: Translate, locale: Locale): OrderFact {
   const label = t(isCorrected(order) || asked ? "company.approvals.order.amounts" : "orders.approval");
   if (order.freightApproval === "not-asked" || order.status === "cancelled") return { label, value: "" };

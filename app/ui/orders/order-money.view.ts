@@ -22,7 +22,6 @@ export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly Mon
     .map(({ key, amount }) => ({ key, label: t(`orders.money.${key}`), amount: formatMoney(amount, locale) }));
 }
 
-/** For the buyer; empty before the first payment. */
 export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
   if (!hasMoved(order)) return "";
   const { received, refunded, owed, toRefund, state } = moneyOf(order);

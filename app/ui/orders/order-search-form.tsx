@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../forms/field-classes.ts";
 
-/** Field values, and the fields with invalid dates. */
 export type OrderSearchView = {
   readonly q: string;
   readonly from: string;
@@ -13,7 +12,6 @@ export type OrderSearchView = {
   readonly mine?: { readonly isOn: boolean } | null;
 };
 
-/** A GET form: the search is in the address. */
 export function OrderSearchForm({ path, search }: { path: string; search: OrderSearchView }) {
   const t = useTranslate();
   return (

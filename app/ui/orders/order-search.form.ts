@@ -16,7 +16,6 @@ export type OrderSearchFields = {
     readonly q: string;
     readonly from: string | null;
     readonly to: string | null;
-    /** Only orders of the user. */
     readonly isMine: boolean;
     /** From 1. */
     readonly page: number;
@@ -26,7 +25,6 @@ export type OrderSearchFields = {
   readonly isReversed: boolean;
 };
 
-/** Control characters become spaces. */
 const words = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
 const fields = z.object({

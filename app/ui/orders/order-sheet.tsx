@@ -7,7 +7,6 @@ import type { OrderView } from "./order-types.ts";
 
 const HEADING = "mb-1 border-b border-neutral-300 text-base print:mb-px print:text-paper";
 
-/** For screen and print. */
 export function OrderSheet({ order }: { order: OrderView }) {
   const t = useTranslate();
   const { name } = useSiteFacts();

@@ -8,11 +8,9 @@ type Props = {
   parcels: readonly OrderParcelView[];
   /** Remaining items. */
   toCome?: readonly OrderPiecesView[];
-  /** Packing slip, for staff users. */
   paperOf?: (parcel: number) => PaperLink;
 };
 
-/** Null without shipments. */
 export function OrderParcels({ parcels, toCome = [], paperOf }: Props) {
   const t = useTranslate();
   if (parcels.length === 0) return null;

@@ -10,7 +10,6 @@ const COLORS: Partial<Record<ShownStatus, string>> = {
   cancelled: "border-error-600 bg-error-50",
 };
 
-/** The color only repeats the word. */
 export function OrderStatusText({ status }: { status: ShownStatus }) {
   const t = useTranslate();
   const color = COLORS[status] ?? "border-neutral-300 bg-neutral-50";

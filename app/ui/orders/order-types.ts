@@ -11,7 +11,6 @@ export type OrderRow = {
   readonly status: ShownStatus;
   readonly lines: number;
   readonly total: string;
-  /** The total is without freight. */
   readonly isProvisional: boolean;
   /** The buyer must answer the freight. */
   readonly isAnswerDue: boolean;
@@ -23,12 +22,10 @@ export type OrderRow = {
 
 export type OrderLineView = {
   readonly pn: string;
-  /** Null if the part has no page now. */
   readonly href: string | null;
   readonly title: string;
   readonly reference: string;
   readonly ownNumber?: string | undefined;
-  /** May be empty. */
   readonly ships: string;
   readonly notes: readonly string[];
   /** Reason for the price; null at list price. */
@@ -41,13 +38,10 @@ export type OrderLineView = {
 export type OrderStepView = {
   readonly day: string;
   readonly status: ShownStatus;
-  /** Null for a change of status. */
   readonly what: string | null;
-  /** One sentence per changed amount. */
   readonly changes: readonly string[];
   readonly carrier: string;
   readonly tracking: string;
-  /** Tracking page; null if unknown. */
   readonly trackingHref: string | null;
   readonly note: string;
 };
@@ -84,7 +78,6 @@ export type AnswerView = {
 /** Phone and email may be empty: the shop's are used then. */
 export type RepView = { readonly name: string; readonly phone: string; readonly email: string };
 
-/** Hidden without a value. */
 export type OrderFact = { readonly label: string; readonly value: string };
 
 /** For the page and the PDF document, in the language of the page. */
@@ -97,10 +90,8 @@ export type OrderView = {
   readonly billTo: OrderAddressView;
   readonly lines: readonly OrderLineView[];
   readonly charges: ChargesView;
-  /** Sentences; empty for a finished order. */
   readonly next: readonly string[];
   readonly rep: RepView | null;
-  /** Null without a question. */
   readonly answer: AnswerView | null;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly parcels: readonly OrderParcelView[];

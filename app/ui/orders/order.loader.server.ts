@@ -42,10 +42,7 @@ async function otherCustomer(number: string, { services, visitor }: PageContext)
   return null;
 }
 
-/**
- * Works without links and country names if they cannot be read. Only a reader who may answer gets the question; others see who must answer.
- * `reader` is null for PDF documents and staff users.
- */
+/** Works without links and country names. Only a reader who may answer gets the question. `reader` is null for PDF documents and staff. */
 export async function orderViewOf(order: Order, reader: string | null, page: Page): Promise<OrderView> {
   const { services, locale, t } = page;
   const [countries, parts, answerers, usedPo] = await Promise.all([
@@ -63,7 +60,6 @@ export async function orderViewOf(order: Order, reader: string | null, page: Pag
   return orderView(order, { countries, hrefOf, config, carriers, answerers, usedPo, locale, t });
 }
 
-/** The buyer may still notice an error. */
 function isNew({ status }: Order): boolean {
   return status === "received" || status === "awaiting-payment";
 }

@@ -46,12 +46,10 @@ import { usedPoText } from "./used-po-text.view.ts";
 type Page = Words & {
   /** Keys are country codes. */
   readonly countries: ReadonlyMap<string, string>;
-  /** Null without a page. */
   readonly hrefOf: (pn: string) => string | null;
   readonly config: Pick<SiteConfig, "name" | "phone" | "email">;
   /** Current carriers, for tracking links. */
   readonly carriers: readonly CarrierDocument[];
-  /** Null without a question. */
   readonly answerers: Answerers | null;
   /** Other orders with its PO number, mentioned while the order is new. */
   readonly usedPo: readonly UsedPo[];
@@ -143,7 +141,6 @@ function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, pa
   };
 }
 
-/** Null for a change of status. */
 function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, { t, locale }: Words): string | null {
   const { kind, parcel, payment } = event;
   if (kind === "status") return null;
@@ -249,7 +246,6 @@ function nextSteps(order: Order, { t, locale, answerers, config }: Page): readon
   return steps.filter((step) => step !== false);
 }
 
-/** False if nothing is due. */
 function paymentNext(order: Order, { t, locale }: Words): string | false {
   const { payment } = order;
   const { owed } = moneyOf(order);

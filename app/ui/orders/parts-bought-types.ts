@@ -15,7 +15,6 @@ export type PartBoughtRow = {
     readonly quantity: string;
     readonly price: string;
     readonly orders: number;
-    /** Null if it was always the reader. */
     readonly by: string | null;
   } | null;
   /** Null if the price is on request or unknown. */

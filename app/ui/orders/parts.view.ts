@@ -16,14 +16,11 @@ import type { PartLinks } from "../catalog/part-links.view.ts";
 /** `last` is null for a favorite without an order. */
 export type SheetPart = { readonly pn: string; readonly last: PartBought | null };
 
-/** With the current facts of the catalog. */
 export type SheetRow = SheetPart & {
-  /** Null for a part that left the catalog. */
   readonly part: PartRecord | null;
   /** In cents; null if not orderable, and while prices cannot be read. */
   readonly price: Cents | null;
   readonly replacedBy: string | null;
-  /** Customer part number. */
   readonly own?: OwnNumber | undefined;
 };
 

@@ -5,7 +5,6 @@ import type { OrderRow } from "./order-types.ts";
 import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.tsx";
 
 type Props = {
-  /** Newest first; null if they cannot be read. */
   rows: readonly OrderRow[] | null;
   target: ReorderTarget;
 };

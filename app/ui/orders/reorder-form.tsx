@@ -1,10 +1,8 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** `path` is the page of all orders. */
 export type ReorderTarget = { readonly path: string; readonly nonce: string };
 
-/** Form of one or many Reorder buttons. */
 export function ReorderForm({ target, children }: { target: ReorderTarget; children: React.ReactNode }) {
   return (
     <Form method="post" action={target.path} discover="none">

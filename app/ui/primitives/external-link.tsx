@@ -1,6 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** R-CMS-07. */
 export function ExternalLink({ href, children }: { href: string; children: React.ReactNode }) {
   const t = useTranslate();
   return (

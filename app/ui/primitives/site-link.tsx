@@ -1,7 +1,5 @@
 type Props = Omit<React.ComponentProps<"a">, "href"> & {
-  /** Path with query and hash. */
   to: string;
-  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
 };
 

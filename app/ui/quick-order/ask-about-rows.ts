@@ -16,16 +16,12 @@ export type RowsSaid = {
 export type AskingAboutRows = {
   /** Asks about rows that have changed since their last answer. */
   ask(rows: readonly RowText[]): void;
-  /** Removes answers to other text. */
   change(rows: readonly RowText[]): void;
 };
 
 type AskedRow = { readonly index: number; readonly text: RowText };
 
-/**
- * Answers rows during entry, in any order; an answer to old text is dropped. Without an answer a row is asked again on its next blur; the
- * review page repeats everything.
- */
+/** Answers may arrive in any order; those to old text are dropped. A row without an answer is asked again on its next blur. */
 export function askAboutRows(path: string, show: (said: RowsSaid) => void): AskingAboutRows {
   const asked = new Map<number, RowText>();
   let answers: ReadonlyMap<number, AnsweredRow> = new Map();

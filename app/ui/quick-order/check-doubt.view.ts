@@ -26,7 +26,6 @@ function otherOf({ quantity }: BomReading): number | null {
   return quantity.kind === "missing" ? quantity.otherQuantity : null;
 }
 
-/** The line has a part and a quantity, checked or not. */
 export function isOrderable(line: CheckedLine): line is CheckedLine & { readonly order: BomOrder } {
   return line.status === "ready" || line.status === "no-quantity" || line.status === "held";
 }
@@ -35,7 +34,6 @@ function assumedOf({ sources }: CheckedLine): QuantityDoubt["assumed"] {
   return sources.length === 1 && sources[0].reading.quantity.kind === "missing" ? "all" : "some";
 }
 
-/** Source lines as pasted; empty for typed rows. */
 export function pastedLines({ sources }: CheckedLine, { list }: CheckPage): string[] {
   return sources.flatMap(({ from, text }) => {
     const row = list.rows[from - 1];
@@ -43,7 +41,6 @@ export function pastedLines({ sources }: CheckedLine, { list }: CheckPage): stri
   });
 }
 
-/** One shortened line, for a line with a question. */
 export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
   const pasted = pastedLines(line, page);
   if (line.status === "ready" || pasted.length === 0) return null;

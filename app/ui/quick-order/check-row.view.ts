@@ -24,7 +24,6 @@ export type AmountedRow = { readonly row: CheckRow; readonly amount: Cents; read
 
 const NO_RULES = indexItemRules([]);
 
-/** `index` is its place in the form. */
 export function checkRow(line: CheckedLine, index: number, page: CheckPage): AmountedRow {
   const { locale } = page;
   const money = moneyIn(locale);
@@ -100,7 +99,6 @@ function partOf(line: CheckedLine): string | null {
   return "part" in line ? line.part.pn : null;
 }
 
-/** Numbers of the source lines. */
 export function linesOf({ sources }: CheckedLine, { list }: CheckPage): number[] {
   return sources.flatMap(({ from }) => list.rows[from - 1]?.lines ?? [from]);
 }

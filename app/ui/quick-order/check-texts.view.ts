@@ -34,14 +34,12 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   rating: "quickOrder.heldRating",
 };
 
-/** Null for a line that can be ordered. */
 export function problemOf(line: CheckedLine, page: CheckPage): string | null {
   const hold = line.sources.find((source) => source.hold)?.hold;
   const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME), ...ratedPart(line, hold, page)) : null;
   return [held, stateText(line, page)].filter((text) => text !== null).join(" ") || null;
 }
 
-/** A part with another rating than the entered one. */
 function ratedPart(line: CheckedLine, { kind, text }: Hold, { locale }: CheckPage): readonly string[] {
   const part = line.status === "replaced" ? line.successor : "part" in line ? line.part : null;
   return kind === "rating" && part ? [part.pn, ownValues(text, part.ratings ?? [], locale)] : [];

@@ -16,32 +16,26 @@ export function rowId(line: number): string {
   return `line-${line}`;
 }
 
-/** Lines with the same task. */
 export type CheckGroup = { title: string; hint: string; rows: readonly CheckRow[] };
 
 /** Formatted, in the language of the page. */
 export type CheckRow = {
-  /** Place in the form. */
   index: number;
   id: string;
   /** Hidden field: source lines and displayed state of the checkbox. */
   facts: string;
-  /** Source lines in words. */
   where: string;
   /** Entered text, unless the fields show it. */
   typed: string | null;
   pn: string;
   quantity: string;
   reference: string;
-  /** Customer part number; may be empty. */
   ownNumber: string;
   /** Null if ambiguous or unknown. */
   title: string | null;
   href: string | null;
-  /** Reason why the line cannot be ordered. */
   problem: string | null;
   notes: readonly string[];
-  /** Search for an unknown part. */
   searchHref: string | null;
   choices: readonly Choice[];
   fixes: readonly Fix[];
@@ -53,7 +47,6 @@ export type CheckRow = {
   lineTotal: string | null;
 };
 
-/** Unreadable text of the list. */
 export type CheckRest = { text: string; from: number; header: string; isKept: boolean };
 
 export type CheckView = {
@@ -66,9 +59,7 @@ export type CheckView = {
   ready: readonly CheckRow[];
   notes: readonly string[];
   rest: CheckRest | null;
-  /** Of the checked lines. */
   subtotal: { lines: number; amount: string; fees: string | null };
-  /** Number of the repeated order. */
   order: string | null;
 };
 

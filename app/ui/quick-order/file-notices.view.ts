@@ -5,7 +5,6 @@ import type { StringKey, Translate } from "../../i18n/strings.ts";
 
 type Words = { readonly t: Translate; readonly locale: Locale };
 
-/** Limit of names; the rest is a number. */
 const MOST_NAMED = 12;
 
 const LONGEST_NAME = 60;

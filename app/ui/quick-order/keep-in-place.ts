@@ -1,7 +1,4 @@
-/**
- * Keeps the focused element in place on the screen during a change; without focus, `otherwise`, because Safari does not focus a pressed
- * button.
- */
+/** Keeps the focused element in place on the screen; `otherwise` is for Safari, which does not focus a pressed button. */
 export function keepInPlace(change: () => void, otherwise: Element | null): void {
   const { activeElement, body } = document;
   const held = activeElement && activeElement !== body ? activeElement : otherwise;

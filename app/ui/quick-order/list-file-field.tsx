@@ -7,7 +7,6 @@ import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "
 /** Both languages write thousands alike. */
 const CHARACTERS = formatCount(MOST_LIST_CHARACTERS, "en");
 
-/** `problem` is the error of the last file, `template` the path of an empty one. */
 export function ListFileField({ problem, template }: { problem: string | null; template: string }) {
   const t = useTranslate();
   return (

@@ -26,7 +26,6 @@ export function longText(
   return { kept, text: `${tooLongText(t, locale, most)} ${t("quickOrder.textCut", lines)}` };
 }
 
-/** The same for typed rows. */
 export function longRows(
   rows: readonly ListRow[],
   { t, locale }: Pick<PageContext, "t" | "locale">,

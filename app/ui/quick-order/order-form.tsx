@@ -10,7 +10,6 @@ import type { ListRow } from "../../domain/bom/list-input.ts";
 export type OrderFormView = {
   rows: readonly ListRow[];
   lines: string;
-  /** Null before the first try. */
   problem: { field: "rows" | "lines" | "file"; text: string } | null;
 };
 

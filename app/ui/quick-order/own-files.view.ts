@@ -17,7 +17,6 @@ type Columns = Readonly<
 const FORMATS: readonly FileFormat[] = ["csv", "txt"];
 const EITHER = [true, false];
 
-/** All files of parts that the shop writes, in both languages. */
 export function ownFiles(wordsOf: (locale: Locale) => Translate): OwnFile[] {
   return LOCALES.flatMap((locale) => filesIn(wordsOf(locale)));
 }

@@ -1,7 +1,6 @@
 /** Part numbers in a sentence, up to the longest real one. */
 const NUMBER = /(?<![\p{L}\p{N}])((?=[A-Z0-9-]{3,24}(?![\p{L}\p{N}]))[A-Z0-9]+(?:-[A-Z0-9]+)+)/u;
 
-/** Part numbers do not break at dashes. */
 export function PartText({ text }: { text: string }) {
   return text.split(NUMBER).map((piece, index) =>
     index % 2 === 0 ? (

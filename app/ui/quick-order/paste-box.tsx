@@ -23,7 +23,6 @@ export const PASTE_BOX = "max-w-text pt-1 pb-3 print:hidden";
 type FieldsProps = {
   locale: Locale;
   typed?: string;
-  /** Name and value of the button in a form with several. */
   button?: Readonly<Record<string, string>>;
 };
 

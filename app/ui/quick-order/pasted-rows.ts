@@ -34,7 +34,6 @@ function numbersOf({ from, to }: InputLines): number[] {
   return Array.from({ length: to - from + 1 }, (_line, index) => from + index);
 }
 
-/** Under the header of their columns. */
 function linesWithout(done: ReadonlySet<number>, headers: ReadonlySet<number>, text: string): string {
   const all = inputLines(text).map((line, index) => ({ line, number: index + 1 }));
   const left = all.filter(({ line, number }) => !done.has(number) && hasContent(line));

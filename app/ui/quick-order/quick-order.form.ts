@@ -12,16 +12,12 @@ export const ROW_STEP = 10;
 /** Above the limit of the page. */
 const MOST_FORM_ROWS = 1000;
 
-/** Null without a file. */
 export const uploadedFile = z
   .array(z.unknown())
   .catch([])
   .transform(([file]) => (file instanceof File && file.name !== "" ? file : null));
 
-/**
- * Fields of `POST /quick-order` (decisions, section 3): rows, pasted list and file, together or alone. Values are unchanged; they are
- * interpreted later.
- */
+/** Fields of `POST /quick-order` (decisions, section 3): rows, pasted list and file, together or alone; interpreted later. */
 export const quickOrderForm = z
   .object({
     "pn[]": textList,
@@ -90,7 +86,6 @@ function readHold(json: string): z.output<typeof holdSchema> | null {
   }
 }
 
-/** As many rows as the longest column. */
 export function rowsOf(
   numbers: readonly string[],
   quantities: readonly string[],

@@ -21,9 +21,7 @@ const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 
 export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "", problem: null };
 
-/**
- * Saves a list and redirects to its review page, or returns the form with all entries. `isTooLarge`: the file exceeded the request limit.
- */
+/** Redirects to the review page, or returns the form with all entries. `isTooLarge`: the file exceeded the request limit. */
 export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
   const { services, locale, t } = page;
   const tooLong = longText(form.lines, page);

@@ -8,7 +8,6 @@ const ANSWER = /^(\d{1,4});([^;]*);(.*)$/s;
 /** `-` clears, an empty text leaves unchanged. */
 export type RowAnswer = { readonly index: number; readonly quantity: string; readonly pn: string };
 
-/** In characters. */
 const LONGEST_HELD = 200;
 
 /** Value of `hold[]`: reason and part number of a row on hold. */
@@ -21,7 +20,6 @@ export function heldNumber(pn: string): string {
   return pn.replace(/\s+/gu, "").slice(0, LONGEST_HELD);
 }
 
-/** Null for an invalid value. */
 export function readAnswer(value: string): RowAnswer | null {
   const [, index, quantity = "", pn = ""] = ANSWER.exec(value) ?? [];
   return index === undefined ? null : { index: Number(index), quantity, pn };

@@ -4,13 +4,11 @@ import type { Choice } from "./check-types.ts";
 export type RowChoice = Pick<Choice, "label" | "near"> & {
   readonly pn: string;
   readonly quantity: string;
-  /** The part with its price. */
   readonly info: string;
 };
 
 export type FieldAnswer = {
   readonly facts: readonly string[];
-  /** Reason why the row cannot be ordered. */
   readonly problem: string | null;
   readonly choices: readonly RowChoice[];
 };

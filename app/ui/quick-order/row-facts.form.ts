@@ -9,14 +9,12 @@ export type FieldDoubt = QuantityDoubt & { readonly shown: string };
 
 /** Hidden field of a row. Trusted only for questions, never for prices or stock. */
 export type RowFacts = {
-  /** Numbers of the source lines. */
   readonly lines: readonly number[];
   /** Displayed state of the checkbox: set, cleared by the buyer, or not decided. */
   readonly tick: "set" | "unset" | "open";
   /** Pasted text of a row that is not ready. */
   readonly typed: string | null;
   readonly doubt: FieldDoubt | null;
-  /** Customer part number. */
   readonly own: string | null;
   /** Displayed number of a pasted row that is not ready; it becomes the customer part number if the buyer enters another. */
   readonly number: string | null;
@@ -24,7 +22,6 @@ export type RowFacts = {
   readonly several: string | null;
   /** Displayed number, if it is surely a shop's number. */
   readonly ours: string | null;
-  /** Reason of the hold. */
   readonly hold: Hold | null;
 };
 

@@ -25,7 +25,6 @@ export function placesFor(rows: readonly RowFields[], first: number, most: numbe
   return [...free.filter((index) => index >= first), ...added];
 }
 
-/** Values the block lacks stay unchanged. */
 export function fillRow(fields: RowFields | undefined, { pn, quantity, reference }: ListRow): void {
   if (!fields) return;
   fields.pn.value = pn;

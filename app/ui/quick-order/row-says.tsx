@@ -63,7 +63,6 @@ function ChoiceButton({ choice, number, onTake }: ChoiceProps) {
   );
 }
 
-/** For screen readers. */
 export function spoken({ number, quantity }: RowAnswer): string {
   const said: readonly FieldAnswer[] = quantity ? [number, quantity] : [number];
   const words = said.flatMap(({ facts, problem, choices }) => [

@@ -10,7 +10,6 @@ export type TypedRow = {
   readonly quantity: string;
   readonly reference: string;
   readonly problem: string;
-  /** Absent without any. */
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
   /** Minimum, maximum and count in a named list. */
   readonly shelf?: ShelfCells | undefined;
@@ -18,12 +17,10 @@ export type TypedRow = {
   readonly hold?: Hold | undefined;
 };
 
-/** Empty rows of a form. */
 const FRESH_ROWS = 5;
 
 const NO_ROW: TypedRow = { pn: "", quantity: "", reference: "", problem: "" };
 
-/** Refused rows return with their reason. */
 export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
   const t = useTranslate();
   const columns = { hasShelf: open.some(({ shelf }) => shelf), hasHold: open.some(({ hold }) => hold) };

@@ -14,10 +14,7 @@ type RowScript = typeof import("./row-script.ts");
 
 const NOTHING_SAID: RowsSaid = { answers: new Map(), latest: null };
 
-/**
- * Answers rows on blur and reads pasted blocks. The script loads on first focus; without it, and for visitors who save data, rows are plain
- * fields.
- */
+/** Answers rows on blur and reads pasted blocks. The script loads on first focus, but not for visitors who save data. */
 export function useLiveRows(typed: readonly ListRow[], path: string) {
   const t = useTranslate();
   const table = useRef<HTMLTableSectionElement>(null);
@@ -97,7 +94,6 @@ function notSpread(text: string): PastedBlock {
   return { rows: [], rest: text };
 }
 
-/** Customer part numbers by row. */
 function ownNumbers(rows: readonly ListRow[]): ReadonlyMap<number, string> {
   return new Map(rows.flatMap(({ ownNumber }, index) => (ownNumber ? [[index, ownNumber] as const] : [])));
 }

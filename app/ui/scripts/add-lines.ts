@@ -60,7 +60,6 @@ export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translat
   });
 }
 
-/** Part number of a field with a quantity. */
 function numberOf(name: string, value: string): string[] {
   if (name === "pn") return [value];
   const pn = /^q\[(.+)\]$/.exec(name)?.[1];
@@ -77,7 +76,6 @@ async function send(path: string, body: URLSearchParams, isSignedIn: boolean): P
   );
 }
 
-/** Fields that were added and not changed meanwhile. */
 function empty(form: HTMLFormElement, sent: URLSearchParams, { notes }: AddAnswer): void {
   for (const [pn, { isAdded }] of Object.entries(notes)) {
     const name = `q[${pn}]`;

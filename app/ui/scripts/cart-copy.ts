@@ -1,15 +1,11 @@
 const KEY = "cart";
 
-/** The limit of lines in a cart. */
 const MOST_LINES = 2000;
 
 /** Parts and quantities of the cart in this browser (A-02). `mark` is the version token of its cart. */
 export type CartCopy = { mark: string | null; lines: readonly { pn: string; quantity: number }[] };
 
-/**
- * Reads the key `cart`: a copy, or a cart of the previous shop, an array or `cartItems` with `prod_quantity`. Null if unreadable, and
- * without storage.
- */
+/** Reads the key `cart`: a copy, or a cart of the previous shop: an array, or `cartItems` with `prod_quantity`. Null if unreadable. */
 export function readCartCopy(): CartCopy | null {
   try {
     return readStored(JSON.parse(localStorage.getItem(KEY) ?? "null"));
@@ -18,7 +14,6 @@ export function readCartCopy(): CartCopy | null {
   }
 }
 
-/** Null removes the copy. */
 export function keepCartCopy(copy: CartCopy | null): void {
   try {
     if (copy === null) localStorage.removeItem(KEY);

@@ -10,7 +10,6 @@ const PER_FORM = 500;
 const LOCK = "cart";
 
 type CartState = {
-  /** Version token; null without a cart. */
   mark: string | null;
   /** The copy must go: the cart is empty, or belongs to an account. */
   isOver: boolean;

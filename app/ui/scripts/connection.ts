@@ -7,7 +7,6 @@ export function isFastConnection(): boolean {
   return !saveData && !/2g|3g/.test(effectiveType);
 }
 
-/** True with data saving or on 2g (R-NUXT-04). */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = "" } = connection();
   return saveData || /2g/.test(effectiveType);

@@ -5,8 +5,7 @@ import { useLocation, useNavigationType } from "react-router";
 const NOT_THE_ROUTERS = "default";
 
 /**
- * Smooth to a hash, instant to the top or a restored position (R-NAV-06). The router scrolls in a later effect of the same commit; the
- * style sheet's scroll margin applies to both.
+ * Smooth to a hash, else instant (R-NAV-06). The router scrolls in a later effect of the same commit, by the scroll margin of the styles.
  */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();

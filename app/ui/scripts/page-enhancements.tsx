@@ -15,13 +15,11 @@ type Props = {
   locale: Locale;
   signedIn: SignedIn | null;
   cart: CartFacts | null;
-  /** One analytics event. */
   event: FlashMessage["event"] | null;
   /** The address may hold a session. */
   takesTokens: boolean;
 };
 
-/** Renders nothing visible. */
 export function PageEnhancements({ thirdParties, locale, signedIn, cart, event, takesTokens }: Props) {
   useAddressTokens(takesTokens, locale);
   useHashScroll();

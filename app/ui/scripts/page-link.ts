@@ -2,7 +2,6 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { needsDocument } from "../third-party/this-document.ts";
 
 export type PageLink = {
-  /** Path with query and hash. */
   to: string;
   keepScroll: boolean;
 };

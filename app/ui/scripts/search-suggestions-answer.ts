@@ -5,10 +5,7 @@ export type Suggestion = { pn: string | null; title: string; path: string; price
 
 const MOST_SUGGESTIONS = 8;
 
-/**
- * Paths of the shop: no dots at the start of a segment, no characters a browser drops or turns into a slash. Not `safePath`, because
- * Chromium 109 has no `URL.canParse`.
- */
+/** Paths without dot segments and characters that browsers change. Not `safePath`: Chromium 109 has no `URL.canParse`. */
 const OWN_PATH = /^(?:\/[^/\\.\s?#][^/\\\s?#]*)+(?:[?#][^\s\\]*)?$/;
 
 /** Accepts valid rows with a path of this site only (R-NAV-04). No schema library, because it would outweigh the rest of the list. */

@@ -3,10 +3,7 @@ import { moveMark, NO_MARK, type SuggestionList } from "./search-suggestions-lis
 /** `keyCode` of keys that an input method uses. */
 const USED_BY_INPUT_METHOD = 229;
 
-/**
- * `choose` follows the marked suggestion. Other keys keep their meaning: Enter without a mark submits, Escape without a list is the
- * browser's.
- */
+/** `choose` follows the marked suggestion. Without a mark, Enter submits; without a list, Escape is the browser's. */
 export function pressKey(event: KeyboardEvent, text: string, list: SuggestionList, choose: (index: number) => void) {
   if (event.isComposing || event.keyCode === USED_BY_INPUT_METHOD) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

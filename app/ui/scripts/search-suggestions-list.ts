@@ -5,7 +5,6 @@ import { askWhileTyping } from "./search-suggestions-request.ts";
 /** Enter searches for the entered text. */
 export const NO_MARK = -1;
 
-/** Closed without suggestions. */
 export type SuggestionState = { suggestions: readonly Suggestion[]; marked: number };
 
 const CLOSED: SuggestionState = { suggestions: [], marked: NO_MARK };
@@ -13,7 +12,6 @@ const CLOSED: SuggestionState = { suggestions: [], marked: NO_MARK };
 export type SuggestionList = {
   state(): SuggestionState;
   subscribe(listener: () => void): () => void;
-  /** Clears the mark; suggestions follow later. */
   type(text: string): void;
   mark(index: number): void;
   close(): void;
@@ -47,9 +45,7 @@ export function createSuggestionList(locale: Locale): SuggestionList {
   };
 }
 
-/**
- * Null if the key belongs to the text. Up and Down wrap around through the text; Home and End belong to it until a suggestion is marked.
- */
+/** Null if the key belongs to the text. Up and Down wrap around through the text; Home and End need a mark. */
 export function moveMark(key: string, { suggestions: { length }, marked }: SuggestionState): number | null {
   if (length === 0) return null;
   if (key === "ArrowDown") return marked === length - 1 ? NO_MARK : marked + 1;

@@ -12,7 +12,6 @@ const SLOW_MS = 2000;
 const SHORTEST_QUERY = 2;
 
 export type Asking = {
-  /** Requests suggestions after a pause. */
   type(text: string): void;
   stop(): void;
 };

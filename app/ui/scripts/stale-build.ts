@@ -1,6 +1,6 @@
 /**
- * After a deployment an open page may request missing scripts. The router then reloads its page. This module keeps the destination of the
- * link (start-page.ts) and stops reload loops (R-ERR-09, R-NUXT-03, R-NUXT-06).
+ * After a deployment a page may request missing scripts, and the router reloads it. This module keeps the destination of the link
+ * (start-page.ts) and stops reload loops (R-ERR-09, R-NUXT-03, R-NUXT-06).
  */
 const RELOAD_KEY = "ferrule.reloaded";
 

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import type { Locale } from "../../domain/locale.ts";
 
-/**
- * Accepts a session from the hash if an operator has enabled it (R-AUTH-33, A-10). Clears the hash first, in any case; errors go to the
- * console without the tokens (R-AUTH-34).
- */
+/** Needs a setting (R-AUTH-33, A-10). Clears the hash first; errors go to the console without the tokens (R-AUTH-34). */
 export function useAddressTokens(isOn: boolean, locale: Locale): void {
   useEffect(() => {
     if (!isOn) return;

@@ -4,10 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { CartFacts } from "../cart/cart-link.tsx";
 import { importQuietly } from "./quiet-import.ts";
 
-/**
- * Copies the cart of a visitor to this browser and restores it if its cookie is gone (A-02, R-CART-01). After sign-in or emptying, the copy
- * is removed (R-CART-07). Most pages only compare version tokens; the rest is a separate script.
- */
+/** Restores the cart of a visitor whose cookie is gone (A-02, R-CART-01). After sign-in or emptying, the copy is removed (R-CART-07). */
 export function useCartMirror(cart: CartFacts | null, isSignedIn: boolean, locale: Locale): void {
   const { revalidate } = useRevalidator();
   const mark = cart?.mark ?? null;
@@ -19,7 +16,6 @@ export function useCartMirror(cart: CartFacts | null, isSignedIn: boolean, local
       .then(async (script) => {
         if (await script?.mirrorCart({ mark, isOver }, locale)) await revalidate();
       })
-      // Without an answer the copy is unchanged.
       .catch(() => null);
   }, [mark, isOver, locale, revalidate]);
 }

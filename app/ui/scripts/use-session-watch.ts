@@ -9,9 +9,7 @@ const MARGIN_SECONDS = 90;
 
 const CHANNEL = "session";
 
-/**
- * Refreshes the session of an open page, and reports sign-in and sign-out to other tabs (R-SESS-06). `secondsLeft` is null for visitors.
- */
+/** Also reports sign-in and sign-out to other tabs (R-SESS-06). `secondsLeft` is null for visitors. */
 export function useSessionWatch(secondsLeft: number | null, name: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -5,11 +5,9 @@ import type { LinkItem } from "../../domain/content/views.ts";
 export type PageInfo = {
   title: string;
   description: string;
-  /** Paths in both languages. */
   alternates: Localized<string>;
   /** Canonical query such as `?sort=price`; only pages with filters have it, see `useOwnQuery`. */
   query?: string;
-  /** Path from home, without home; the last entry is the page. */
   crumbs: readonly LinkItem[];
   /** Excluded from search engines, unlike other pages of its kind. */
   noindex?: boolean;
@@ -26,7 +24,6 @@ export type PageInfo = {
 export type LanguageButton = {
   readonly form: string;
   readonly name: string;
-  /** Overrides the target of the form. */
   readonly formAction?: string;
   readonly "data-reload"?: "";
 };

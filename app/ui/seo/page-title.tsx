@@ -24,7 +24,6 @@ function areRefusals(answers: readonly unknown[]): boolean {
 
 type Props = {
   siteName: string;
-  /** The flash message reports a failure. */
   tellsError: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { Consent } from "../../domain/consent.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 
-/** In the footer. */
 export function ConsentLine({ consent }: { consent: Consent }) {
   const t = useTranslate();
   const name = t(nameOf(consent));
@@ -14,7 +13,6 @@ export function ConsentLine({ consent }: { consent: Consent }) {
   );
 }
 
-/** On the privacy page. */
 export function ConsentSection({ consent }: { consent: Consent | null }) {
   const t = useTranslate();
   return (

@@ -26,7 +26,6 @@ export async function loadRecaptcha(language?: string): Promise<Widget> {
   return { render, getResponse };
 }
 
-/** The answer is read on submit. */
 export async function showRecaptcha(
   element: HTMLElement | null,
   siteKey: string,

@@ -11,7 +11,6 @@ declare global {
 let lastPath: string | null = null;
 let isStarted = false;
 
-/** Once per document. */
 export function startTagManager(id: string): void {
   if (isStarted) return;
   isStarted = true;

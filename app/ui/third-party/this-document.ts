@@ -32,17 +32,15 @@ export function noteRunning(parties: Exclude<Parties, "none">): void {
   running = parties;
 }
 
-/** Widgets run without consent. */
 export function runsAgainstWill(): boolean {
   return running === "widgets" && !isConsentGiven();
 }
 
-/** Consent is given, still valid, and no browser setting denies it. */
 export function isConsentGiven(): boolean {
   return holdsConsent(document.cookie) && navigator.globalPrivacyControl !== true && navigator.doNotTrack !== "1";
 }
 
-/** Running scripts must not see the page, or this document's policy blocks the page's scripts, or the page has no scripts. */
+/** Running scripts must not see the page, or this document's policy blocks its scripts, or the page has no scripts. */
 export function needsDocument(pathname: string): boolean {
   if (isDocumentPath(pathname)) return true;
   const wanted = partiesOf(pathname);

@@ -10,10 +10,7 @@ import { useOwnForms, useWithdrawal } from "./use-own-document.ts";
 
 type Props = { parties: PageParties; locale: Locale; event: "accountLogin" | null | undefined };
 
-/**
- * Loads configured and allowed scripts after the page works (R-TPW-01, R-TPW-02, R-TPW-06, decision 0043). Pages without them get their own
- * document.
- */
+/** Loads allowed scripts after the page works (R-TPW-01, R-TPW-02, R-TPW-06, decision 0043); other pages get their own document. */
 export function ThirdPartyWidgets({ parties, locale, event }: Props) {
   const { tagManagerId, chat, consent } = parties;
   const { pathname } = useLocation();
