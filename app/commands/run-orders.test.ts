@@ -5,7 +5,7 @@ import { runCommand, type DeskServices } from "./run-command.ts";
 const NO_SERVICES = {} as DeskServices;
 const run = (command: string) => runCommand({ desk: "orders", argv: command.split(" "), cwd: "/" }, NO_SERVICES);
 
-describe("a command that nobody can carry out", () => {
+describe("an invalid orders command", () => {
   test.each([
     ["burn", "Unknown command: burn."],
     ["freight W1000000001 84,20", "An amount is written like 84.20 or 84, with a point."],
@@ -28,7 +28,7 @@ describe("a command that nobody can carry out", () => {
     ["list --q coil --q relay", "--q is there twice."],
     ["paid W1000000001 --amount 100.00 --amount=10.00", "--amount is there twice."],
     ["ship W1000000001 --line A=1 --line B=1 --tracking 1Z1 --tracking 1Z2", "--tracking is there twice."],
-    ["list --as=nobody", "--as needs the email address of a staff user."],
+    ["list --as=unknown", "--as needs the email address of a staff user."],
     ["export", "Name --since or --changed-since."],
     ["export --changed-since noon", "--changed-since must be a day, like 2026-11-01."],
     [
@@ -45,11 +45,11 @@ describe("a command that nobody can carry out", () => {
     ],
     [`status W1000000001 shipped --tracking ${"1".repeat(61)}`, "--tracking has more than 60 characters."],
     ["status W1000000001 accepted --note a\0b", "--note contains characters that are not text."],
-  ])("%j ends with 2 and says why", async (command, why) => {
+  ])("orders command %j exits with 2 and prints the reason", async (command, why) => {
     expect(await run(command)).toEqual({ output: "", errors: `${why} See npm run orders -- --help\n`, code: 2 });
   });
 
-  test.each(["--help", "help", "status --help"])("%s explains all of them", async (command) => {
+  test.each(["--help", "help", "status --help"])("orders %s lists all commands", async (command) => {
     const { output, code } = await run(command);
     expect(code).toBe(0);
     for (const name of ["list", "show", "export", "status", "freight", "tax"]) expect(output).toContain(`  ${name} `);

@@ -12,7 +12,7 @@ test.each([
   ["unlock dana@meridianpack.example --q dana", "Unknown option '--q'."],
   ["list dana", "Too many arguments."],
   ["list --q dana --q sam", "--q is there twice."],
-])("people %s is refused: %s", async (command, reason) => {
+])("people command %s is refused: %s", async (command, reason) => {
   const result = await runCommand({ desk: "people", argv: command.split(" "), cwd: "/" }, NO_SERVICES);
   expect(result).toEqual({ output: "", errors: `${reason} See npm run people -- --help\n`, code: 2 });
 });

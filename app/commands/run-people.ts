@@ -88,7 +88,7 @@ async function unlock(people: People, by: Actor, email: string): Promise<Command
 
 async function exported(people: People, email: string): Promise<CommandResult> {
   const data = await people.export(email);
-  return data === null ? nobody(email) : done(`${JSON.stringify(data, null, 2)}\n`);
+  return data === null ? unknownUser(email) : done(`${JSON.stringify(data, null, 2)}\n`);
 }
 
 async function erase(people: People, by: Actor, email: string): Promise<CommandResult> {
@@ -106,9 +106,9 @@ async function erase(people: People, by: Actor, email: string): Promise<CommandR
 }
 
 function notDone(why: "nobody" | "no-right", email: string): CommandResult {
-  return why === "nobody" ? nobody(email) : failed(NO_RIGHT);
+  return why === "nobody" ? unknownUser(email) : failed(NO_RIGHT);
 }
 
-function nobody(email: string): CommandResult {
+function unknownUser(email: string): CommandResult {
   return failed(`No one signs in with ${email}.`);
 }

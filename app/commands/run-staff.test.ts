@@ -50,14 +50,14 @@ const CHANGES = [
   { desk: "staff", argv: ["remove", "viewer@shop.test"] },
 ] satisfies readonly { desk: DeskCommand["desk"]; argv: string[] }[];
 
-test("the list of changes has every step there is a command for", () => {
+test("this test covers every step that has a command", () => {
   const tried = new Set(CHANGES.filter(({ desk }) => desk === "orders").map(({ argv }) => argv[0]));
   expect([...tried].toSorted()).toEqual(Object.keys(STEP_COMMANDS).toSorted());
 });
 
 describe.each(CHANGES)("in production $desk $argv", ({ desk, argv }) => {
-  test.each(["", "--as viewer@shop.test", "--as nobody@shop.test", "--as helen.moss@ferrule.example"])(
-    "changes nothing without the right: %s",
+  test.each(["", "--as viewer@shop.test", "--as unknown@shop.test", "--as helen.moss@ferrule.example"])(
+    "command with %j and without the permission changes nothing",
     async (who) => {
       const by = who.split(" ").filter(Boolean);
       const before = await shop.everything();
@@ -70,7 +70,7 @@ describe.each(CHANGES)("in production $desk $argv", ({ desk, argv }) => {
   );
 });
 
-test("who may does, and it is on record with who and what", async () => {
+test("staff user with the permission runs a command, and the audit log has author and action", async () => {
   expect(await run("orders", "--as", "Sales@shop.test", "status", shop.number, "accepted")).toMatchObject({ code: 0 });
   expect(await run("people", "lock", DANA, "--as", "sales@shop.test")).toMatchObject({ code: 1 });
   expect(await run("people", "lock", DANA, "--as", "boss@shop.test")).toMatchObject({ code: 0 });
@@ -82,7 +82,7 @@ test("who may does, and it is on record with who and what", async () => {
   ]);
 });
 
-test("the first people are let in by the system, the others by an administrator", async () => {
+test("the system adds the first staff user, an administrator adds others", async () => {
   expect(await run("staff", "add", "New@shop.test", "--role", "catalog")).toMatchObject({ code: 0 });
   expect(await run("staff", "add", "new@shop.test", "--role", "catalog", "--as", "boss@shop.test")).toMatchObject({
     code: 0,
@@ -107,6 +107,6 @@ test.each([
   [["remove"], "Give the email address."],
   [["list", "x"], "Too many arguments."],
   [["drop"], "That is no command."],
-])("staff %j is not understood", async (argv, sentence) => {
+])("staff command %j is a usage error", async (argv, sentence) => {
   expect(await run("staff", ...argv)).toMatchObject({ code: 2, errors: expect.stringContaining(sentence) });
 });

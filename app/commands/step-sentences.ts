@@ -56,7 +56,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "no-parcel":
       return `Order ${number} has no such parcel that waits to leave.`;
     case "not-ordered":
-      return `Order ${number} has no such part, or not so many pieces left.`;
+      return `Order ${number} has no such part, or fewer pieces left.`;
     case "same-lines":
       return `Those are the lines of order ${number} already.`;
     case "not-for-sale":

@@ -8,7 +8,7 @@ const mailIn = (locale: Locale) => codeMail({ to: "a@b.example", code: "048213",
 describe.each(LOCALES)("the mail with a code, %s (R-I18N-19)", (locale) => {
   const { to, subject, text, html } = mailIn(locale);
 
-  test("has the code alone on a line, and not in the subject (R-SEC-06)", () => {
+  test("code mail has the code on a line of its own and not in the subject (R-SEC-06)", () => {
     expect(to).toBe("a@b.example");
     expect(text.split("\n")).toContain("048213");
     expect(text.match(/048213/g)).toHaveLength(1);
@@ -16,12 +16,12 @@ describe.each(LOCALES)("the mail with a code, %s (R-I18N-19)", (locale) => {
     expect(html).toMatch(/<p style="[^"]*2em[^"]*">048213<\/p>/);
   });
 
-  test("has nothing to click, no picture and no table, and says its language", () => {
+  test("code mail has no link, picture or table, and declares its language", () => {
     expect(html).toContain(`<html lang="${locale}">`);
     expect(text + html).not.toMatch(/https?:|<a\b|<img|<table|href|src=/i);
   });
 
-  test("says the same in text and in HTML", () => {
+  test("code mail has the same words in text and HTML", () => {
     const words = (from: string) => from.replace(/<title>.*<\/title>|<[^>]+>/g, " ").replace(/\s+/g, " ");
     expect(words(html)).toBe(words(` ${text} `));
     expect(text).toContain("Ferrule");
@@ -30,7 +30,7 @@ describe.each(LOCALES)("the mail with a code, %s (R-I18N-19)", (locale) => {
   });
 });
 
-test("says what to do, in the language of the reader", () => {
+test("code mail gives its instructions in the language of the reader", () => {
   const en = mailIn("en");
   expect(en.subject).toBe("Your sign-in code for Ferrule");
   expect(en.text).toMatch(
@@ -41,7 +41,7 @@ test("says what to do, in the language of the reader", () => {
   expect(es.text).toMatch(/por 10 minutos.*no tiene enlaces.*No comparta.*no lo pidió.*Llame al 800-555-0100/s);
 });
 
-test("nothing of the site becomes markup", () => {
+test("code mail escapes the name of the site", () => {
   const mail = codeMail({
     to: "a@b.example",
     code: "1",

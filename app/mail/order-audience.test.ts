@@ -14,17 +14,17 @@ const about = { order, topic: "placed", settings } as const;
 const toOf = (mails: readonly { to: string }[]) => mails.map(({ to }) => to);
 
 describe("mails of an order", () => {
-  test("go to the buyer and to sales, where nobody said anything", () => {
+  test("order mails go to the buyer and to sales by default", () => {
     expect(mailsFor(BUYER_ONLY, about, compose)).toEqual(compose(settings));
   });
 
-  test.each(MAIL_TOPICS)("do not go to a buyer who does without: %s", (topic) => {
+  test.each(MAIL_TOPICS)("order mails do not go to a buyer who has turned them off: %s", (topic) => {
     const audience = { ...BUYER_ONLY, unwanted: [topic] };
     expect(toOf(mailsFor(audience, { ...about, topic }, compose))).toEqual(["sales@shop.test"]);
     expect(toOf(mailsFor(audience, { ...about, topic: null }, compose))).toContain("buyer@a.test");
   });
 
-  test("are copied once for each address, without a link and saying that they are copies", () => {
+  test("each copy address gets one copy, labeled as a copy and without a link", () => {
     const copies = ["ap@a.test", "buyer@a.test", "ap@a.test"];
     const mails = mailsFor({ ...BUYER_ONLY, copies, unwanted: ["placed"] }, about, compose);
     expect(toOf(mails)).toEqual(["sales@shop.test", "ap@a.test"]);
@@ -35,13 +35,13 @@ describe("mails of an order", () => {
     });
   });
 
-  test("of a buyer who has left go to the company", () => {
+  test("order mails of a former member go to the company", () => {
     const mails = mailsFor({ ...BUYER_ONLY, instead: ["admin@a.test"] }, { ...about, topic: null }, compose);
     expect(toOf(mails)).toEqual(["sales@shop.test", "admin@a.test"]);
   });
 });
 
-test("what asks for an answer, and what the shop's people write, always comes", () => {
+test("mails that need an answer and messages of staff users cannot be turned off", () => {
   expect(topicOfStep({ kind: "freight", payment: null }, true, false)).toBeNull();
   expect(topicOfStep({ kind: "message", payment: null }, false, false)).toBeNull();
   expect(topicOfStep({ kind: "parcel", payment: null }, false, true)).toBe("shipped");

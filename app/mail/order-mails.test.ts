@@ -25,7 +25,7 @@ const words = (text: string) =>
     .join(" ");
 
 describe("the mails of an order (A-55)", () => {
-  test("carry no code of the shop's books to a buyer", () => {
+  test("order mails to a buyer hold no internal code", () => {
     const change = {
       locale: "es",
       carrier: "ferrule",
@@ -47,7 +47,7 @@ describe("the mails of an order (A-55)", () => {
     expect(shown).not.toMatch(/FERRULE|NET 30|\bMX\b|\bUS\b(?!\$)|\bJL\b|\bT3\b/);
   });
 
-  test("carry the colonia of an address in Mexico between street and postal code, in text and HTML (R-ENT-11)", () => {
+  test("order mails show the colonia of a Mexican address between street and postal code, in text and HTML (R-ENT-11)", () => {
     const place = { addressCountry: "MX", addressState: "NL", addressPostalCode: "64000", city: "Monterrey" };
     const shipTo = { ...orderWith().shipTo, ...place, address1: "Av. Fundidora 501", address2: "", colonia: "Obrera" };
     for (const { text, html } of mailsOf(orderWith({ shipTo })))
@@ -55,7 +55,7 @@ describe("the mails of an order (A-55)", () => {
         expect(form.replace(/\s+/g, " ")).toContain("Av. Fundidora 501 Obrera 64000 Monterrey, NL");
   });
 
-  test("go to the buyer and to the sales representative (R-REP-01)", () => {
+  test("order mails go to the buyer and to the sales representative (R-REP-01)", () => {
     expect([buyer.to, sales.to]).toEqual(["dana.whitlock@meridianpack.example", "janet.lindqvist@ferrule.example"]);
     expect(buyer.subject).toBe("Your order W1000000042, PO PO 4711");
     expect(sales.subject).toBe("New order W1000000042 from Meridian, $132,890.53");
@@ -65,7 +65,7 @@ describe("the mails of an order (A-55)", () => {
     ["the buyer's", buyer, "Your reference", "your account"],
     ["the sales representative's", sales, "Customer's reference", "the customer's account"],
   ])(
-    "%s says every line, every charge with its reason, and the total",
+    "order mail in %s has every line, every charge with its reason, and the total",
     (_whose, { text, html }, reference, account) => {
       for (const form of [text.replace(/\s+/g, " "), html.replaceAll("&#39;", "'")]) {
         for (const { pn, titleEn } of lines) expect([form.includes(pn), form.includes(titleEn)]).toEqual([true, true]);
@@ -94,7 +94,7 @@ describe("the mails of an order (A-55)", () => {
     },
   );
 
-  test.each(LOCALES)("say the same in text and in HTML, %s", (locale) => {
+  test.each(LOCALES)("order mails have the same words in text and HTML, %s", (locale) => {
     const order = orderWith({ locale, lines: lines.slice(0, 2) });
     for (const { text, html } of mailsOf(order)) {
       const shown = text.replace(/^https:.*$/m, "");
@@ -102,18 +102,18 @@ describe("the mails of an order (A-55)", () => {
     }
   });
 
-  test.each(LOCALES)("stand in columns that no terminal breaks, part numbers and amounts whole, %s", (locale) => {
+  test.each(LOCALES)("text order mails fit a terminal, with unbroken part numbers and amounts, %s", (locale) => {
     const [short] = mailsOf(orderWith({ locale, lines: [...lines.slice(0, 2), placedLine("A", 8, 123_456_78)] }));
     expect(short.text.split("\n").filter((line) => line.length > 78 && !line.startsWith("https:"))).toEqual([]);
     expect(buyer.text).toMatch(/^WDS-2030GNS +7 +\$19\.95 +\$139\.65$/m);
     expect(buyer.text).toMatch(/^A-PART-NUMBER-OF-MORE-THAN-THIRTY-SIX-CHARACTERS +1 +\$123,456\.78 +\$123,456\.78$/m);
   });
 
-  test("never break a part number on a small screen", () => {
+  test("HTML order mails never break a part number on a small screen", () => {
     expect(buyer.html).toMatch(/<span style="[^"]*white-space:nowrap">WDS-2030GNS<\/span><br>Part WDS-2030GNS/);
   });
 
-  test("load nothing and lead nowhere but to the order, which only its buyer can open", () => {
+  test("order mails load no files and link only to the order, only in the mail to the buyer", () => {
     expect(buyer.html.match(/(href|src)="[^"]*"/g)).toEqual([
       'href="https://shop.example/my-account/orders/W1000000042"',
     ]);
@@ -123,7 +123,7 @@ describe("the mails of an order (A-55)", () => {
     expect(closed?.text).not.toContain("http");
   });
 
-  test("nothing a buyer typed becomes markup or another line of the head", () => {
+  test("order mails escape text of the buyer in HTML and headers", () => {
     const evil = `<b>"x"</b>&\r\nBcc: a@b.example\u2028`;
     const [first, second] = mailsOf(
       orderWith({
@@ -142,7 +142,7 @@ describe("the mails of an order (A-55)", () => {
     }
   });
 
-  test("say what happens next: freight to be determined, export papers, payment (R-SHIP-20, R-FEE-05)", () => {
+  test("order mails give the next steps: freight to be determined, export papers, payment (R-SHIP-20, R-FEE-05)", () => {
     const facts = { ...orderWith().facts, internationalReview: true, taxReview: true, leadTime10Days: true };
     const open = { shipping: null, shippingName: null, carrier: null, method: null, payment: "card", facts } as const;
     const [{ text }] = mailsOf(orderWith({ ...open, poNumber: "", needBy: null, note: "" }));
@@ -197,7 +197,7 @@ describe("the mails of an order (A-55)", () => {
     expect(forBuyer).toMatch(toBuyer);
   });
 
-  test("are in the buyer's language (R-I18N-19)", () => {
+  test("order mails are in the buyer's language (R-I18N-19)", () => {
     const [{ subject, text, html }, { text: forSales }] = mailsOf(orderWith({ locale: "es" }));
     expect(subject).toBe("Su pedido W1000000042, orden de compra PO 4711");
     expect(html).toContain('<html lang="es">');
@@ -210,7 +210,7 @@ describe("the mails of an order (A-55)", () => {
   });
 });
 
-test("an amount wider than any other is not broken either", () => {
+test("order mails never break a very wide amount", () => {
   const [{ text }] = mailsOf(
     orderWith({ lines: [placedLine("A", 999_999, 123_456_78)], subtotal: cents(12_345_665_654_322) }),
   );
@@ -218,7 +218,7 @@ test("an amount wider than any other is not broken either", () => {
   expect(text).toMatch(/^Subtotal +\$123,456,656,543\.22$/m);
 });
 
-test("a mail with nothing to add adds up", () => {
+test("order mail without extra charges has the right total", () => {
   const free = orderWith({ handling: ZERO, nonStandardFee: ZERO, tariff: ZERO, tax: ZERO });
   const [{ text }] = mailsOf({ ...free, facts: { ...free.facts, explain: [] } });
   expect(text).not.toMatch(/Handling|Tariff/);

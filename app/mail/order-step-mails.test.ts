@@ -19,7 +19,7 @@ describe("the mail of a step", () => {
     note: "<2 boxes>",
   } as const;
 
-  test("tells carrier, tracking number and note", () => {
+  test("shipment mail has carrier, tracking number and note", () => {
     const parcel = { parcel: 1, carrier: "FedEx", tracking: "1Z 42", packedAt: event.at, shippedAt: event.at };
     const sent = { ...parcel, lines: [{ pn: "WDS-2030GNS", quantity: 7 }] };
     const [mail] = composeStepMails(orderWith({ status: "shipped", parcels: [sent] }), event, settings);
@@ -34,7 +34,7 @@ describe("the mail of a step", () => {
     expect(mail?.html).toContain("&lt;2 boxes&gt;");
   });
 
-  test("names parts by the buyer's own numbers, in parcels and in corrections", () => {
+  test("shipment and correction mails have customer part numbers", () => {
     const [line] = orderWith({}).lines;
     if (!line) throw new Error("no line");
     const parcel = { parcel: 1, carrier: "FedEx", tracking: "", packedAt: event.at, shippedAt: event.at };
@@ -48,7 +48,7 @@ describe("the mail of a step", () => {
       expect(composeStepMails(order, told, settings)[0]?.text).toContain("Su número: TDN-7");
   });
 
-  test("is in the buyer's language, and there is none for what placing the order tells", () => {
+  test("step mail is in the buyer's language; placing an order has no step mail", () => {
     const order = orderWith({ locale: "es" });
     const [accepted] = composeStepMails(
       order,
@@ -63,7 +63,7 @@ describe("the mail of a step", () => {
     expect(composeStepMails(order, { ...event, kind: "status", status: "received" }, settings)).toEqual([]);
   });
 
-  test("says that an accepted order waits until it is paid, of orders by card alone", () => {
+  test("mail about an accepted order asks for payment only for card orders", () => {
     const step = { ...event, kind: "status", status: "accepted", carrier: "", tracking: "", note: "" } as const;
     const text = (payment: Order["payment"], received: number) =>
       composeStepMails(orderWith({ payment, status: "accepted", received: cents(received) }), step, settings)[0]?.text;
@@ -87,7 +87,7 @@ describe("the mail of a step", () => {
   const due = (more: Partial<Order> = {}) =>
     orderWith({ shipping: cents(8420), freightApproval: "waiting", events: [freight], ...more });
 
-  test("that sets open freight tells old and new, and asks who wants to be asked", () => {
+  test("freight mail has old and new total and asks a buyer who wants to approve freight", () => {
     const [mail, ...more] = composeStepMails(due(), freight, settings);
     expect([mail?.subject, more]).toEqual(["Your answer is needed: freight for your order W1000000042, $84.20", []]);
     expect(mail?.text).toMatch(/^Freight +to be determined +\$84\.20$/m);
@@ -99,7 +99,7 @@ describe("the mail of a step", () => {
     expect(mail?.text).not.toContain("No action is needed");
   });
 
-  test("that sets freight for who is not asked says that the total is final, and that payment comes next", () => {
+  test("freight mail without a question has the final total and asks for payment", () => {
     const [final] = composeStepMails(due({ freightApproval: "not-asked" }), freight, settings);
     expect(final?.subject).toBe("Freight for your order W1000000042: $84.20");
     expect(final?.text.replace(/\s+/g, " ")).toMatch(
@@ -114,7 +114,7 @@ describe("the mail of a step", () => {
     expect(accepted?.text.replace(/\s+/g, " ")).toMatch(onHold);
   });
 
-  test("that corrects the tax is in the buyer's language, with old and new", () => {
+  test("tax correction mail is in the buyer's language, with old and new tax", () => {
     const amounts = { before: change.after, after: { ...change.after, tax: ZERO, total: cents(13_295_066) } };
     const step = { ...freight, kind: "tax", amounts } as const;
     const told = { locale: "es", tax: ZERO, events: [freight, step] } as const;
@@ -127,7 +127,7 @@ describe("the mail of a step", () => {
     expect(asked?.subject).toMatch(/^Falta su respuesta/);
   });
 
-  test("the buyer has taken goes to the sales representative, a cancellation to the buyer as well", () => {
+  test("mail about the buyer's step goes to the sales representative, about a cancellation also to the buyer", () => {
     const agreed = composeStepMails(due(), { ...freight, kind: "agreed", amounts: null }, settings);
     expect(agreed.map(({ to, subject }) => [to, subject])).toEqual([
       ["janet.lindqvist@ferrule.example", "Order W1000000042: Meridian agreed to the freight of $84.20"],
@@ -144,7 +144,7 @@ describe("the mail of a step", () => {
     ]);
   });
 
-  test("of an order whose lines were corrected names all amounts, not the freight alone", () => {
+  test("mail about corrected lines has all amounts, not only freight", () => {
     const corrected = { ...freight, kind: "corrected" } as const;
     const order = due({ events: [freight, corrected] });
     const [question] = composeStepMails(order, corrected, settings);
@@ -153,7 +153,7 @@ describe("the mail of a step", () => {
     expect(answer?.subject).toBe("Order W1000000042: Meridian agreed to the total of $132,962.70");
   });
 
-  test("somebody has answered in the buyer's place names them to both", () => {
+  test("mails about an answer by a colleague name the colleague to buyer and sales", () => {
     const agreed = { ...freight, kind: "agreed", amounts: null, answeredBy: "Ruth Okafor" } as const;
     const [toRep, toBuyer, ...more] = composeStepMails(due(), agreed, settings);
     expect(toRep?.text).toMatch(/^Ruth Okafor agreed to the freight of order W1000000042\.[\s\S]*Dana Whitlock/m);
@@ -167,7 +167,7 @@ describe("the mail of a step", () => {
     expect(cancelled?.text).toMatch(/^Canceled by +Ruth Okafor$/m);
   });
 
-  test("asks the company names who was asked, and says where nobody can be", () => {
+  test("mail about a question to the company names its approvers, or reports that it has no approver", () => {
     const asked = [{ webUserId: "u9", name: "Ruth Okafor", email: "ruth@meridian.example", locale: "en" as const }];
     const [told] = composeStepMails(due(), freight, settings, asked);
     expect(told?.text.replace(/\s+/g, " ")).toContain(

@@ -32,7 +32,7 @@ function stored(change: Record<string, string>) {
   return submission.value;
 }
 
-test("a full form is an address", () => {
+test("address form with all fields is read as an address", () => {
   expect(stored({})).toEqual({
     ...EMPTY_ADDRESS,
     nameCompany: "Meridian",
@@ -44,7 +44,7 @@ test("a full form is an address", () => {
   });
 });
 
-describe("US addresses need a state and a ZIP, other countries do not (R-ADDR-10)", () => {
+describe("US addresses need a state and a ZIP code, other countries do not (R-ADDR-10)", () => {
   test.each<[Record<string, string>, Record<string, string[]>]>([
     [{ region: "" }, { region: ["forms.required"] }],
     [{ addressPostalCode: "" }, { addressPostalCode: ["forms.required"] }],
@@ -58,25 +58,25 @@ describe("US addresses need a state and a ZIP, other countries do not (R-ADDR-10
     [{ ...BERLIN, region: "US-OH" }, { region: ["addresses.wrongRegion"] }],
     [{ ...MONTERREY }, {}],
     [{ ...MONTERREY, region: "US-OH" }, { region: ["addresses.wrongMexicanState"] }],
-  ])("%j: %j", (change, expected) => {
+  ])("address form %j has the errors %j", (change, expected) => {
     expect(errors(change)).toEqual(expected);
   });
 
-  test("one field takes the state by name, in either language, or code, and any region of other countries (M27)", () => {
+  test("state field accepts a name in either language, a code, or any region of another country (M27)", () => {
     for (const region of ["ohio", " OH ", "US-OH"]) expect(stored({ region })).toMatchObject({ addressState: "OH" });
     expect(stored({ region: "Nueva York", addressPostalCode: "10118" })).toMatchObject({ addressState: "NY" });
     expect(stored({ ...BERLIN, region: "Berlin" })).toMatchObject({ addressState: "Berlin" });
     expect(stored(MONTERREY)).toMatchObject({ addressState: "NL", addressCountry: "MX" });
   });
 
-  test("a page of earlier, with a choice of states and a text for others, is still understood", () => {
+  test("address form reads a page of the previous version, with a choice of states and a text for others", () => {
     expect(stored({ region: "", otherRegion: "ohio" })).toMatchObject({ addressState: "OH" });
     expect(stored({ ...MONTERREY, region: "MX-NL", otherRegion: "" })).toMatchObject({ addressState: "NL" });
     expect(stored({ ...BERLIN, otherRegion: "Berlin" })).toMatchObject({ addressState: "Berlin" });
   });
 });
 
-describe("a form without a state is told the one of its ZIP code, and not stored (M27)", () => {
+describe("an address form without a state gets the state of its ZIP code as a proposal and is not saved (M27)", () => {
   const replied = (change: Record<string, string>, locale: "en" | "es" = "en") => {
     const { initialValue, error } = addressReply(post({ ...CLEVELAND, ...change }).reply(), locale);
     return [initialValue?.["region"], error?.["region"]];
@@ -89,24 +89,24 @@ describe("a form without a state is told the one of its ZIP code, and not stored
     [{ region: "", addressPostalCode: "4411" }, "", "forms.required"],
     [{ region: "Ohoi" }, "Ohoi", "addresses.wrongState"],
     [{ ...MONTERREY, region: "", addressPostalCode: "44114" }, "", "forms.required"],
-  ])("%j: %j, %s", (change, region, message) => {
+  ])("proposal for %j is %j, with the message %s", (change, region, message) => {
     const [shown, said] = replied(change);
     expect([String(shown ?? "").trim(), said]).toEqual([region, [message]]);
   });
 
-  test("in the language of the page, and never over what was typed", () => {
+  test("proposed state is in the language of the page and never replaces an entered state", () => {
     expect(replied({ region: "", addressPostalCode: "10118" }, "es")[0]).toBe("Nueva York");
     expect(replied({ region: "Texas", addressPostalCode: "44114" })[0]).toBe("Texas");
   });
 });
 
-test("a colonia is kept; an address in Mexico that has none is no worse for it (R-PROD-08)", () => {
+test("address form accepts a Mexican address with and without a colonia (R-PROD-08)", () => {
   expect(stored({ ...MONTERREY, colonia: " Obrera " })).toMatchObject({ colonia: "Obrera" });
   expect(stored(MONTERREY)).toMatchObject({ addressCountry: "MX", colonia: "" });
 });
 
 describe("errors of a form (R-ADDR-11)", () => {
-  test("come all at once, by field, with what was typed", () => {
+  test("address form reports all errors at once, by field, with the entered values", () => {
     const typed = { addressCountry: "Atlantis", addressPostalCode: "1", phone1: "12", address1: "", city: " " };
     const reply = post(typed).reply();
     expect(reply.error).toEqual({
@@ -119,7 +119,7 @@ describe("errors of a form (R-ADDR-11)", () => {
     expect(reply.initialValue).toMatchObject({ addressCountry: "Atlantis", phone1: "12", city: " " });
   });
 
-  test("a form without fields is refused like an empty one", () => {
+  test("address form without fields is refused like an empty form", () => {
     expect(Object.keys(post({}).reply().error ?? {})).toEqual(["address1", "city", "addressCountry"]);
   });
 });
@@ -133,7 +133,7 @@ describe("the phone (R-ADDR-09)", () => {
     ["+52 1 81 5550 0134", MONTERREY, "+52 81 5550 0134"],
     ["+52 81 5550 0134", {}, "+52 81 5550 0134"],
     ["030 901820", BERLIN, "+49 30 901820"],
-  ])("%j in %j is %j", (phone1, change, expected) => {
+  ])("phone %j with %j is read as %j", (phone1, change, expected) => {
     expect(stored({ ...change, phone1 }).phone1).toBe(expected);
   });
 
@@ -144,12 +144,12 @@ describe("the phone (R-ADDR-09)", () => {
     ["+999 412 555 0185", {}],
     ["call 412 555 0185", {}],
     ["412 555 0185 and 412 555 0186", {}],
-  ])("%j in %j is refused", (phone1, change) => {
+  ])("phone %j with %j is refused", (phone1, change) => {
     expect(errors({ ...change, phone1 })).toEqual({ phone1: ["addresses.wrongPhone"] });
   });
 });
 
-test("ids, links and taxable cannot be set by the form (R-ADDR-13)", () => {
+test("address form cannot set ids, links or taxable (R-ADDR-13)", () => {
   const more = {
     id: "5001",
     customerId: "1002",
@@ -161,7 +161,7 @@ test("ids, links and taxable cannot be set by the form (R-ADDR-13)", () => {
   expect(stored(more)).toEqual(stored({}));
 });
 
-test("the browser is told what every address needs and how long fields may be", () => {
+test("address form has constraints for the browser: required fields and lengths", () => {
   const needed = Object.keys(ADDRESS_CONSTRAINTS).filter((name) => ADDRESS_CONSTRAINTS[name]?.required);
   expect(needed).toEqual(["address1", "city", "addressCountry"]);
   expect(ADDRESS_CONSTRAINTS["addressPostalCode"]).toMatchObject({ maxLength: 20 });

@@ -3,7 +3,7 @@ import { favoriteForm } from "./favorite.form.ts";
 
 type Fields = Record<string, string>;
 
-describe("a form for favourites (R-FAV-04)", () => {
+describe("a favorite form (R-FAV-04)", () => {
   test.each<[Fields, object]>([
     [
       { intent: "favorite", pn: " KC-1 " },
@@ -22,11 +22,11 @@ describe("a form for favourites (R-FAV-04)", () => {
       { intent: "add", favorite: "KC-1", pn: "X" },
       { pn: "KC-1", wanted: true, anchor: true },
     ],
-  ])("%j wants %j", (fields, command) => {
+  ])("favorite form %j is read as %j", (fields, command) => {
     expect(favoriteForm.parse(fields)).toEqual({ back: null, typed: {}, ...command });
   });
 
-  test("brings along what stands in the quantity fields beside the star", () => {
+  test("favorite form keeps the quantities of the table", () => {
     const fields = { intent: "add", favorite: "KC-1", "q[KC-2]": " 4 ", "q[KC-3]": " ", "q[]": "1", pn: "X" };
     expect(favoriteForm.parse(fields)).toMatchObject({ pn: "KC-1", typed: { "KC-2": "4" } });
   });
@@ -37,7 +37,7 @@ describe("a form for favourites (R-FAV-04)", () => {
     ["https://evil.example", null],
     ["/\\evil.example", null],
     ["", null],
-  ])("goes back to %j as %j (A-09)", (back, path) => {
+  ])("favorite form with back %j returns to %j (A-09)", (back, path) => {
     expect(favoriteForm.parse({ favorite: "KC-1", back })).toMatchObject({ back: path });
   });
 
@@ -48,7 +48,7 @@ describe("a form for favourites (R-FAV-04)", () => {
     { intent: "toggle", pn: "KC-1" },
     { pn: "KC-1" },
     { favorite: "x".repeat(61) },
-  ])("%j is none", (fields) => {
+  ])("favorite form %j is refused", (fields) => {
     expect(favoriteForm.safeParse(fields).success).toBe(false);
   });
 });

@@ -51,7 +51,7 @@ describe("adding (R-CART-13, R-CART-14)", () => {
       ],
       [],
     ],
-  ])("%j adds %j, cannot read %j (R-CART-12)", (fields, lines, unreadable) => {
+  ])("cart form %j adds %j and reports %j as unreadable (R-CART-12)", (fields, lines, unreadable) => {
     expect(add(fields)).toEqual({
       intent: "add",
       nonce: "n",
@@ -65,7 +65,7 @@ describe("adding (R-CART-13, R-CART-14)", () => {
     });
   });
 
-  test("a line brings its reference along; that of an empty row is nobody's", () => {
+  test("cart form adds the reference of a line and ignores that of an empty row", () => {
     const fields = { "q[A]": "2", "ref[A]": " Panel 7", "q[B]": "", "ref[B]": "Panel 8", "q[C]": "1", "ref[C]": "" };
     expect(add(fields)).toMatchObject({
       lines: [
@@ -75,7 +75,7 @@ describe("adding (R-CART-13, R-CART-14)", () => {
     });
   });
 
-  test("prices, flags and ids are not read (R-CART-14)", () => {
+  test("cart form ignores posted prices, flags and ids (R-CART-14)", () => {
     const fields = { pn: "A-1", sale_price: "0.01", cartId: "x", tariff: "false", customerType: "D1" };
     expect(add(fields)).toEqual(add({ pn: "A-1" }));
   });
@@ -87,11 +87,11 @@ describe("adding (R-CART-13, R-CART-14)", () => {
     ["javascript:alert(1)", null],
     ["/\\evil.example", null],
     ["", null],
-  ])("goes back to %j as %j (A-09)", (back, path) => {
+  ])("cart form with back %j returns to %j (A-09)", (back, path) => {
     expect(add({ back })).toMatchObject({ back: path });
   });
 
-  test("999 lines fit in one form, 1000 do not; empty rows do not count", () => {
+  test("cart form accepts 999 lines and refuses 1000, without empty rows", () => {
     const rows = (count: number, quantity: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`q[P-${index}]`, quantity]));
     expect(add({ ...rows(1500, ""), ...rows(999, "1") })).toMatchObject({ intent: "add" });
@@ -127,11 +127,11 @@ describe("changing (R-CART-04, R-CART-12)", () => {
     [{ intent: "increment", pn: "A" }, { increase: "A" }],
     [{ intent: "decrement", pn: "A" }, { decrease: "A" }],
     [{ intent: "remove", pn: "A" }, { remove: "A" }],
-  ])("%j", (fields, change) => {
+  ])("cart form %j changes the cart", (fields, change) => {
     expect(parse(fields)).toMatchObject({ ...nothing, ...change });
   });
 
-  test("a button of a line takes along what was typed in the others", () => {
+  test("button of a cart line saves the entries of other lines", () => {
     expect(
       parse({ intent: "set", "q[A]": "7", "was[A]": "5", increment: "B", "q[B]": "1", "was[B]": "1" }),
     ).toMatchObject({
@@ -141,11 +141,11 @@ describe("changing (R-CART-04, R-CART-12)", () => {
     });
   });
 
-  test("a field that still holds what the page showed changes nothing (R-CART-20)", () => {
+  test("cart form ignores a field with its displayed value (R-CART-20)", () => {
     expect(parse({ intent: "set", "q[A]": "5", "was[A]": "5" })).toMatchObject(nothing);
   });
 
-  test("a reference that was typed, or taken away, is a change; one that is as the page showed it is none", () => {
+  test("cart form saves an entered or removed reference and ignores an unchanged one", () => {
     const fields = {
       "ref[A]": "Panel 7",
       "wasref[A]": "",
@@ -166,7 +166,7 @@ describe("changing (R-CART-04, R-CART-12)", () => {
   test.each([
     ["A=12", 12],
     ["A=999999", 999_999],
-  ])("the button %j counts instead of what stands in the field", (exact, quantity) => {
+  ])("cart button %j overrides the quantity field", (exact, quantity) => {
     expect(parse({ intent: "set", "q[A]": "x", "was[A]": "7", "q[B]": "2", exact })).toMatchObject({
       ...nothing,
       lines: [
@@ -177,29 +177,32 @@ describe("changing (R-CART-04, R-CART-12)", () => {
     });
   });
 
-  test.each(["A", "A=", "=12", "A=0", "A=1000000", "A=1e3", "A=-12", ""])("a button %j does nothing", (exact) => {
-    expect(parse({ intent: "set", exact })).toMatchObject(nothing);
-  });
+  test.each(["A", "A=", "=12", "A=0", "A=1000000", "A=1e3", "A=-12", ""])(
+    "invalid cart button %j changes nothing",
+    (exact) => {
+      expect(parse({ intent: "set", exact })).toMatchObject(nothing);
+    },
+  );
 
-  test("999 references fit in one form, 1000 do not", () => {
+  test("cart form accepts 999 references and refuses 1000", () => {
     const typed = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`ref[P-${index}]`, "x"]));
     expect(refuses({ intent: "set", ...typed(999) })).toBe(false);
     expect(refuses({ intent: "set", ...typed(1000) })).toBe(true);
   });
 
-  test("emptying needs nothing else", () => {
+  test("cart form clears the cart without other fields", () => {
     expect(parse({ intent: "clear" })).toEqual({ intent: "clear", nonce: "n" });
   });
 
   test.each([{}, { intent: "buy" }, { intent: "increment" }, { intent: "decrement", pn: " " }, { intent: "remove" }])(
-    "%j is no form of the cart",
+    "cart form refuses %j",
     (fields: Record<string, string>) => {
       expect(refuses(fields)).toBe(true);
     },
   );
 
-  test("a quantity of a megabyte of blanks is read at once (R-SEC-07)", async () => {
+  test("cart form reads a quantity of a megabyte of spaces without delay (R-SEC-07)", async () => {
     const form = { intent: "add", pn: "TI-02FS", quantity: `${" ".repeat(1_000_000)}x` };
     expect(await processorMs(() => parse(form))).toBeLessThan(1000);
   });

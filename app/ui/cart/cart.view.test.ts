@@ -6,7 +6,7 @@ import { sameRow } from "./same-row.view.ts";
 
 const page = { priceList: "OEM", locale: "en", t: translateFrom(DICTIONARIES.en), linkOf: () => null } as const;
 
-test("without prices every line stands with its quantity, and none counts as a problem (R-CART-16)", () => {
+test("cart without prices shows every line with its quantity and no problems (R-CART-16)", () => {
   const items = [
     { pn: "A-1", quantity: 7, createdAt: "", reference: "Panel 7", seenPrice: null },
     { pn: "B-1", quantity: 1, createdAt: "", reference: "", seenPrice: null },
@@ -28,15 +28,15 @@ test("without prices every line stands with its quantity, and none counts as a p
   ]);
 });
 
-describe("rows that are kept", () => {
+describe("cached cart rows", () => {
   const items = [{ pn: "A-1", quantity: 7, createdAt: "", reference: "Panel 7", seenPrice: null }];
   const row = () => cartView({ items, quote: null, hasAddress: false }, page).rows[0];
 
-  test("are the same for the same line", () => {
+  test("cached cart row is identical for an equal line", () => {
     expect(row()).toBe(row());
   });
 
-  test("differ as soon as anything that a line shows does", () => {
+  test("cached cart row differs after a change of any displayed value", () => {
     const kept = row();
     if (!kept) throw new Error("no row");
     const others = Object.keys(kept).map((fact) => ({ ...kept, [fact]: "another" }));

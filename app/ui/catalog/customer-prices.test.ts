@@ -94,19 +94,22 @@ async function priceInSeries(priceList: string): Promise<string> {
   return "";
 }
 
-describe("prices are those of the visitor's list (R-PRICE-10)", () => {
-  test.each(Object.entries(LISTS))("%s: %s on series, file, part, search and suggestion", async (name, price) => {
-    expect(await told(name)).toEqual(Array(5).fill(price));
-  });
+describe("prices are from the visitor's price list (R-PRICE-10)", () => {
+  test.each(Object.entries(LISTS))(
+    "price list %s gives %s on series, file, part, search and suggestion",
+    async (name, price) => {
+      expect(await told(name)).toEqual(Array(5).fill(price));
+    },
+  );
 
-  test("whoever asked before, and at the same time", async () => {
+  test("prices of concurrent visitors with different price lists do not mix", async () => {
     const names = ["D1", "OEM", "D1", "MERIDIAN", "TABNORTE", "OEM"] as const;
     for (const name of names) expect((await part(services, name)).view.offer.price).toBe(LISTS[name]);
     const found = await Promise.all(names.map(async (name) => (await list(services, name))?.exact[0]?.price));
     expect(found).toEqual(names.map((name) => LISTS[name]));
   });
 
-  test("while they stay the same the rows are the same list, whose markup can be kept; each price list has its own", async () => {
+  test("rows of a series are cached per price list", async () => {
     const rowsFor = async (name: string) => (await series(services, name)).table?.rows;
     const [d1, oem] = [await rowsFor("D1"), await rowsFor("OEM")];
     expect(oem).not.toEqual(d1);
@@ -114,7 +117,7 @@ describe("prices are those of the visitor's list (R-PRICE-10)", () => {
     expect(await rowsFor("OEM")).toBe(oem);
   });
 
-  test("a table is sorted by them", async () => {
+  test("series table sorts by the prices of the visitor", async () => {
     const orders = await Promise.all(
       ["OEM", "D1", "MERIDIAN"].map(async (name) => {
         const { csv } = await series(services, name, "sort=price");
@@ -129,7 +132,7 @@ describe("prices are those of the visitor's list (R-PRICE-10)", () => {
   });
 });
 
-describe("while the customer's list cannot be read (R-PRICE-13)", () => {
+describe("while the customer's price list cannot be read (R-PRICE-13)", () => {
   const without = (): Parts => {
     const compiled: Prices["compiled"] = (name) =>
       name === "D1" ? Promise.reject(new Error("away")) : services.prices.compiled(name);
@@ -143,7 +146,7 @@ describe("while the customer's list cannot be read (R-PRICE-13)", () => {
     };
   };
 
-  test("no other list takes its place: list prices, said as such, and nothing to order", async () => {
+  test("page shows labeled list prices and accepts no order", async () => {
     const shop = without();
     const { table, csv } = await series(shop, "D1");
     expect(table?.isUnpriced).toBe(true);

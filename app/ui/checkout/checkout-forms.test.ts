@@ -57,7 +57,7 @@ describe("the shipping step", () => {
     expect(readShippingForm(posted({ ...GOOD, "account-ups": "992" }), displayed)).toHaveProperty("reply");
   });
 
-  test("as the draft of the order, line ends of the note made one", () => {
+  test("shipping step is read as a draft with normalized line breaks of the note", () => {
     const { draft, account } = told({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
     expect(account).toEqual({ keptId: null, isKept: false, forgotten: [] });
     expect(draft).toEqual({
@@ -92,11 +92,11 @@ describe("the shipping step", () => {
     [{ needBy: "2/30/2026" }, { needBy: ["checkout.shipping.noDay"] }],
     [{ needBy: "2026-02-09" }, { needBy: ["checkout.shipping.dayPast"] }],
     [{ needBy: "2206-02-09" }, { needBy: ["checkout.shipping.dayFar"] }],
-  ])("%j is refused by name (R-SHIP-04, R-SHIP-21)", (fields, error) => {
+  ])("shipping step refuses %j with an error at its field (R-SHIP-04, R-SHIP-21)", (fields, error) => {
     expect(problems(fields)).toEqual(error);
   });
 
-  test("everything wrong at once is said at once, and nothing typed is lost (R-NOJS-07)", () => {
+  test("shipping step reports all errors at once and keeps the entered values (R-NOJS-07)", () => {
     const fields = { way: "", poNumber: "", needBy: "x", note: "n".repeat(501) };
     expect(Object.keys(problems(fields) ?? {}).toSorted()).toEqual(["needBy", "note", "poNumber", "way"]);
     expect(reply(fields)?.initialValue).toMatchObject({ needBy: "x", note: fields.note });
@@ -112,7 +112,7 @@ describe("the shipping step", () => {
     ],
     [{ "account-ups": "", "kept-account-ups": "7" }, "", { keptId: 7, isKept: false }],
   ])(
-    "the account of the chosen carrier pays, a typed one before a kept one: %j (R-SHIP-04)",
+    "account of the selected carrier pays, an entered one before a saved one: %j (R-SHIP-04)",
     (fields, number, account) => {
       const outcome = told({ way: "ups/ground", ...fields });
       expect(outcome.draft.shipperNumber).toBe(number);
@@ -125,12 +125,12 @@ describe("the shipping step", () => {
     expect(told({ "forget-account-ups": "7" }).account.forgotten).toEqual(["ups"]);
   });
 
-  test("a note of 500 characters on many lines is not too long", () => {
+  test("shipping step accepts a note of 500 characters on many lines", () => {
     expect(problems({ note: "a\r\n".repeat(250) })).toBeFalsy();
   });
 });
 
-describe("the button", () => {
+describe("the place order button", () => {
   const SHOWN = {
     lines: [{ pn: "A", quantity: 1, unitPrice: 100 }],
     subtotal: 100,
@@ -148,7 +148,7 @@ describe("the button", () => {
     );
   const line = SHOWN.lines[0];
 
-  test("sends what was shown", () => {
+  test("place order button sends the displayed order", () => {
     expect(place(SHOWN)).toEqual({
       nonce: "n".repeat(22),
       shown: SHOWN,
@@ -160,7 +160,7 @@ describe("the button", () => {
     expect(place(SHOWN, { confirm: "yes" })?.isConfirmed).toBe(true);
   });
 
-  test("2000 lines fit", () => {
+  test("place order form accepts 2000 lines", () => {
     expect(
       place({ ...SHOWN, lines: Array.from({ length: 2000 }, () => ({ ...line, pn: "P".repeat(60) })) }),
     ).not.toBeNull();
@@ -179,11 +179,11 @@ describe("the button", () => {
     { ...SHOWN, lines: [{ ...line, pn: "A\u0000" }] },
     { ...SHOWN, lines: Array.from({ length: 2001 }, () => line) },
     "9".repeat(600_000),
-  ])("what no page of ours sends is none (case %#)", (shown) => {
+  ])("place order form refuses hostile fields (case %#)", (shown) => {
     expect(place(shown)).toBeNull();
   });
 
-  test("nor is a form without nonce, or with a file", () => {
+  test("place order form needs a nonce and refuses a file", () => {
     expect(place(SHOWN, { nonce: "" })).toBeNull();
     const form = posted({ nonce: "n".repeat(22) });
     form.append("shown", new File(["{}"], "x.json"));

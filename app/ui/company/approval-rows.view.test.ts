@@ -11,7 +11,7 @@ const orders = (many: number) =>
     total: cents(100),
   }));
 
-test("orders there is no room for are counted", () => {
+test("approvals page gives the number of orders beyond its limit", () => {
   const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
   expect(risenView(orders(50), words)).toMatchObject({ orders: { length: 50 }, more: "" });
   const { orders: shown, more } = risenView(orders(61), words);

@@ -16,12 +16,12 @@ function posted(fields: Record<string, string | File>): FormData {
 }
 const parse = (fields: Record<string, string | File>) => parseForm(posted(fields), schema);
 
-test("the fields of a schema come out as it reads them", () => {
+test("form parser returns the fields of its schema", () => {
   const submission = parse({ name: " Dana ", code: "abc" });
   expect(submission.status === "success" && submission.value).toEqual({ name: "Dana", code: "abc", note: "" });
 });
 
-test("what is wrong comes back by field with what was typed (R-NOJS-07)", () => {
+test("form parser returns errors by field with the entered values (R-NOJS-07)", () => {
   const submission = parse({ name: "  ", code: "1", note: "too long" });
   expect(submission.reply()).toMatchObject({
     status: "error",
@@ -32,13 +32,13 @@ test("what is wrong comes back by field with what was typed (R-NOJS-07)", () => 
 });
 
 describe("the generic messages (R-UI-11)", () => {
-  test("are what the specification says, and translated for Spanish pages (A-67)", () => {
+  test("generic form messages are those of the specification, and translated (A-67)", () => {
     expect(DICTIONARIES.en).toMatchObject({ "forms.required": "Required", "forms.invalid": "Invalid input" });
     expect(DICTIONARIES.es["forms.required"]).not.toBe("Required");
     expect(DICTIONARIES.es["forms.invalid"]).not.toBe("Invalid input");
   });
 
-  test("are used where a schema has none of its own", () => {
+  test("generic form messages apply where a schema has none", () => {
     const plain = z.object({ email: z.email(), name: z.string().min(1), kind: z.enum(["a", "b"]) });
     const errors = (fields: Record<string, string>) => parseForm(posted(fields), plain).reply().error;
     expect(errors({})).toEqual({ email: ["forms.required"], name: ["forms.required"], kind: ["forms.required"] });
@@ -50,7 +50,7 @@ describe("the generic messages (R-UI-11)", () => {
   });
 });
 
-test("what no page of ours sends is dropped, before anything is made of it", () => {
+test("form parser drops hostile fields before it reads them", () => {
   const hostile = {
     "a[4294967294]": "1",
     "a.b": "1",
@@ -64,13 +64,13 @@ test("what no page of ours sends is dropped, before anything is made of it", () 
   expect(parse(hostile).reply()).toMatchObject({ initialValue: {}, fields: [] });
 });
 
-test("of fields with the same name the last counts", () => {
+test("form parser reads the last of repeated fields", () => {
   const form = posted({ name: "first", code: "abc" });
   form.append("name", "last");
   expect(parseForm(form, schema)).toMatchObject({ status: "success", value: { name: "last" } });
 });
 
-test("the browser is told what it can check", () => {
+test("form parser derives browser constraints from a schema", () => {
   const constraints = constraintsOf(schema);
   expect(constraints).toEqual({
     name: { required: true, minLength: 1, maxLength: 10 },

@@ -7,7 +7,7 @@ import { staffCompanyForm } from "../../routes/staff/customers/company.form.ts";
 const TYPED = "A\0B\u202E\uD83D";
 const CLEAN = "A B\uFFFD";
 
-test("what the forms of a company send has no character that no database takes", () => {
+test("company forms drop characters that databases refuse", () => {
   expect(ownNumbersForm.parse({ intent: "remove", before: TYPED })).toMatchObject({ before: CLEAN });
   const list = { intent: "check", lines: `${TYPED}\t1\r\n\0` };
   expect(ownNumbersForm.parse(list)).toMatchObject({ lines: `${CLEAN}\t1\r\n ` });
@@ -17,7 +17,7 @@ test("what the forms of a company send has no character that no database takes",
   expect(staffCompanyForm.parse(staff)).toMatchObject({ person: CLEAN, domain: CLEAN });
 });
 
-test("a text beyond the limit keeps its beginning, so that its form can refuse and show it", () => {
+test("text above the limit keeps its beginning, so that the form displays it", () => {
   const description = "x".repeat(6000);
   const put = { intent: "put", number: "N-1", pn: "TI-02FS", description } as const;
   expect(ownNumbersForm.parse(put)).toMatchObject({ description: description.slice(0, 5000) });

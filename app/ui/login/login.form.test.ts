@@ -10,7 +10,7 @@ describe("the address", () => {
     ["", null],
     [`${"a".repeat(250)}@plant.example`, null],
     ["ana@plant.example\r\nBcc: x@y.example", null],
-  ])("%j is read as %j (R-AUTH-22)", (typed, expected) => {
+  ])("address %j is read as %j (R-AUTH-22)", (typed, expected) => {
     expect(readEmail(typed)).toBe(expected);
   });
 });
@@ -29,7 +29,7 @@ describe("the code", () => {
     [["１２３４５６"], null],
     [[], null],
     [[new Blob()], null],
-  ])("%j is read as %j (R-AUTH-23, R-AUTH-24)", (fields, expected) => {
+  ])("code %j is read as %j (R-AUTH-23, R-AUTH-24)", (fields, expected) => {
     expect(readCode(fields)).toBe(expected);
   });
 });
@@ -40,7 +40,7 @@ test("names are trimmed and never empty (R-AUTH-16)", () => {
   expect(readNames({ nameFirst: "A\u0000", nameLast: "x".repeat(81) })).toEqual({ nameFirst: null, nameLast: null });
 });
 
-test("a page of another site is no page to come back to (R-GUARD-06)", () => {
+test("sign-in never returns to another site (R-GUARD-06)", () => {
   expect(emailForm.parse({ back: "//evil.example" }).back).toBeNull();
   expect(emailForm.parse({ back: "/cart" }).back).toBe("/cart");
 });

@@ -5,7 +5,7 @@ import { answerAwaited } from "./answer-awaited.view.ts";
 
 const t = translateFrom(DICTIONARIES.en);
 
-test("colleagues read whose answer an order waits for: its buyer's, or that of who approves", () => {
+test("order names the buyer or approvers who must answer to colleagues", () => {
   const read = (names: readonly string[] | null, doesBuyerOrder = true) => {
     const company = names && names.map((name) => ({ webUserId: name, name }));
     return answerAwaited("Tom Becker", { company, doesBuyerOrder }, "555", t);

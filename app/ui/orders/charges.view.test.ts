@@ -29,13 +29,13 @@ const say = (
 ) => chargesView({ ...PARTS, ...parts }, explain, priceList, { t: translateFrom(DICTIONARIES[locale]), locale });
 const lines = (view: ReturnType<typeof say>) => view.rows.map(({ label, amount }) => `${label}: ${amount}`);
 
-describe("charges in words, each on its own line (R-SHIP-20)", () => {
-  test("merchandise, freight and tax are told even when they are nothing; a fee of nothing is not", () => {
+describe("the table of charges (R-SHIP-20)", () => {
+  test("charges include merchandise, freight and tax of 0, but no fee of 0", () => {
     expect(lines(say())).toEqual(["Merchandise: $80.00", "Freight, FedEx Ground: $12.50", "Sales tax: $0.00"]);
     expect(say()).toMatchObject({ totalLabel: "Total", total: "$92.50", isProvisional: false, note: null });
   });
 
-  test("savings show list prices, what is off, and what is left", () => {
+  test("charges with savings show list prices, discount and subtotal", () => {
     expect(lines(say({ savings: cents(2000) })).slice(0, 3)).toEqual([
       "Merchandise at list prices: $100.00",
       "Your discount: −$20.00",
@@ -46,11 +46,11 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
   test.each([
     ["en", "Web discount: −$20.00"],
     ["es", "Descuento web: −US$20.00"],
-  ] as const)("what is off for everybody is the web's discount, nobody's own, in %s (M20)", (locale, line) => {
+  ] as const)("charges label a discount for all buyers as the web discount, in %s (M20)", (locale, line) => {
     expect(lines(say({ savings: cents(2000) }, [], locale, "OEM"))).toContain(line);
   });
 
-  test("fees say how many, the tariff its rate, both why", () => {
+  test("charges give the number of fees, the tariff rate, and both reasons", () => {
     const view = say({ nonStandardFee: cents(2000), tariff: cents(500) }, [...FEES, TARIFF]);
     expect(lines(view)).toEqual(
       expect.arrayContaining(["Broken-package fee (wire duct), 2 × $10.00: $20.00", "Tariff, 25%: $5.00"]),
@@ -61,7 +61,7 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
     ]);
   });
 
-  test("freight nobody can tell is to be determined, freight nobody chose is not chosen; the total says it is without", () => {
+  test("charges distinguish freight to be determined from freight not chosen, and mark the total", () => {
     const open = say({ shipping: null, shippingName: null, total: cents(8000) }, [
       { code: "international-freight", params: {} },
     ]);
@@ -72,7 +72,7 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
     expect(unchosen.totalLabel).toBe("Total provisional");
   });
 
-  test("without an address the tax comes later; lines without a price are named as missing", () => {
+  test("charges without an address defer the tax, and lines without a price are named", () => {
     const view = say({ tax: null, shipping: null, shippingName: null }, [
       { code: "tax-not-domestic", params: {} },
       { code: "line-unpriced", params: { pn: "X" } },

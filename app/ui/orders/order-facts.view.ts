@@ -66,8 +66,8 @@ function approvalFact(order: Order, asked: Answerers["company"], t: Translate, l
   if (!isAnswerDue(order) || asked === null) return { label, value: approvalText(order, t) };
   const total = formatMoney(order.total, locale);
   const names = asked.map(({ name }) => name).join(", ");
-  const nobody = names === "";
-  return { label, value: t(`company.approvals.order.${nobody ? "askedNobody" : "asked"}`, total, names) };
+  const isUnanswerable = names === "";
+  return { label, value: t(`company.approvals.order.${isUnanswerable ? "askedNobody" : "asked"}`, total, names) };
 }
 
 /** Includes the approved total if it has changed since. */

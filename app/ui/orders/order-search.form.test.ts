@@ -6,7 +6,7 @@ import { readOrderSearch } from "./order-search.form.ts";
 const read = (query: string, locale: Locale = "en") => readOrderSearch(new URLSearchParams(query), locale);
 
 describe("the search of an order history (interface, section 2, point 9)", () => {
-  test("takes words and days as they are", () => {
+  test("order search reads words and days", () => {
     expect(read("q=PO-77&from=2026-01-31&to=2026-02-01&page=3")).toEqual({
       typed: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", by: "" },
       search: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", isMine: false, page: 3 },
@@ -28,7 +28,7 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
   });
 
   test.each(["31/31/2026", "2026-02-30", "2026-13-01", "yesterday", "0000-01-01", "9999-12-31"])(
-    "%j is no day: it stays in its field, is named, and does not count",
+    "order search keeps and reports the invalid day %j, and ignores it",
     (day) => {
       const { typed, search, badDates } = read(new URLSearchParams({ from: day, to: "2026-02-01" }).toString());
       expect([typed.from, search.from, badDates]).toEqual([day, null, ["from"]]);
@@ -36,11 +36,11 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
     },
   );
 
-  test.each(["0", "-1", "1e3", "x", "9999999", ""])("page %j is the first", (page) => {
+  test.each(["0", "-1", "1e3", "x", "9999999", ""])("order search reads page %j as the first", (page) => {
     expect(read(new URLSearchParams({ page }).toString()).search.page).toBe(1);
   });
 
-  test("days the wrong way round do not count and are reported, never swapped", () => {
+  test("order search ignores and reports reversed days", () => {
     const { typed, search, isReversed, badDates } = read("from=2026-03-05&to=2026-03-04");
     expect([typed.from, typed.to, search.from, search.to]).toEqual(["2026-03-05", "2026-03-04", null, null]);
     expect([isReversed, badDates]).toEqual([true, []]);
@@ -61,13 +61,13 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
     expect([search.from, badDates]).toEqual([day, day === null ? ["from"] : []]);
   });
 
-  test("of repeated fields the first counts, of a long one its beginning", () => {
+  test("order search reads the first of repeated fields and the beginning of a long one", () => {
     expect(read("q=a&q=b").search.q).toBe("a");
     expect(read(`q=${"x".repeat(10_000)}`).search.q).toHaveLength(200);
     expect(read("q=%00%01a%00b").search.q).toBe("a b");
   });
 
-  test("whatever the address says, it can be searched for", () => {
+  test("order search accepts any query string", () => {
     const text = fc.string({ unit: "binary", maxLength: 300 });
     fc.assert(
       fc.property(text, text, text, (q, from, page) => {

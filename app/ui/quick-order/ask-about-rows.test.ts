@@ -53,7 +53,7 @@ const start = () => askAboutRows("/quick-order", (next) => (said = next));
 const facts = () =>
   [...said.answers].map(([index, { number, quantity }]) => [index, ...number.facts, ...(quantity?.facts ?? [])]);
 
-test("asks once for all rows that have changed, and only for those (M12)", async () => {
+test("row answers are requested once for all changed rows only (M12)", async () => {
   const rows = start();
   rows.ask(rowsOf("KC 1 x 2", "", "  TI-02FS ", " x 5"));
   expect(ask.mock.calls.map(([url]) => url)).toEqual([
@@ -74,7 +74,7 @@ test("asks once for all rows that have changed, and only for those (M12)", async
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("a row whose number is changed forgets its answer; another quantity takes only what was said of that", async () => {
+test("row answer is cleared by a new number; a new quantity clears only the quantity's", async () => {
   const rows = start();
   rows.ask(rowsOf("KC 1 x 2", "KC 2 x 2"));
   await answer();
@@ -87,7 +87,7 @@ test("a row whose number is changed forgets its answer; another quantity takes o
   expect(facts()).toEqual([[1, "about KC 2", "2 of it"]]);
 });
 
-test("answers may come in any order: one to a text that is no longer there is not shown", async () => {
+test("row answer to old text is dropped", async () => {
   const rows = start();
   rows.ask(rowsOf("KC 1"));
   rows.change(rowsOf("KC 2"));
@@ -103,7 +103,7 @@ test("answers may come in any order: one to a text that is no longer there is no
   expect(facts()).toEqual([]);
 });
 
-test("without an answer nothing is said, and the row is asked about again when a row is left the next time", async () => {
+test("row without an answer is requested again on the next blur", async () => {
   const rows = start();
   rows.ask(rowsOf("KC 1"));
   waiting.shift()?.answer(new Response("no", { status: 503 }));
@@ -120,7 +120,7 @@ test("without an answer nothing is said, and the row is asked about again when a
   expect(facts()).toEqual([[0, "about KC 1"]]);
 });
 
-test("a pasted list is asked for 25 rows at a time, one request after the other, and no further than the line holds", async () => {
+test("pasted list is requested 25 rows at a time, and stops after a refusal", async () => {
   const rows = start();
   const pasted = rowsOf(...Array.from({ length: 60 }, (_row, index) => `KC ${index}`), "X".repeat(81));
   rows.ask(pasted);

@@ -45,10 +45,10 @@ function readingOf(heads: readonly string[], cells: readonly string[], sign: str
   return { number, quantity: quantity && "pieces" in quantity ? quantity.pieces : quantity, more: more.length };
 }
 
-describe.each(LOCALES)("headings of our own files in %s", (locale) => {
+describe.each(LOCALES)("headings of the shop's files in %s", (locale) => {
   const files = Object.entries(filesIn(locale));
 
-  test.each(files)("%s: each number beside a quantity is read, whatever parts the cells", (_name, heads) => {
+  test.each(files)("file %s is read by shop's or customer part number with any separator", (_name, heads) => {
     const numbers = heads.filter((head) => OUR_NAMES[locale].includes(head) || head === THEIR_NAME[locale]);
     expect(numbers.length).toBeGreaterThan(0);
     for (const head of numbers)
@@ -59,7 +59,7 @@ describe.each(LOCALES)("headings of our own files in %s", (locale) => {
       }
   });
 
-  test.each(files)("%s: ours is what is ordered where both stand in a row", (_name, heads) => {
+  test.each(files)("file %s is ordered by shop's part number if a row has both", (_name, heads) => {
     const cells = heads.map((head) => {
       if (OUR_NAMES[locale].includes(head)) return OURS;
       if (head === THEIR_NAME[locale]) return THEIRS;
@@ -70,7 +70,7 @@ describe.each(LOCALES)("headings of our own files in %s", (locale) => {
     expect(read).toEqual(readingOf(["Part number", "Quantity"], [OURS, "5"], ","));
   });
 
-  test("a list of numbers names its columns in any order", () => {
+  test("file of part numbers is read with its columns in any order", () => {
     const heads = [THEIR_NAME[locale], ...OUR_NAMES[locale]].slice(0, 2);
     for (const order of [heads, heads.toReversed()]) {
       const cells = order.map((head) => (head === THEIR_NAME[locale] ? THEIRS : OURS));

@@ -13,18 +13,18 @@ test.each([
   ["PEF-PFGN-10\nTI-02FS\n---\n\nKCX-F11", ["PEF-PFGN-10||", "TI-02FS||", "KCX-F11||"]],
   ["2 boxes TI-02FS\nPEF-PFGN-10\t1,000", ["TI-02FS|2 boxes|", "PEF-PFGN-10|1,000|"]],
   ["Green button\tPEF-PFGN-10\t10", ["PEF-PFGN-10|10|Green button"]],
-])("a block of a spreadsheet is rows, whatever the order of its columns: %j (M12)", (text, rows) => {
+])("pasted block is read as rows in any column order: %j (M12)", (text, rows) => {
   expect(inShort(text)).toEqual({ rows, rest: "" });
 });
 
-test("a line that may be several parts or quantities is no row: it is left as it was pasted", () => {
+test("pasted line with several meanings stays text", () => {
   expect(inShort("PEF-PFGN-10\t10\nTAX 5WALL 2\nTI-02FS 100 or 200\nKCX-F11\t1")).toEqual({
     rows: ["PEF-PFGN-10|10|", "KCX-F11|1|"],
     rest: "TAX 5WALL 2\nTI-02FS 100 or 200",
   });
 });
 
-test("what there is no room for is left under its header, nothing of it lost", () => {
+test("pasted lines beyond the limit stay text under their header", () => {
   const lines = Array.from({ length: 600 }, (_line, index) => `NOPE-${index}\t${index + 1}`);
   const { rows, rest } = inShort(["Part No\tQty", ...lines].join("\r\n"), 495);
   expect(rows).toHaveLength(495);

@@ -21,7 +21,7 @@ const row = (pn: string, facts: string, quantity = "1"): Fields => [
 ];
 
 describe("the order page (decisions, section 3)", () => {
-  test("columns of unequal length make as many rows as the longest", () => {
+  test("order form with columns of unequal length has the rows of the longest", () => {
     const { rows } = quickOrderForm.parse(
       formOf([
         ["pn[]", "A"],
@@ -70,7 +70,7 @@ describe("the order page (decisions, section 3)", () => {
     expect(rows.map(({ hold }) => hold?.kind)).toEqual(["not-wanted"]);
   });
 
-  test("what is missing, repeated or of the wrong kind counts as not filled in", () => {
+  test("order form reads missing, repeated and invalid fields as empty", () => {
     expect(quickOrderForm.parse({})).toEqual({
       rows: [],
       lines: "",
@@ -102,8 +102,8 @@ describe("the order page (decisions, section 3)", () => {
   });
 });
 
-describe("the check page", () => {
-  test("rows keep their lines and come back in the order of the list", () => {
+describe("the review page", () => {
+  test("review rows keep their source lines and the order of the list", () => {
     const { rows } = check([...row("B", "7;open"), ...row("A", "3,9;set"), ["take[]", "1"]]);
     expect(rows.map(({ pn, lines, isTicked }) => [pn, lines, isTicked])).toEqual([
       ["A", [3, 9], true],
@@ -111,7 +111,7 @@ describe("the check page", () => {
     ]);
   });
 
-  test("a tick that was taken away stays away; one that was never set decides nothing", () => {
+  test("review row stays unchecked after its check box is cleared; a box never set decides nothing", () => {
     const { rows } = check([
       ...row("A", "1;set"),
       ...row("B", "2;unset"),
@@ -122,7 +122,7 @@ describe("the check page", () => {
     expect(rows.map(({ isLeftOut }) => isLeftOut ?? false)).toEqual([true, true, false, false]);
   });
 
-  test("a cleared part number takes the row out", () => {
+  test("review row without a part number is removed", () => {
     expect(check([...row("A", "1;set"), ...row("  ", "2;set")]).rows.map(({ pn }) => pn)).toEqual(["A"]);
   });
 
@@ -132,18 +132,18 @@ describe("the check page", () => {
     ["1;-;N;1", ["A 1", "N;1 "]],
     ["9;12;", ["A 1", "B 5"]],
     ["x", ["A 1", "B 5"]],
-  ])("a button with %j mends its row only", (fix, expected) => {
+  ])("review button %j changes only its row", (fix, expected) => {
     const { rows, wants } = check([...row("A", "1;set"), ...row("B", "2;unset", "5"), ["op", "add"], ["fix", fix]]);
     expect(rows.map(({ pn, quantity }) => `${pn} ${quantity}`)).toEqual(expected);
     expect(wants).toBe("check");
   });
 
-  describe("marks and the buyer's own numbers (M16)", () => {
+  describe("answers and customer part numbers (M16)", () => {
     const open = (pn: string, line: number, more = "") =>
       row(pn, `${line};open;{"typed":"${pn} 1","number":"${pn}"${more}}`);
     const named = (fields: Fields) => check(fields).rows.map(({ pn, ownNumber }) => [pn, ownNumber]);
 
-    test("every marked answer counts with any button, and what was typed stays as the buyer's number", () => {
+    test("any button saves all selected answers, and the entered number becomes the customer part number", () => {
       const fields = [...open("NV-1", 1), ...open("b 2", 2), ...open("C-3", 3)];
       const marks: Fields = [
         ["answer[0]", "0;;N-1"],
@@ -166,20 +166,20 @@ describe("the check page", () => {
       ]);
     });
 
-    test("the first number stays through later answers, and through a number typed by hand in a pasted line", () => {
+    test("customer part number survives later answers and an entered number in a pasted line", () => {
       expect(named([...open("NV-1", 1, ',"own":"X 9"'), ["fix", "0;;N-1"]])).toEqual([["N-1", "X 9"]]);
       expect(named(row("N-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}'))).toEqual([["N-1", "NV-1"]]);
       expect(named(row("N-1", '1;open;{"number":"NV-1"}'))).toEqual([["N-1", undefined]]);
       expect(named(row("N-1", '1;set;{"own":"NV-1"}'))).toEqual([["N-1", "NV-1"]]);
     });
 
-    test("a number typed by hand goes before a mark, a pressed button before both", () => {
+    test("entered number overrides a selected answer, and a pressed button overrides both", () => {
       const retyped = row("HAND-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}');
       expect(named([...retyped, ["answer[0]", "0;;N-1"]])).toEqual([["HAND-1", "NV-1"]]);
       expect(named([...retyped, ["answer[0]", "0;;N-1"], ["fix", "0;;N-2"]])).toEqual([["N-2", "NV-1"]]);
     });
 
-    test("answers for rows that are not there, or that nobody offered, change nothing", () => {
+    test("answers for missing rows, and answers that were not offered, change nothing", () => {
       const marks: Fields = [
         ["answer[7]", "7;;N-1"],
         ["answer[x]", "0;;N-1"],
@@ -199,11 +199,11 @@ describe("the check page", () => {
       ["none", "6", "none"],
       ["some", "6", "some"],
       ["all", "", "all"],
-    ])("assumed: %s, stays in doubt while its field holds what was shown", (assumed, quantity, kept) => {
+    ])("doubtful quantity (assumed: %s) stays in doubt while its field is unchanged", (assumed, quantity, kept) => {
       expect(only(row("A", facts(assumed), " 6 "))).toEqual([[quantity === "" ? "" : " 6 ", kept]]);
     });
 
-    test("is settled by another quantity, by a tick where it was assumed, and by its own button", () => {
+    test("doubtful quantity is settled by a new quantity, its button, or a check box if assumed", () => {
       expect(only(row("A", facts("all"), "7"))).toEqual([["7", undefined]]);
       expect(only([...row("A", facts("all"), "6"), ["take[]", "0"]])).toEqual([["6", undefined]]);
       expect(only([...row("A", facts("some"), "6"), ["take[]", "0"]])).toEqual([["6", undefined]]);
@@ -212,7 +212,7 @@ describe("the check page", () => {
       expect(only([...row("A", facts("all"), "6"), ["fix", "0;6;"]])).toEqual([["6", undefined]]);
     });
 
-    test("is left alone by the button of another row, or one that only names the part", () => {
+    test("doubtful quantity is unchanged by buttons of other rows or of the part", () => {
       const rows: Fields = [...row("A", facts("all"), "6"), ...row("B", "4;open")];
       expect(only([...rows, ["fix", "1;;N-1"]])).toEqual([
         ["", "all"],
@@ -221,7 +221,7 @@ describe("the check page", () => {
       expect(only([...row("A", facts("none"), "6"), ["fix", "0;;N-1"]])).toEqual([["6", "none"]]);
     });
 
-    test("what was pasted comes back with it, signs of any kind included", () => {
+    test("doubtful quantity keeps its pasted text with any characters", () => {
       const { rows } = check(row("A", facts("none", ',"typed":"A;\\"6\\"; x"'), "6"));
       expect(rows[0]?.typed).toBe('A;"6"; x');
     });
@@ -234,13 +234,13 @@ describe("the check page", () => {
       '3;open;{"doubt":{"shown":6},"typed":7}',
       '3;open;{"doubt":{"shown":"6","other":0,"assumed":"all"}}',
       `3;open;{"typed":"${"x".repeat(9000)}"}`,
-    ])("doubts nobody of ours wrote count for nothing, case %#", (hostile) => {
+    ])("forged doubts are ignored, case %#", (hostile) => {
       const [only] = check(row("A", hostile, "6")).rows;
       expect([only?.quantity, only?.doubt, only?.typed]).toEqual(["6", undefined, undefined]);
     });
   });
 
-  test("the rest stands behind the rows, whatever number somebody sends for it", () => {
+  test("unread lines are after the rows at any posted position", () => {
     const rest = (from: string) =>
       check([...row("A", "1;set"), ["rest", "P 1"], ["restFrom", from], ["restHeader", "h"]]).rest;
     expect(rest("502")).toEqual({ text: "P 1", from: 502, header: "h" });
@@ -248,7 +248,7 @@ describe("the check page", () => {
     expect(check([["rest", " \n"]]).rest).toBeNull();
   });
 
-  test("facts that nobody of ours wrote count for nothing", () => {
+  test("forged row facts are ignored", () => {
     const { rows } = check([...row("A", "1,2,<b>;set"), ...row("B", ""), ...row("C", "99999999;taken")]);
     expect(rows.map(({ lines, isLeftOut }) => [lines, isLeftOut])).toEqual([
       [undefined, undefined],

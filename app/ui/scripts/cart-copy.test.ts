@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readStored } from "./cart-copy.ts";
 
-describe("what lies in a browser under the key cart (R-CART-01, A-02)", () => {
+describe("the browser's copy of the cart (R-CART-01, A-02)", () => {
   const A = { pn: "A-1", quantity: 5 };
 
   test.each<[unknown, unknown]>([
@@ -23,18 +23,18 @@ describe("what lies in a browser under the key cart (R-CART-01, A-02)", () => {
       [A, null, "x", {}, { pn: "B" }, { pn: 7, quantity: 1 }, { pn: "C", quantity: 0 }, { pn: " ", quantity: 1 }],
       { mark: null, lines: [A] },
     ],
-  ])("%j is read as %j", (stored, copy) => {
+  ])("cart copy %j is read as %j", (stored, copy) => {
     expect(readStored(stored)).toEqual(copy);
   });
 
   test.each([null, 7, "cart", [], {}, { cartItems: {} }, { cartItems: [] }, [{ pn: "A", quantity: -1 }]])(
-    "%j is no cart",
+    "stored value %j is not a cart copy",
     (stored) => {
       expect(readStored(stored)).toBeNull();
     },
   );
 
-  test("more lines than a cart has are left out", () => {
+  test("cart copy is cut at the limit of lines in a cart", () => {
     expect(readStored(Array.from({ length: 2001 }, () => A))?.lines).toHaveLength(2000);
   });
 });

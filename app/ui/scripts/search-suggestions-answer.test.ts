@@ -4,7 +4,7 @@ import { readSuggestions } from "./search-suggestions-answer.ts";
 
 const SERIES = { title: "PNF Push buttons", url: "/products/22mm-nema-push-buttons/pnf" };
 
-test("parts have a number and a price in cents, series neither", () => {
+test("suggestion has a number and a price in cents for a part, and neither for a series", () => {
   expect(
     readSuggestions({ suggestions: [{ pn: "PNF-FK-00", title: "Button", url: "/p", price: 13.25 }, SERIES] }),
   ).toEqual([
@@ -21,7 +21,7 @@ test.each([
   { suggestions: null },
   { suggestions: { 0: SERIES } },
   { suggestions: [null, 1, []] },
-])("an answer of another form is empty: %j", (answer) => expect(readSuggestions(answer)).toEqual([]));
+])("invalid suggestion answer is read as empty: %j", (answer) => expect(readSuggestions(answer)).toEqual([]));
 
 test.each([
   "https://evil.example/",
@@ -40,20 +40,20 @@ test.each([
   7,
   null,
   undefined,
-])("a row whose address leaves the site is left out: %j (R-NAV-04)", (url) =>
+])("suggestion with an address of another site is dropped: %j (R-NAV-04)", (url) =>
   expect(readSuggestions({ suggestions: [{ title: "Row", url }, SERIES] })).toHaveLength(1),
 );
 
 test.each(["/es/productos/22mm/pnf", "/products/wire-duct/wds?q=1%202&page=2#table", "/es/categor%C3%ADa"])(
-  "an address of this site stays as it is: %s",
+  "suggestion with an address of this site is kept: %s",
   (url) => expect(readSuggestions({ suggestions: [{ title: "Row", url }] })).toMatchObject([{ path: url }]),
 );
 
-test("a row without a title is left out, a strange number or price is not shown", () => {
+test("suggestion without a title is dropped, and an invalid number or price is hidden", () => {
   const rows = [{ url: "/a" }, { title: "", url: "/b" }, { title: "Row", url: "/c", pn: 7, price: "13.25" }];
   expect(readSuggestions({ suggestions: rows })).toEqual([{ pn: null, title: "Row", path: "/c", price: null }]);
 });
 
-test("at most eight rows are kept", () => {
+test("suggestion list has at most eight rows", () => {
   expect(readSuggestions({ suggestions: Array.from({ length: 20 }, () => SERIES) })).toHaveLength(8);
 });

@@ -30,7 +30,7 @@ function silence(_url: unknown, options?: RequestInit): Promise<Response> {
 const titles = (list: ReturnType<typeof createSuggestionList>) => list.state().suggestions.map(({ title }) => title);
 const asked = () => ask.mock.calls.map(([url]) => url);
 
-test("asks 150 ms after the last key, for the last text only", async () => {
+test("suggestions are requested 150 ms after the last key, for the last text only", async () => {
   const list = createSuggestionList("es");
   list.type("re");
   await vi.advanceTimersByTimeAsync(149);
@@ -42,7 +42,7 @@ test("asks 150 ms after the last key, for the last text only", async () => {
   expect(titles(list)).toEqual(["Row"]);
 });
 
-test.each(["", "r", " r  "])("asks nothing for %j and closes the list", async (text) => {
+test.each(["", "r", " r  "])("suggestion list closes without a request for %j", async (text) => {
   const list = createSuggestionList("en");
   list.type("re");
   await vi.advanceTimersByTimeAsync(150);
@@ -53,7 +53,7 @@ test.each(["", "r", " r  "])("asks nothing for %j and closes the list", async (t
 });
 
 test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
-  "asks nothing on a line with %j (R-NUXT-04)",
+  "suggestions are not requested on a connection with %j (R-NUXT-04)",
   async (connection) => {
     vi.stubGlobal("navigator", { connection });
     createSuggestionList("en").type("relay");
@@ -62,7 +62,7 @@ test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2
   },
 );
 
-test("a newer text takes the older request back, and its late answer is not shown", async () => {
+test("newer text aborts the older suggestion request and ignores its late answer", async () => {
   const late = Promise.withResolvers<Response>();
   ask.mockImplementationOnce(() => late.promise);
   const list = createSuggestionList("en");
@@ -81,7 +81,7 @@ test.each([
   ["a refusal", async () => Response.json({ suggestions: [{ title: "Row", url: "/" }] }, { status: 429 })],
   ["no JSON", async () => new Response("<html>")],
   ["a slow answer", silence],
-])("%s takes the suggestions away", async (_name, trouble) => {
+])("suggestion list is empty after %s", async (_name, trouble) => {
   const list = createSuggestionList("en");
   list.type("re");
   await vi.advanceTimersByTimeAsync(150);
@@ -92,7 +92,7 @@ test.each([
   expect(titles(list)).toEqual([]);
 });
 
-test("typing takes the mark away and keeps the rows until the next answer; closing wants nothing more", async () => {
+test("typing clears the mark and keeps suggestions until the next answer; closing cancels", async () => {
   const list = createSuggestionList("en");
   const listener = vi.fn<() => void>();
   const unsubscribe = list.subscribe(listener);
@@ -123,7 +123,7 @@ test.each([
   ["Home", NO_MARK, null],
   ["End", NO_MARK, null],
   ["a", 1, null],
-])("%s with mark %d of three rows leads to %s", (key, marked, next) => {
+])("key %s with mark %d of three suggestions moves the mark to %s", (key, marked, next) => {
   const row = { pn: null, title: "Row", path: "/", price: null };
   expect(moveMark(key, { suggestions: [row, row, row], marked })).toBe(next);
   expect(moveMark(key, { suggestions: [], marked: NO_MARK })).toBeNull();
