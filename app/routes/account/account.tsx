@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the shop's own people have noted of an exemption is for them; the buyer reads that there is one. */
+/** Notes of staff users about an exemption stay internal; the buyer reads only that there is one. */
 function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, shop: ShopSettings, t: Translate) {
   const { defaultPriceList } = shop;
   const hasWebPrices = priceListName({ priceList }, defaultPriceList) === defaultPriceList;
@@ -60,7 +60,7 @@ function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, shop: 
   return { id, name, hasWebPrices, terms, isTaxExempt: !taxable };
 }
 
-/** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */
+/** The customer's threshold of free ground freight; empty if the general one applies (R-SHIP-10). */
 function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | null {
   return moneyIn(locale)(freeGroundAt === null ? null : toCents(freeGroundAt));
 }

@@ -10,9 +10,9 @@ const AddressPanel = lazy(() => import("./address-panel.tsx"));
 type Props = {
   cards: readonly AddressCardView[];
   action: string;
-  /** Null for who may not change the book. */
+  /** Null for users who may not change addresses. */
   newPath: string | null;
-  /** New with every version of the list: what was open over an earlier one is closed. */
+  /** Changes with every version of the list; a new one closes an open form. */
   nonce: string;
 };
 
@@ -21,10 +21,7 @@ type Open = { nonce: string } & (
   | { kind: "remove"; card: AddressCardView }
 );
 
-/**
- * The addresses, and with scripts the pages to add, edit and remove one as slide-over and dialog over the list (R-ADDR-01,
- * R-ADDR-04). Without scripts the same links lead to the pages.
- */
+/** With scripts, add, edit and remove open over the list (R-ADDR-01, R-ADDR-04); without, the same links open pages. */
 export function AddressBook({ cards, action, newPath, nonce }: Props) {
   const t = useTranslate();
   const [opened, setOpened] = useState<Open | null>(null);
@@ -61,7 +58,7 @@ export function AddressBook({ cards, action, newPath, nonce }: Props) {
           ))}
         </ul>
       )}
-      {/* Closed ones are no part of the page: text browsers would show them. */}
+      {/* Text browsers would show a closed one. */}
       {form && (
         <Dialog title={t(form.title)} open onClose={close} kind="slide-over">
           <Suspense fallback={<p role="status">{t("addresses.loading")}</p>}>

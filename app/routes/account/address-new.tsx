@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-/** `?from=` begins with the fields of another address, `?back=` leads there afterwards. */
+/** `?from=` copies the fields of another address, `?back=` is the page to return to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
   await requireBookRight(book);

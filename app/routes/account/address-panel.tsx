@@ -6,10 +6,7 @@ import { AddressForm, type AddressFormData } from "../../ui/account/address-form
 
 const SENDING = "address-panel";
 
-/**
- * The form of a page, without leaving the list: what the page would be made of is fetched, what is wrong stays here, and a saved
- * address leads back to the list as from the page.
- */
+/** The form of a page without leaving the list: fetches the page's data and keeps its errors. A saved address reloads the list. */
 export default function AddressPanel({ path, onCancel }: { path: string; onCancel: () => void }) {
   const t = useTranslate();
   const page = useFetcher<{ form: AddressFormData }>();

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-/** Asks; only the form of the page removes (R-ADDR-04). */
+/** The page asks; only its form removes (R-ADDR-04). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
   await requireBookRight(book);

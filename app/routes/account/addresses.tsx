@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-/** `?address=` names a form by its index: -1 the one for a new address, any other the one of the address there (R-ADDR-06). */
+/** `?address=` opens a form: -1 for a new address, else the index of the address (R-ADDR-06). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
   const { contacts, locale, t } = book;

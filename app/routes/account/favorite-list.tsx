@@ -21,7 +21,7 @@ type Props = {
   stars: FavoritesTarget;
 };
 
-/** Marked parts with a quantity each in one form, all of them by one button, and what is no part any more (R-FAV-05). */
+/** One form with a quantity per part and one button, and the parts that left the catalog (R-FAV-05). */
 export function FavoriteList({ list, pages, target, stars }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
@@ -67,7 +67,7 @@ function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartForm
   );
 }
 
-/** What the catalogue does not have any more stays on the list until it is removed: nothing goes unnoticed. */
+/** Parts that left the catalog stay listed until the buyer removes them. */
 function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
   const t = useTranslate();
   if (partNumbers.length === 0) return null;
@@ -85,7 +85,6 @@ function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
   );
 }
 
-/** A list without parts says how to fill it. */
 export function NoFavorites({ locale }: { locale: Locale }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import { accountFile } from "../../ui/account/account-file.loader.server.ts";
 
-/** The favourites as a file: the page with `?format=csv` or `?format=txt` (decisions, section 3). */
+/** `?format=csv` or `?format=txt` (decisions, section 3). */
 export const favoritesFile = accountFile("favorites", async ({ context }, format) => {
   const page = pageContext(context);
   const { services, visitor, locale, t } = page;

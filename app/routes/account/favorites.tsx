@@ -23,7 +23,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFil
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Parts on one page: what can be priced and drawn in a moment. */
 const PER_PAGE = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -15,10 +15,7 @@ import { notFound, type PageContext } from "../../middleware/page-context.server
 
 type Answer = Extract<z.infer<typeof orderPageForm>, { intent: "agree" | "decline" }>;
 
-/**
- * Writes down what the buyer, or who approves for the company, says to freight that was set after they ordered, and leads back to the order, which says what came of
- * it. The same form sent twice counts once (R-NOJS-06).
- */
+/** Saves the answer of the buyer, or of an approver, to freight set after the order, and redirects to the order. Idempotent (R-NOJS-06). */
 export async function answerFreight(
   webUserId: string,
   number: string,
@@ -43,7 +40,7 @@ export async function answerFreight(
 
 type Page = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
 
-/** Why an answer was not written down: who was first, or whom the order waits for. */
+/** Reason of the refusal: the first answer, or the people who must answer. */
 async function undoneText(
   number: string,
   why: "changed" | "over" | "no-right",
@@ -65,7 +62,7 @@ async function undoneText(
   return t(`company.approvals.order.first.${given.kind === "declined" ? "declined" : "agreed"}`, first);
 }
 
-/** What the buyer has said: of an order whose lines were corrected they agree to the total, not to the freight alone. */
+/** After a correction of lines, the answer is about the total, not about freight alone. */
 async function doneText(
   number: string,
   { kind, shown: { shipping, total } }: FreightAnswer,

@@ -7,7 +7,7 @@ type Props = { question: AnswerView; target: ReorderTarget };
 
 const AMOUNT = "text-right";
 
-/** Asks the buyer whether freight, or all amounts of a corrected order, are right, with the two answers. Works without scripts. */
+/** Asks about freight, or all amounts of a corrected order. Works without scripts. */
 export function FreightQuestion({ question, target }: Props) {
   const t = useTranslate();
   const { changes, note } = question;
@@ -56,7 +56,7 @@ export function FreightQuestion({ question, target }: Props) {
         <button type="submit" name="intent" value="agree" className="button button-primary">
           {t("orders.answer.agree")}
         </button>
-        {/* Closed, so that no slip of the finger cancels an order; it opens without scripts. */}
+        {/* Closed, so that no accidental click cancels an order; it opens without scripts. */}
         <details>
           <summary className="py-2">{t("orders.answer.declineTitle")}</summary>
           <p>{t("orders.answer.declineText")}</p>

@@ -3,13 +3,11 @@ import { ReorderButton, ReorderForm, type ReorderTarget } from "../../ui/orders/
 
 type Props = {
   number: string;
-  /** Its own page. */
   target: ReorderTarget;
-  /** Ways to what is made of its lines, or was: a list, the request it was approved as. */
+  /** Links to a list of its lines, and to its approval request. */
   links: readonly { href: string; label: string }[];
 };
 
-/** What can be done with an order: order it again, take its lines along. */
 export function OrderActions({ number, target, links }: Props) {
   const t = useTranslate();
   return (

@@ -6,7 +6,6 @@ import { ReorderButton, ReorderForm, type ReorderTarget } from "../../ui/orders/
 
 type Props = { rows: readonly OrderRow[]; target: ReorderTarget };
 
-/** Orders newest first, each with what a clerk looks for and a button to order it again. */
 export function OrderList({ rows, target }: Props) {
   const t = useTranslate();
   return (
@@ -38,7 +37,7 @@ export function OrderList({ rows, target }: Props) {
   );
 }
 
-/* Seven columns need room: below it an order is a card. */
+/* Below the room for seven columns, an order is a card. */
 const CARD =
   "cards:grid cards:grid-cols-card cards:gap-x-3 cards:gap-y-1 cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
 const CELL = "align-baseline cards:border-0 cards:p-0";

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { cents } from "../../domain/money.ts";
 import type { ShownToAnswer } from "../../domain/orders/order-steps.ts";
 
-/**
- * Fields of the button Reorder: `intent` and the number of the order. `nonce` comes along as with every form; repeating it makes
- * one more list to look at, never a line in the cart.
- */
+/** Fields of the Reorder button. Repeating it makes one more list to review, never a line in the cart. */
 export const orderRepeatForm = z.object({ intent: z.literal("reorder"), order: z.string().catch("") });
 
 const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
 
-/** The amounts a page with the question showed, as JSON; compared with the order's own, never believed. */
+/** Displayed amounts as JSON, only compared with those of the order. */
 const shownAmounts: z.ZodType<ShownToAnswer, string> = z
   .string()
   .max(500)
@@ -24,7 +21,7 @@ const shownAmounts: z.ZodType<ShownToAnswer, string> = z
   })
   .pipe(z.object({ shipping: amount.nullable(), tax: amount, total: amount, corrections: z.int().min(0).catch(0) }));
 
-/** The buttons of an order's page: order it again, or answer what is asked about its freight. */
+/** Buttons of the order page: reorder, or an answer about freight. */
 export const orderPageForm = z.discriminatedUnion("intent", [
   orderRepeatForm,
   z.object({ intent: z.enum(["agree", "decline"]), nonce: z.string().max(200).catch(""), shown: shownAmounts }),

@@ -7,7 +7,6 @@ import type { Route } from "./+types/order-pdf";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-/** An order of the buyer's as PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const order = await orderOr404(params.number, page, "file");

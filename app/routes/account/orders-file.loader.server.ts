@@ -5,7 +5,7 @@ import { accountFile } from "../../ui/account/account-file.loader.server.ts";
 import { lineRowsOf, orderLinesFile } from "../../ui/orders/order-lines-file.view.ts";
 import { orderOr404 } from "../../ui/orders/order.loader.server.ts";
 
-/** The lines of all orders a search finds, whatever its page, as a file. */
+/** Lines of all orders of a search, from all pages. */
 export const ordersFile = accountFile("orders", async ({ context, url }, format) => {
   const { services, visitor, locale, t } = pageContext(context);
   const { search } = readOrderSearch(url.searchParams, locale);
@@ -21,7 +21,6 @@ export const ordersFile = accountFile("orders", async ({ context, url }, format)
   };
 });
 
-/** The lines of one order as a file. */
 export const orderFile = accountFile("order", async ({ context, params }, format) => {
   const page = pageContext(context);
   const { locale, t, services } = page;

@@ -11,18 +11,16 @@ import type { ReorderTarget } from "../../ui/orders/reorder-form.tsx";
 
 export type OrdersPageProps = {
   rows: readonly OrderRow[];
-  /** Orders the search finds, on all pages. */
+  /** On all pages. */
   total: number;
   search: OrderSearchView;
-  /** Something is searched for; what is found is not all there is. */
+  /** The list is filtered. */
   isSearch: boolean;
   pages: ProductListView["page"];
   target: ReorderTarget;
-  /** Lines of all orders found, as files. */
   files: { csv: string; txt: string };
 };
 
-/** The history of orders: search, table, files. */
 export function OrdersPage({ rows, total, search, isSearch, pages, target, files }: OrdersPageProps) {
   const t = useTranslate();
   if (total === 0 && !isSearch) return <NoOrders />;
@@ -61,7 +59,6 @@ export function OrdersPage({ rows, total, search, isSearch, pages, target, files
   );
 }
 
-/** Nobody has ordered yet: how to. */
 function NoOrders() {
   const t = useTranslate();
   return (

@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The fields somebody has filled in: an address without empty ones is one that can be read. */
+/** Without empty fields, so that the address is readable. */
 function given(typed: OrderSearchFields["typed"]): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ""));
 }

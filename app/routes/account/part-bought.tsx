@@ -6,7 +6,7 @@ import { Successor } from "../../ui/catalog/offer-cells.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import type { PartBoughtRow } from "../../ui/orders/parts-bought-types.ts";
 
-/** A row of the sheet. A part that is not sold any more stays named, with what takes its place. */
+/** A discontinued part stays listed, with its replacement. */
 export function PartBought({ row }: { row: PartBoughtRow }) {
   const t = useTranslate();
   const { pn, title, href, availability, last, price, orderable } = row;
@@ -57,7 +57,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
   );
 }
 
-/** A figure that names itself where the head of the table is not in view. */
+/** Has a label where the table header is hidden. */
 function Amount({ label, text }: { label: string; text: string | null }) {
   return (
     <td>

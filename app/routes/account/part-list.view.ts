@@ -9,7 +9,7 @@ import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.v
 import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
 import { productRow } from "../../ui/catalog/product-rows.view.ts";
 
-/** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. `numbers` are what the customer calls them. */
+/** Parts without a page are listed by number. `numbers` are customer part numbers. */
 export function partListTable(
   { found, priceList, site }: PartListFacts,
   { locale, t }: Words,
@@ -26,7 +26,7 @@ export function partListTable(
   };
 }
 
-/** The same as a text file under a heading; null while prices cannot be read. */
+/** Null while prices cannot be read. */
 export function partListFile(
   { found, priceList, site }: PartListFacts,
   words: FileWords,

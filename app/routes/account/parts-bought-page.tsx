@@ -14,12 +14,11 @@ export type PartsBoughtProps = {
   sorts: readonly PartsSort[];
   pages: ProductListView["page"];
   target: CartFormTarget;
-  /** The way to make a list of what was bought. */
   asList: { href: string; label: string };
   files: { csv: string; txt: string };
 };
 
-/** Everything somebody buys on one sheet, to be ordered again with one button, or printed for the shelf. */
+/** One sheet to reorder from, or to print for the shelf. */
 export function PartsBought({ rows, sorts, pages, target, asList, files }: PartsBoughtProps) {
   const t = useTranslate();
   return (
@@ -81,7 +80,6 @@ function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
   );
 }
 
-/** Nothing was bought and nothing marked: how the sheet is filled. */
 export function NoPartsBought() {
   const t = useTranslate();
   return (

@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, partsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Parts on one page: what fits into one form of the cart. */
+/** The limit of lines in one cart form. */
 const PER_PAGE = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

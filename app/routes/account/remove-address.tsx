@@ -4,7 +4,7 @@ import { AddressText, type AddressCardView } from "../../ui/account/address-card
 
 type Props = { card: AddressCardView; nonce: string; children: React.ReactNode };
 
-/** Asks before an address is removed, on a page or in a dialog (R-ADDR-04). `children` is the way out. */
+/** On a page or in a dialog (R-ADDR-04). `children` is the cancel link. */
 export function RemoveAddress({ card, nonce, children }: Props) {
   const t = useTranslate();
   return (

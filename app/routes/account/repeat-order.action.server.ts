@@ -7,8 +7,7 @@ import { withoutOldNumbers } from "../../ui/company/number-of-part.loader.server
 import { orderOr404 } from "../../ui/orders/order.loader.server.ts";
 
 /**
- * An order once more: its lines become a list on the check page, with what they cost then. Nothing is in the cart before the
- * buyer has seen what they cost now (interface, section 2, point 9).
+ * Makes a list of the lines with their former prices and opens its review page; nothing is in the cart yet (interface, section 2, point 9).
  */
 export async function answerReorder(number: string, page: PageContext): Promise<Response> {
   const { services, visitor, locale } = page;

@@ -17,8 +17,8 @@ const noRightMessage: StringKey = "addresses.refusedRole";
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Stores a posted address, new or under its id, and leads to where the visitor came from. One that is not right comes back with
- * what was typed (R-ADDR-11, R-NOJS-07); so does one that could not be stored (R-ERR-13).
+ * Saves an address, new or by id, and returns to the page before. An invalid one (R-ADDR-11, R-NOJS-07) and one that could not be saved
+ * (R-ERR-13) come back with all entries.
  */
 export async function saveAddress({ request, url, context }: Args, id: number | null) {
   const page = pageContext(context);
@@ -29,7 +29,7 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
   if (left) return data({ reply: left });
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
-  // Before the form is read; the service looks again when it writes.
+  // Checked before the form is read; the service checks again.
   if (!mayChangeBook(page.visitor))
     return data({ reply: submission.reply({ formErrors: [noRightMessage] }) }, { status: 403 });
   if (submission.status !== "success")

@@ -9,7 +9,6 @@ const BODY_LIMIT_BYTES = 16_384;
 
 type Fields = Partial<ContactFields>;
 
-/** The address fields of a body, or the answer that refuses it. */
 export async function readFields({ request }: PrivateCall): Promise<{ fields: Fields } | { refusal: Response }> {
   const body = await readTypedJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body;
@@ -22,8 +21,7 @@ export async function readFields({ request }: PrivateCall): Promise<{ fields: Fi
 }
 
 /**
- * The address that is stored, by the rules of the address form (R-ADDR-09, R-ADDR-10); or the answer that names the first field
- * that cannot stay as it is. `before` is the address without the changes.
+ * The address to save, by the rules of the form (R-ADDR-09, R-ADDR-10), or an error for the first bad field. `before` is the saved address.
  */
 export async function checkAddress(
   { services }: PrivateCall,
@@ -40,7 +38,7 @@ export async function checkAddress(
   return { refusal: apiError(400, "invalid_request", message, { pointer }) };
 }
 
-/** An address as the calls name its fields (R-ENT-11). Who entered it is nobody else's business. */
+/** Field names of the API (R-ENT-11), without the author. */
 export function toAnswer(contact: Contact) {
   const { id, customerId, taxable, label } = contact;
   return { id, customerId, ...onlyAddressFields(contact), taxable, label };

@@ -6,14 +6,14 @@ import { answerPrivately, noRight, notFound, type PrivateCall } from "../../midd
 
 const METHODS = { PATCH: change, DELETE: remove };
 
-/** One address of whoever is signed in (R-API-03, R-API-04). Unknown ones and other people's are not found (A-17). */
+/** One address of the user (R-API-03, R-API-04). Unknown ones and those of others are 404 (A-17). */
 export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
 export const handle = { methods: ["PATCH", "DELETE"] };
 
-/** Stores the fields that were sent and no others; the address as a whole must be right with them. */
+/** Saves only the sent fields; the resulting address must be valid. */
 async function change(call: PrivateCall): Promise<Response> {
   const { user, services } = call;
   const id = readId(call.params.id);
@@ -24,7 +24,7 @@ async function change(call: PrivateCall): Promise<Response> {
   if ("refusal" in read) return read.refusal;
   const checked = await checkAddress(call, read.fields, before);
   if ("refusal" in checked) return checked.refusal;
-  // A territory that was sent as a state is another country as well.
+  // A territory sent as a state changes the country.
   const isCountryRead = checked.address.addressCountry !== before.addressCountry;
   const sent = Object.entries(checked.address).filter(
     ([field]) => field in read.fields || (field === "addressCountry" && isCountryRead),

@@ -8,7 +8,7 @@ import { answerPrivately, noRight, notFound, type PrivateCall } from "../../midd
 
 const METHODS = { GET: list, POST: add };
 
-/** The address book of whoever is signed in (R-API-01, R-API-02). */
+/** The user's address book (R-API-01, R-API-02). */
 export function loader(args: Route.LoaderArgs) {
   return answerPrivately(args, METHODS);
 }
@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
 
 export const handle = { methods: ["GET", "POST"] };
 
-/** Ids in the query narrow the answer down, they never widen it: one that is not the session's own is not found (A-17). */
+/** Ids in the query only narrow the answer; an id of others is 404 (A-17). */
 async function list({ user, url, services }: PrivateCall): Promise<Response> {
   const asked = askedCustomers(url, user);
   if (asked === null) return notFound();
@@ -30,8 +30,8 @@ async function list({ user, url, services }: PrivateCall): Promise<Response> {
 }
 
 /**
- * The customers of `customerIds`, comma-separated or repeated; null when one is not the customer the session buys for (decision
- * 0033), or when `webUserId` is somebody else's.
+ * Reads `customerIds`, comma-separated or repeated. Null if one is not the session's customer (decision 0033), or `webUserId` is another
+ * user.
  */
 function askedCustomers(url: URL, user: WebUser): readonly number[] | null {
   const webUserId = url.searchParams.get("webUserId") ?? "";
@@ -43,7 +43,7 @@ function askedCustomers(url: URL, user: WebUser): readonly number[] | null {
   return found.length === ids.length ? found : null;
 }
 
-/** With the same `Idempotency-Key`, a call that is sent again adds nothing, as a form that is sent twice. */
+/** The same `Idempotency-Key` adds nothing again. */
 async function add(call: PrivateCall): Promise<Response> {
   const read = await readFields(call);
   if ("refusal" in read) return read.refusal;

@@ -22,13 +22,13 @@ async function create({ user, session, services, request }: PrivateCall): Promis
   const outcome = id === null ? "missing-contact" : await services.customers.createFor(user, { id });
   if (outcome === "missing-contact") return notFound();
   if (!outcome.created) return apiError(409, "customer_exists", "This user already belongs to a customer.");
-  // Only the token lags behind until its next refresh; whose prices count is read from the records.
+  // Only the token is outdated until its next refresh; prices depend on the records.
   const failure = await session.refresh();
   if (failure) services.log.warn("session not refreshed", { kind: failure.kind });
   return Response.json(toAnswer(outcome.customer, user.id), { status: 201 });
 }
 
-/** A customer as the calls name its fields (R-ENT-12, R-CUST-02). */
+/** Field names of the API (R-ENT-12, R-CUST-02). */
 function toAnswer(customer: Customer, webUserId: string) {
   return {
     id: customer.id,

@@ -3,17 +3,16 @@ import { isQuantity } from "../../domain/cart/quantity.ts";
 import { plainText } from "../../ui/forms/plain-text.ts";
 import { readId } from "../../ui/forms/private-id.ts";
 
-/** What `hubKV` keeps for a web user (R-API-05). */
+/** R-API-05. */
 export const HUB_FEATURES = ["liveCart", "favorites"] as const;
 
 export type HubFeature = (typeof HUB_FEATURES)[number];
 
-/** Lines a stored cart or list can have. */
 const MOST_ENTRIES = 2000;
 
 const pn = plainText.trim().min(1).max(60);
 
-/** Null stands for the web user's own address. */
+/** Null means the user's default address. */
 const contactId = z.union([z.string(), z.number(), z.null()]).optional();
 
 const cartItem = z.object({
@@ -27,7 +26,7 @@ const liveCart = z.object({
   selectedShippingId: contactId,
 });
 
-/** A year the calendar of the database has, whatever the time zone. */
+/** Years that PostgreSQL accepts in any time zone. */
 const isDated = (text: string) => /^(19|20|21)\d\d-/.test(text);
 
 const createdAt = z.iso.datetime({ offset: true }).refine(isDated, "must be a date of our time").nullish();
@@ -37,8 +36,8 @@ const favorites = z.array(z.object({ pn, createdAt })).max(MOST_ENTRIES);
 const key = z.string().max(400);
 
 /**
- * Body of `POST /api/private/hubKV` (R-API-06, R-ENT-08 to R-ENT-10). Of a cart line only part and quantity count; prices,
- * flags and times sent along, e.g. with what an earlier GET gave, are ignored (R-CART-14).
+ * `POST /api/private/hubKV` (R-API-06, R-ENT-08 to R-ENT-10). Only part and quantity of a cart line are read; prices, flags and times are
+ * ignored (R-CART-14).
  */
 export const hubKvSchema = z.discriminatedUnion("feature", [
   z.object({ feature: z.literal("liveCart"), key, liveCart }),
@@ -47,17 +46,17 @@ export const hubKvSchema = z.discriminatedUnion("feature", [
 
 export type HubKvBody = z.infer<typeof hubKvSchema>;
 
-/** One function names the keys, so that they can never collide (A-16). */
+/** The only builder of keys, so that keys never collide (A-16). */
 export function hubKey(email: string, feature: HubFeature): string {
   return `${email}-${feature}`.toLowerCase();
 }
 
-/** Which feature of this address a key names; null for keys of anybody else and of nothing (R-API-08). */
+/** Null for unknown keys and those of other users (R-API-08). */
 export function readHubKey(key: string, email: string): HubFeature | null {
   return HUB_FEATURES.find((feature) => hubKey(email, feature) === key.trim().toLowerCase()) ?? null;
 }
 
-/** The number of a chosen address; null for none, undefined for what can be no address. */
+/** Null for none, undefined for an invalid one. */
 export function readChosenId(value: string | number | null | undefined): number | null | undefined {
   return value === null || value === undefined ? null : (readId(value) ?? undefined);
 }

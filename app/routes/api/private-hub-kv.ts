@@ -4,12 +4,12 @@ import type { Route } from "./+types/private-hub-kv";
 import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 import { readLiveCart, saveLiveCart } from "./private-live-cart.action.server.ts";
 
-/** A full cart as a GET gives it, with room to spare. */
+/** Fits a full cart as returned by GET. */
 const BODY_LIMIT_BYTES = 1_048_576;
 
 const METHODS = { GET: read, POST: save, DELETE: remove };
 
-/** Stored cart and favourites of whoever is signed in (R-API-05 to R-API-08). Another's key is not found. */
+/** Cart and favorites of the user (R-API-05 to R-API-08). Keys of others are 404. */
 export function loader(args: Route.LoaderArgs) {
   return answerPrivately(args, METHODS);
 }
@@ -35,7 +35,7 @@ async function save(call: PrivateCall): Promise<Response> {
   return (await store(call, parsed.data)) ?? answer(call, feature, key);
 }
 
-/** Null when stored, else the answer that refuses it. */
+/** Null after success, else the refusal. */
 async function store(call: PrivateCall, body: HubKvBody): Promise<Response | null> {
   if (body.feature === "liveCart") return saveLiveCart(call, body.liveCart);
   const now = new Date().toISOString();
@@ -53,7 +53,7 @@ async function remove({ url, user, email, services }: PrivateCall): Promise<Resp
   return new Response(null, { status: 204 });
 }
 
-/** What is stored now, under the names the POST has and the key as it was asked for (R-API-05). */
+/** Field names of POST, with the requested key (R-API-05). */
 async function answer(call: PrivateCall, feature: HubFeature, key: string): Promise<Response> {
   if (feature === "liveCart") return Response.json({ key, feature, liveCart: await readLiveCart(call) });
   return Response.json({ key, feature, favorites: await call.services.favorites.list(call.user.id) });

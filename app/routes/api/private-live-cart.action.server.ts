@@ -11,10 +11,7 @@ import { notFound, type PrivateCall } from "../../middleware/private-call.server
 
 type LiveCartBody = Extract<HubKvBody, { feature: "liveCart" }>["liveCart"];
 
-/**
- * The stored cart with what its lines cost the customer now (R-ENT-08, R-ENT-09, R-CART-14). Without a stored one: no lines, and
- * the user's own addresses (R-CART-09).
- */
+/** The saved cart with current prices (R-ENT-08, R-ENT-09, R-CART-14). Without one: no lines, and the default addresses (R-CART-09). */
 export async function readLiveCart({ user, services }: PrivateCall) {
   const live = await services.carts.live(ownerOf(user));
   const cart = live ?? {
@@ -27,18 +24,17 @@ export async function readLiveCart({ user, services }: PrivateCall) {
   return { ...cart, cartItems: cart.cartItems.map((item) => toAnswer(item, priced)) };
 }
 
-/** Whose stored cart a call is about. */
 function ownerOf(user: WebUser): LiveCartOwner {
   const { id: webUserId, shippingContactId: shipping, billingContactId: billing } = user;
   return { webUserId, customerId: primaryCustomer(user)?.id ?? null, usual: { shipping, billing } };
 }
 
-/** A default may be an address of a customer the session does not buy for. */
+/** The default address may belong to a customer the session does not buy for. */
 async function usualContact({ contacts }: PrivateCall["services"], user: WebUser, id: number | null) {
   return id !== null && (await contacts.find(user, id)) ? id : null;
 }
 
-/** Replaces the stored cart. Null when done, else the answer that refuses it: nothing is stored then. */
+/** Replaces the saved cart. Returns null, or a refusal that has saved nothing. */
 export async function saveLiveCart(call: PrivateCall, body: LiveCartBody): Promise<Response | null> {
   const { user, services } = call;
   const selectedBillingId = await chosenContact(call, body.selectedBillingId);
@@ -56,14 +52,14 @@ export async function saveLiveCart(call: PrivateCall, body: LiveCartBody): Promi
   return null;
 }
 
-/** The number of an address of the user's own; null for none chosen, undefined for any other. */
+/** An address of the user; null for none, undefined for others. */
 async function chosenContact({ user, services }: PrivateCall, chosen: LiveCartBody["selectedBillingId"]) {
   const id = readChosenId(chosen);
   if (id === null || id === undefined) return id;
   return (await services.contacts.find(user, id)) ? id : undefined;
 }
 
-/** Index of the first new line that cannot be bought (R-CART-15). What the cart has already stays, whatever became of it (A-62). */
+/** Index of the first new line that cannot be ordered (R-CART-15). Lines already in the cart stay (A-62). */
 async function firstNotForSale(
   { user, services }: PrivateCall,
   items: readonly { pn: string; quantity: number }[],
@@ -77,7 +73,7 @@ async function firstNotForSale(
 
 type PricedLines = ReadonlyMap<string, Quote["lines"][number]>;
 
-/** What is known of each part and what it costs the user's customer, by part number. */
+/** Part and customer price by part number. */
 async function priceOf(
   { quotes, content }: PrivateCall["services"],
   user: WebUser,
@@ -91,7 +87,7 @@ async function priceOf(
   return new Map(quote.lines.map((line) => [line.part.pn, line]));
 }
 
-/** A line as the calls name its fields: money in dollars; what is not known of a part that has left the catalogue is null. */
+/** Field names of the API: money in dollars; null for unknown facts of a part that left the catalog. */
 function toAnswer({ pn, quantity, createdAt }: CartItem, priced: PricedLines) {
   const { part, line } = priced.get(pn) ?? {};
   return {

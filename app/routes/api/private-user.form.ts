@@ -2,8 +2,7 @@ import { z } from "zod";
 import { readNames } from "../../ui/login/login.form.ts";
 
 /**
- * Body of `PATCH /api/private/user`: both names, by the rules of the name form (R-AUTH-16). The address in it is not read: whose
- * names these are is told by the session (R-AUTH-18, A-19).
+ * `PATCH /api/private/user`: names by the rules of the form (R-AUTH-16). The session decides whose names, not the body (R-AUTH-18, A-19).
  */
 export const privateUserSchema = z
   .object({ nameFirst: z.unknown(), nameLast: z.unknown() })

@@ -8,14 +8,14 @@ const BODY_LIMIT_BYTES = 8192;
 
 const METHODS = { PATCH: saveName };
 
-/** The name of whoever is signed in (R-API-13, R-AUTH-19). */
+/** R-API-13, R-AUTH-19. */
 export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
 export const handle = { methods: ["PATCH"] };
 
-/** The shop's record first, then the profile at the provider, which issues a token with the name (R-AUTH-38). Repeating it is harmless. */
+/** First the shop's record, then the provider's profile, which issues a token with the name (R-AUTH-38). Idempotent. */
 async function saveName({ user, email, session, services, request }: PrivateCall): Promise<Response> {
   const body = await readTypedJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body.refusal;

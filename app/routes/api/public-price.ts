@@ -2,7 +2,7 @@ import { servicesContext, visitorContext } from "../../context.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/public-price";
 
-/** Entries of a price list (R-API-09). Anyone may read the visitors' list; a customer's own is nobody else's business (A-15). */
+/** Entries of a price list (R-API-09). Anyone may read the web list; a customer's list is private (A-15). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { log, prices, content } = context.get(servicesContext);
   const { defaultPriceList } = content.site().shop;

@@ -6,7 +6,7 @@ import { answerApi, invalidBody, readJson } from "../../services/http/api-respon
 import type { Route } from "./+types/public-product-lookup";
 
 const BODY_LIMIT_BYTES = 131_072;
-/** Parts by number, in the shape of a search engine's answer (R-API-10). The query is built here, never passed on (A-11). */
+/** Answers in the shape of a search engine (R-API-10). The query is built here, never passed on (A-11). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { content, log, catalog } = context.get(servicesContext);
   return answerApi(log, "product-lookup", async () => {
@@ -15,14 +15,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const parsed = productLookupSchema.safeParse(body.value);
     if (!parsed.success) return invalidBody(parsed.error);
     const parts = await catalog.findParts(parsed.data.elasticQuery.query.terms.pn);
-    // A series that is not public is shown nowhere, under whatever number one asks (R-CAT-15).
+    // Parts of a series that is not public are hidden (R-CAT-15).
     const shown = [...parts.values()].filter(({ series }) => content.seriesRow(series, "en") !== null);
     const hits = shown.map((part) => ({ _source: toSource(part) }));
     return Response.json({ hits: { hits } }, { headers: { "Cache-Control": "no-store" } });
   });
 }
 
-/** A part as the product index names its fields (R-ENT-08): money in dollars, the category as parent. */
+/** Field names of the product index (R-ENT-08): money in dollars, the category as parent. */
 function toSource(part: PartRecord) {
   return {
     pn: part.pn,

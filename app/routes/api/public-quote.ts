@@ -13,10 +13,7 @@ import type { Quote } from "../../services/quotes/port.ts";
 import type { Route } from "./+types/public-quote";
 
 const BODY_LIMIT_BYTES = 262_144;
-/**
- * The whole calculation, stateless, for integrators and spreadsheets: by the list and the rules of the caller's customer when
- * signed in, else those of every visitor (decisions, section 3).
- */
+/** A stateless quote for integrators and spreadsheets, by the rules of the user's customer, else of visitors (decisions, section 3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { content, countries, log, quotes } = context.get(servicesContext);
   return answerApi(log, "quote", async () => {
@@ -33,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** An address that the address form would refuse is a mistake of the call; one that is not whole yet is quoted as far as it goes. */
+/** An invalid address is an error of the call; an incomplete one is quoted as far as possible. */
 function wrongAddress(shipTo: QuoteRequestBody["shipTo"], countries: CountryIndex, t: Translate): Response | null {
   const { problems } = readDestination(toDestination(shipTo), countries);
   const wrong = problems.find(({ reason }) => reason !== "required");
@@ -60,7 +57,7 @@ function toRequest({ lines, shipTo, carrier, method }: QuoteRequestBody) {
   };
 }
 
-/** The public shape of a quote: money as numbers with at most two decimals, unknown money as null. */
+/** Money as numbers with at most two decimals, unknown money as null. */
 function toAnswer({ order, lines, unknown }: Quote, locale: QuoteRequestBody["locale"], t: Translate) {
   return {
     lines: lines.map(({ part, priced, line }) => ({

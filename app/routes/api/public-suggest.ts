@@ -5,13 +5,13 @@ import { readQuery } from "../../domain/search/query.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/public-suggest";
 
-/** What one caller's answer may be kept for: a customer's prices never, everybody's for a minute, and for nobody signed in. */
+/** Customer prices are never cached, web prices for a minute, for visitors only. */
 const KEPT = {
   visitor: { "Cache-Control": "public, max-age=60", Vary: "Cookie, Authorization" },
   customer: { "Cache-Control": "private, no-store" },
 };
 
-/** Suggestions while typing, at most 8 (decisions, section 3). Only an enhancement: the search form works without them. */
+/** At most 8 (decisions, section 3). The search form works without them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { content, log, productLists } = context.get(servicesContext);
   const locale = LOCALES.find((each) => each === (url.searchParams.get("locale") ?? "en"));

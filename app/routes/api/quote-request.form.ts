@@ -2,10 +2,10 @@ import { z } from "zod";
 import { plainText } from "../../ui/forms/plain-text.ts";
 import { LOCALES } from "../../domain/locale.ts";
 
-/** Lines of one quote (decisions, section 3). */
+/** Limit of decisions, section 3. */
 const MOST_QUOTE_LINES = 999;
 
-/** Body of `POST /api/public/quote`. Unknown fields are refused, so that a misspelt one is noticed. */
+/** `POST /api/public/quote`. Unknown fields are refused, so that typing errors are noticed. */
 export const quoteRequestSchema = z.strictObject({
   lines: z
     .array(

@@ -12,19 +12,16 @@ import { hitSeries } from "../../ui/catalog/product-list-parts.view.ts";
 
 export const MOST_SUGGESTIONS = 8;
 
-/** Series before the parts, so that a trade word leads to its table. */
+/** Series come before parts, so that a trade word leads to its table. */
 const MOST_SERIES = 3;
 
-/** A part, or a page when it has no part number; the price in dollars. */
+/** `pn` is absent for a page; price in dollars. */
 export type Suggestion = { pn?: string; title: string; url: string; price?: number };
 
-/** Hits that are looked at for families. */
+/** Hits that are grouped into families. */
 export const MOST_LOOKED_AT = 100;
 
-/**
- * What a half-typed query could become: part numbers that begin so, else series and parts its words name. More numbers than there is
- * room for are told by families, and the last row leads to all of them.
- */
+/** Part numbers with this beginning, else series and parts by words. Many numbers become families, and the last row leads to all. */
 export function suggestions(found: FoundParts, query: string, { locale, t }: Words): Suggestion[] {
   const { result, site } = found;
   const isOverview = result.tier === "words" || (isOfNumbers(result) && result.total > result.hits.length);
@@ -42,7 +39,7 @@ export function suggestions(found: FoundParts, query: string, { locale, t }: Wor
   return [...all.slice(0, MOST_SUGGESTIONS - 1), search];
 }
 
-/** Parts the customer calls so: before all others. */
+/** Customer part numbers come first. */
 function ownSuggestions({ own = [], priceList, site }: FoundParts, { locale, t }: Words): Suggestion[] {
   return own.flatMap(({ own: { number }, part }) => {
     const suggestion = partSuggestion(part, { priceList, site }, locale);
@@ -70,7 +67,7 @@ function partSuggestion(
   return url ? { pn: part.pn, title, url, ...(price === null ? {} : { price: toNumber(price) }) } : null;
 }
 
-/** Numbers that are alike up to a dash, a line for each family; null where that says no more than was typed. */
+/** One row per family of numbers alike up to a dash; null if that adds nothing to the query. */
 function familyRows(result: FoundParts["result"], query: string, { locale, t }: Words): Suggestion[] | null {
   const { total, hits } = result;
   if (!isOfNumbers(result) || total <= MOST_SUGGESTIONS || total > hits.length) return null;
@@ -88,7 +85,7 @@ function isOfNumbers({ tier }: FoundParts["result"]): boolean {
   return tier === "prefix" || tier === "fragment";
 }
 
-/** By the last dash; by one before it where that makes more families than there is room for. */
+/** Splits at the last dash, or an earlier one if that gives too many families. */
 function familiesOf(hits: readonly PartRecord[]): Map<string, PartRecord[]> | null {
   const pieces = new Map(hits.map(({ pn }) => [pn, pn.split("-")]));
   for (let most = Math.max(...[...pieces.values()].map(({ length }) => length)) - 1; most > 0; most--) {
@@ -99,7 +96,7 @@ function familiesOf(hits: readonly PartRecord[]): Map<string, PartRecord[]> | nu
   return null;
 }
 
-/** What the titles of all of them say. */
+/** The words that all titles share. */
 function commonTitle(parts: readonly PartRecord[], locale: Locale): string {
   const [first = [], ...others] = parts.map((part) => (locale === "en" ? part.titleEn : part.titleEs).split(", "));
   return first.filter((piece) => others.every((title) => title.includes(piece))).join(", ");

@@ -1,4 +1,4 @@
-/** An address below `/api` that is no call: JSON, as every answer there (R-ROUTE-17). */
+/** Unknown paths below `/api` answer in JSON (R-ROUTE-17). */
 export function loader() {
   return unknown();
 }
@@ -7,7 +7,7 @@ export function action() {
   return unknown();
 }
 
-/** Nothing is told of the methods of a call there is none of. */
+/** An unknown call does not reveal methods. */
 export const handle = { methods: "any" };
 
 function unknown(): Response {

@@ -1,9 +1,7 @@
 import { requestInfoContext, servicesContext } from "../../context.ts";
 import type { Route } from "./+types/provider";
 
-/**
- * The embedded sign-in provider at `/auth/v1/*`. A hosted provider has an address of its own, and this one is then no page.
- */
+/** The embedded sign-in provider at `/auth/v1/*`; 404 with a hosted provider. */
 export function loader(args: Route.LoaderArgs) {
   return answer(args);
 }
@@ -12,7 +10,7 @@ export function action(args: Route.ActionArgs) {
   return answer(args);
 }
 
-/** The provider answers for itself. */
+/** The provider checks methods itself. */
 export const handle = { methods: "any" };
 
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs): Response | Promise<Response> {

@@ -1,7 +1,7 @@
 import type { CartBoxes } from "../../ui/cart/cart.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** The fields for a part number and a quantity. `typed` is what was typed into them and not added. */
+/** `typed` holds values that were not added. */
 export function NumberBox({ typed }: { typed: CartBoxes | null }) {
   const t = useTranslate();
   return (

@@ -14,13 +14,13 @@ import { addLines } from "../../ui/cart/add-lines.action.server.ts";
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
 /**
- * An addition asked for by the script of a page that stays where it is: what became of each row, as JSON (decision 0063). A
- * middleware, because the action of a page can only answer with a page.
+ * Answers the script of a page with the result of each row as JSON (decision 0063). A middleware, because a page action answers with its
+ * page.
  */
 export const addInPlace: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return next();
   const page = pageContext(context);
-  // Whoever was signed in when the page was made and is not any more would fill another cart, at other prices.
+  // After a sign-out, the addition would go to another cart at other prices.
   const wasSignedIn = request.headers.has("X-Signed-In");
   const ended = await endedSession({ url, context });
   const form = await readForm(request.clone(), cartForm);
@@ -44,7 +44,7 @@ async function add(request: Request, form: AddForm, page: PageContext): Promise<
   return Response.json(answer, { headers });
 }
 
-/** Nothing was added: each row says so, and leads to the sign-in and from there back. */
+/** Each row links to the sign-in and returns from there. */
 function signedOut({ lines, unreadable, back }: AddForm, { locale, t }: PageContext): AddAnswer {
   const href = pagePath("login", locale) + purposeQuery({ back, favorite: null });
   const note = { text: t("cart.rowSignedOut"), isAdded: false, href };

@@ -12,8 +12,8 @@ const PRIVATE = { "Cache-Control": "private, no-store" };
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
- * The cart as a file: the page with `?format=csv`, `txt` or `json` (decisions, section 3). A middleware, because the loader of a page
- * can only answer with that page. JSON is for the copy in the browser (A-02): parts and quantities, nothing else.
+ * `?format=csv`, `txt` or `json` (decisions, section 3). A middleware, because a page loader answers with its page. JSON holds only parts
+ * and quantities, for the browser's copy (A-02).
  */
 export const cartFile: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
@@ -35,7 +35,7 @@ async function file({ request, url, context }: Args, format: "csv" | "txt"): Pro
   return fileResponse(twin, format, t("cart.title"), PRIVATE);
 }
 
-/** `lines` is null for a browser that has no cart, which is something else than an empty one. */
+/** `lines` is null without a cart, which differs from an empty one. */
 async function partsAndQuantities({ request, context }: Args): Promise<Response> {
   const { services, visitor } = pageContext(context);
   const owner = await services.carts.ownerOf(request, visitor);

@@ -1,4 +1,4 @@
-/** What became of carts that left the visitor's hands, in words the server has made: the pages they lead to are plain documents. */
+/** Status of shared carts and requests. The texts come from the server, because the linked pages are plain documents. */
 export type CartNoticeView = {
   readonly title: string;
   readonly nonce: string;
@@ -6,12 +6,11 @@ export type CartNoticeView = {
     readonly text: string;
     readonly href: string;
     readonly see: string;
-    /** What the button says that takes the lines back; null where that is not to be done here. */
+    /** Text of the button that moves the lines back; null if not possible here. */
     readonly takeBack: string | null;
   }[];
 };
 
-/** What waits for somebody else, and what they did with it. */
 export function CartNotice({ view: { title, rows, nonce } }: { view: CartNoticeView }) {
   if (rows.length === 0) return null;
   return (

@@ -4,10 +4,9 @@ import type { NoWayView } from "../../ui/checkout/review-types.ts";
 import { ChargesTable } from "../../ui/orders/charges-table.tsx";
 import type { CartView } from "../../ui/cart/cart-types.ts";
 
-/** `noWay` for whom the way to an order is not theirs to go. */
+/** `noWay` is set for users who cannot order. */
 type Props = { cart: CartView; noWay: NoWayView | null };
 
-/** What the cart comes to, charge by charge, and the way to the order. */
 export function CartSummary({ cart, noWay, share }: Props & { share: string }) {
   const t = useTranslate();
   const { charges, freeGround, problems, rows } = cart;
@@ -33,7 +32,7 @@ export function CartSummary({ cart, noWay, share }: Props & { share: string }) {
   );
 }
 
-/** On a phone, and beside a long list on a narrow screen, what it comes to and the way on stay in view. */
+/** On a phone, and next to a long list on a narrow screen, total and button stay visible. */
 export function CheckoutBar({ cart, noWay }: Props) {
   const { charges, problems, rows } = cart;
   if (!charges || problems === rows.length) return null;
@@ -67,7 +66,7 @@ function CheckoutButton({ cart }: { cart: CartView }) {
   );
 }
 
-/** What else can be done with the cart. For whom the way to an order is not theirs to go, the first thing to do. */
+/** Other actions on the cart; the first ones for users who cannot order. */
 function Ways({ noWay, share }: { noWay: NoWayView | null; share: string }) {
   if (noWay)
     return (

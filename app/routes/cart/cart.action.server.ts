@@ -18,7 +18,6 @@ import { addToCart, leadTo } from "../../ui/cart/add-lines.action.server.ts";
 type Command = Extract<CartCommand, { intent: "change" }>;
 type Answer = Response | ReturnType<typeof data<CartAgain>>;
 
-/** A change of the cart on its way. */
 type Change = {
   readonly request: Request;
   readonly owner: OwnCart;
@@ -26,10 +25,7 @@ type Change = {
   readonly page: PageContext;
 };
 
-/**
- * Carries out what a form of the cart asks. What was typed is saved first, whichever button was pressed; then the button leads on.
- * An invalid quantity changes nothing, and the page keeps what was typed.
- */
+/** Saves all entered values, then follows the pressed button. An invalid quantity changes nothing, and the page keeps all entries. */
 export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Answer> {
   if (command.intent === "add") return addToCart(request, command, page);
   const owner = await page.services.carts.ownerOf(request, page.visitor);
@@ -47,7 +43,7 @@ async function clear(owner: OwnCart, nonce: string, page: PageContext): Promise<
   return leadTo(page, pagePath("cart", locale), { type: "success", message: t("cart.cleared") }, cookieCart(owner));
 }
 
-/** Saves quantities and references; what the buyer has to be told of it. */
+/** Returns the message for the buyer. */
 async function save({ owner, command, page }: Change): Promise<FlashMessage | null> {
   const { services, visitor, t } = page;
   const { lines, references, increase, decrease, remove, nonce } = command;
@@ -57,13 +53,13 @@ async function save({ owner, command, page }: Change): Promise<FlashMessage | nu
   return changeMessage(command, hasNoCart(owner) ? [] : await services.carts.read(owner), t);
 }
 
-/** Where the pressed button leads; the cart when something has to be read there first. */
+/** Target of the pressed button, or the cart if it has a message. */
 async function goOn(change: Change, message: FlashMessage | null): Promise<Answer> {
   const { command, page, owner } = change;
   const { boxes } = command.typed;
   if (message?.type === "warning") return warn(change, message);
   if (command.next === "paste") return reviewBoxes(change);
-  // Enter in the box for a part number presses the first button of the form, which only saves.
+  // Enter in the part-number box presses the first button of the form, which only saves.
   const isBarePress = command.next === null && command.increase === null && command.decrease === null;
   const isAdding = isBarePress && command.remove === null && command.exact === null && boxes.pn.trim() !== "";
   if (command.next === "add" || isAdding) return addTyped(change);
@@ -76,7 +72,7 @@ async function goOn(change: Change, message: FlashMessage | null): Promise<Answe
   return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cookieCart(owner));
 }
 
-/** Leads to the cart, which has something to say before a button leads on. What stands in the boxes stays there. */
+/** Returns to the cart with a message and the values of its boxes. */
 async function warn({ command, page, owner }: Change, message: FlashMessage): Promise<Answer> {
   const { boxes } = command.typed;
   const left = leftInBoxes(boxes, page.t);
@@ -86,14 +82,13 @@ async function warn({ command, page, owner }: Change, message: FlashMessage): Pr
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
-/** Stores the other language and shows the cart in it, as the switch of every page does. */
+/** Stores the language and opens the cart in it. */
 function switchLanguage({ request, page: { locale, services } }: Change): Response {
   const other = otherLocale(locale);
   const cookie = localeCookie(services.env, other, new URL(request.url).protocol === "https:");
   return redirectDocumentTo(pagePath("cart", other), 303, { ...PRIVATE, "Set-Cookie": cookie });
 }
 
-/** The page a button leads to. */
 function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear" | "language">, { locale }: PageContext): string {
   const cart = pagePath("cart", locale);
   switch (next) {
@@ -111,7 +106,7 @@ function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear" | "language">,
   }
 }
 
-/** One more line, by the part number in its box. With a list in the other box both are reviewed together. */
+/** Adds the part number of the box. If the list box is filled, both are reviewed together. */
 async function addTyped(change: Change): Promise<Answer> {
   const { request, command, page } = change;
   const { boxes } = command.typed;
@@ -120,7 +115,7 @@ async function addTyped(change: Change): Promise<Answer> {
   return addToCart(request, typedAddition(boxes, command.nonce), page);
 }
 
-/** The review page of what stands in the boxes; the cart again when that cannot be taken. */
+/** Opens the review page of both boxes, or the cart if they cannot be read. */
 async function reviewBoxes({ command, page }: Change): Promise<Answer> {
   const { boxes } = command.typed;
   const rows = boxes.pn.trim() === "" ? [] : [{ pn: boxes.pn, quantity: boxes.quantity, reference: "" }];
@@ -131,7 +126,7 @@ async function reviewBoxes({ command, page }: Change): Promise<Answer> {
   return data<CartAgain>({ message, wrong: [], typed: boxesOnly(boxes) }, { status: 422 });
 }
 
-/** The cart as it is saved now, with what is left in the boxes. */
+/** The saved cart with the values of its boxes. */
 function again(told: Omit<CartAgain, "typed">, boxes: CartBoxes): Answer {
   return data<CartAgain>({ ...told, typed: boxesOnly(boxes) });
 }

@@ -44,12 +44,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = pageContext(context);
-  // A first addition came by here to see whether the browser keeps cookies.
+  // A first addition redirects here to test cookies.
   const back = safePath(url.searchParams.get("back") ?? "");
   if (back !== null && request.headers.has("Cookie")) throw redirectTo(back, 303);
   const { services, locale, t } = page;
   const nonce = newNonce();
-  // Asked for beside the cart: while its prices are computed the database is free.
+  // In parallel: the database is idle while prices are computed.
   const notices = Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]);
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
@@ -69,7 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     paper: paperFacts(page, alternates[locale]),
     notices: await notices,
     noWay: noWayOf(page.visitor.member, page),
-    // Words of pages without scripts, which the strings of this one do not hold.
+    // Strings of pages without scripts, which this page does not load.
     words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
     locale,
     nonce,

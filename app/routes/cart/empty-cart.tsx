@@ -8,7 +8,7 @@ import { FirstLines } from "./more-lines.tsx";
 
 type Props = { locale: Locale; hasCookies: boolean; nonce: string; typed: CartBoxes | null };
 
-/** A cart without lines says how to fill it; to a browser that sends no cookies also why it stays empty (R-NOJS-08). */
+/** Without cookies, it also explains why the cart stays empty (R-NOJS-08). */
 export function EmptyCart({ locale, hasCookies, nonce, typed }: Props) {
   const t = useTranslate();
   return (

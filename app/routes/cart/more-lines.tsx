@@ -10,11 +10,11 @@ const COLUMN = "flex max-w-160 grow basis-96 flex-col gap-5 max-md:basis-full pr
 type Props = {
   locale: Locale;
   nonce: string;
-  /** What was typed into the boxes and not added. */
+  /** Values that were not added. */
   typed: CartBoxes | null;
 };
 
-/** How lines come into an empty cart: one by its number, or a pasted list. One form, so that neither button drops what the other box holds. */
+/** Part number and pasted list are one form, so that each button sends both. */
 export function FirstLines(props: Props) {
   const { locale, nonce } = props;
   return (
@@ -24,7 +24,6 @@ export function FirstLines(props: Props) {
   );
 }
 
-/** How more lines come into the cart, as a part of its form. */
 export function MoreLines({ locale, nonce, typed, children }: Props & { children?: React.ReactNode }) {
   return (
     <div className={COLUMN} key={nonce}>

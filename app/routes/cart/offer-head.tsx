@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { useCustomerName } from "../../ui/cart/price-words.tsx";
 
-/** On paper a cart is an offer: whose prices they are, of which day, and what they hold for. */
+/** A printed cart is an offer: date, prices and validity. */
 export function OfferHead({ day }: { day: string }) {
   const t = useTranslate();
   const customer = useCustomerName();

@@ -3,7 +3,6 @@ import { PASTE_BOX, PasteFields } from "../../ui/quick-order/paste-box.tsx";
 
 const REVIEW = { name: "next", value: "paste", "data-reload": "" };
 
-/** The paste box as a part of the cart's form. `typed` is what was left in it. */
 export function PasteSection({ locale, typed }: { locale: Locale; typed: string }) {
   return (
     <div id="paste-box" className={PASTE_BOX}>

@@ -6,7 +6,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { answerFavoriteForm } from "../../ui/account/mark-favorite.action.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
-/** The star of a table, which arrives with the table's form where scripts do not run. Null for a form without one. */
+/** Without scripts, a star is a button of the table's form. Null for a form without one. */
 export async function answerPressedStar(
   request: Request,
   page: PageContext,

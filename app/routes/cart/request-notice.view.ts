@@ -5,7 +5,7 @@ import type { RequestSummary } from "../../services/approvals/port.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
 import { stateText } from "../../ui/company/approval-rows.view.ts";
 
-/** What the cart page tells of carts that were sent for approval, in words of its own: the page has scripts, which know none of these. */
+/** The texts come from the server, because the page's scripts do not hold them. */
 export function requestNotice(requests: readonly RequestSummary[], words: Words): CartNoticeView {
   const { t, locale } = words;
   return {

@@ -4,7 +4,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
 import { requestNotice } from "./request-notice.view.ts";
 
-/** What the cart page tells a buyer of carts they sent for approval. It stands without them when they cannot be read. */
+/** The cart page works without the requests if they cannot be read. */
 export async function requestsAtCart({ services, visitor, t, locale }: PageContext): Promise<CartNoticeView> {
   const { member } = visitor;
   const asked = member ? services.approvals.atCart(member) : Promise.resolve([]);

@@ -2,7 +2,7 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { handedOverView } from "./shared-carts.view.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
 
-/** What the cart page tells of carts that were handed over. It stands without them when they cannot be read. */
+/** The cart page works without the shared carts if they cannot be read. */
 export async function handedOver(
   request: Request,
   { services, visitor, t, locale }: PageContext,

@@ -6,7 +6,7 @@ import type { CartNoticeView } from "./cart-notice.tsx";
 import { givenPath } from "../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../ui/company/shared-carts.view.ts";
 
-/** What the cart page tells of carts that were handed over, in words of its own: the page has scripts, which know none of these. */
+/** The texts come from the server, because the page's scripts do not hold them. */
 export function handedOverView(open: readonly HandOver[], nonce: string, words: Words): CartNoticeView {
   const { t, locale } = words;
   return {

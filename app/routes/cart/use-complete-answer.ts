@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
 
-/**
- * What an action answered, once the data of its page has arrived as well. The router shows the answer first; a field corrected before
- * the data came would be replaced with it.
- */
+/** The router renders an action's answer before the page's data; waiting for both keeps a field that the buyer has corrected in between. */
 export function useCompleteAnswer<Answer>(answer: Answer): Answer {
   const isLoading = useNavigation().state === "loading";
   const [shown, setShown] = useState(answer);

@@ -3,7 +3,6 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { SeriesList } from "./series-list.tsx";
 
-/** All series of the shop by category. */
 export function AllSeries({ categories }: { categories: readonly CategoryView[] }) {
   const t = useTranslate();
   return (

@@ -3,22 +3,18 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { isRefusedAmount, type AmountView } from "../../ui/catalog/amount-types.ts";
 
-/** What was asked is shown by another field than before: fields show what the page is an answer to. */
+/** A new answer remounts the field, so that it shows its value. */
 const keyOf = ({ typed, table }: AmountView) => `${typed} ${table?.row} ${table?.column}`;
 
 const ROW = "flex flex-wrap items-center gap-x-3";
 
-/** What opens something below its line. */
 export const OPENS =
   "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
 
 const BOX =
   "gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
 
-/**
- * The field above a list: where filters are not beside it, its button stands in the line of those of the list, and what was asked stands on it. It goes
- * with buttons in a row that wraps.
- */
+/** A closed field whose button shows the question, in the row of buttons above a list; beside filters it is open. */
 export function FoldedAmount({ amount }: { amount: AmountView }) {
   const { title, answered, problem } = amount;
   return (
@@ -41,7 +37,7 @@ export function FoldedAmount({ amount }: { amount: AmountView }) {
   );
 }
 
-/** A quantity to choose parts by; a table proposes one to whoever does not know it. Plain GET forms. */
+/** Plain GET forms; a table proposes a quantity. */
 export function AmountField({ amount }: { amount: AmountView }) {
   return (
     <div key={keyOf(amount)} className={`my-3 ${BOX}`}>
@@ -100,7 +96,7 @@ function Field({ amount }: { amount: AmountView }) {
   );
 }
 
-/** `isBrief`: a phone is told what to check only; the rest stands on the button of the field. */
+/** `isBrief`: on a phone, only the warnings; the button shows the rest. */
 function Answer({ amount, isBrief = false }: { amount: AmountView; isBrief?: boolean }) {
   const t = useTranslate();
   const { problem, bounds, answered, proposed, check, unit } = amount;
@@ -128,7 +124,7 @@ function Answer({ amount, isBrief = false }: { amount: AmountView; isBrief?: boo
 
 type LookupProps = { amount: AmountView; table: NonNullable<AmountView["table"]> };
 
-/** A form of its own: what is typed into the field counts before the table. */
+/** A separate form, so that an entered value overrides the table. */
 function Lookup({ amount, table }: LookupProps) {
   const t = useTranslate();
   const isOpen = amount.proposed !== null || amount.problem === "notInTable" || amount.problem === "incomplete";

@@ -6,16 +6,14 @@ import { formatAmount } from "../../i18n/formats.ts";
 import type { AskedQuantity } from "../../services/content/port.ts";
 import type { AmountView } from "../../ui/catalog/amount-types.ts";
 
-/** A quantity, what was asked of it, and what that comes to; null when nothing was asked. */
+/** Null without a question. */
 export type AmountQuestion = {
   quantity: AskedQuantity;
   asked: AskedAmount | null;
   answer: AmountAnswer | null;
-  /** What amounts are read with. */
   units: Units;
 };
 
-/** Reads a question for a quantity. */
 export function amountQuestion(quantity: AskedQuantity, asked: AskedAmount | null, units: Units): AmountQuestion {
   const { unit, table } = quantity;
   return { quantity, asked, answer: asked && answerAmount(asked, { unit: unit.en, table, units }), units };
@@ -23,10 +21,9 @@ export function amountQuestion(quantity: AskedQuantity, asked: AskedAmount | nul
 
 type Place = { action: string; hidden: AmountView["hidden"]; locale: Locale };
 
-/** Whether nothing contains the number, and the lowest and highest that would be answered where they are known. */
+/** No range contains the number; `bounds` are the lowest and highest values. */
 export type Outside = { isOutside: boolean; bounds: { low: number; high: number } | null };
 
-/** The field and what it comes to. */
 export function amountField(
   { quantity, asked, answer }: AmountQuestion,
   { action, hidden, locale }: Place,
@@ -71,7 +68,7 @@ function columnTitle({ columns }: Table, key: string): string {
   return columns.find((column) => column.key === key)?.title ?? key;
 }
 
-/** Each row once, in the order of the longest column, so that none stands at the end because one column lacks it. */
+/** Distinct rows in the order of the longest column. */
 function rowsOf({ cells }: Table): string[] {
   const byColumn = [...Map.groupBy(cells, ({ column }) => column).values()];
   const longest = byColumn.toSorted((one, other) => other.length - one.length).flat();

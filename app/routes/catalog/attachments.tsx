@@ -3,11 +3,11 @@ import type { DownloadView, PhotoView } from "../../ui/catalog/attachments-types
 
 type PhotosProps = {
   photos: readonly PhotoView[];
-  /** How wide the first one is shown, for the browser to choose from its versions. */
+  /** The `sizes` attribute of the first photo. */
   sizes: string;
 };
 
-/** The first photo large, the others small below it; each leads to its largest version. Nothing where there are none. */
+/** The first photo is large. Null without photos. */
 export function Photos({ photos, sizes }: PhotosProps) {
   const [first, ...others] = photos;
   if (!first) return null;
@@ -47,7 +47,7 @@ function PhotoLink({ photo, sizes, className, isLater = false }: LinkProps) {
   );
 }
 
-/** Files to be taken along, with format and size before anybody presses. Nothing where there are none. */
+/** With format and size. Null without files. */
 export function Downloads({ downloads }: { downloads: readonly DownloadView[] }) {
   const t = useTranslate();
   if (downloads.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { formatFileSize } from "../../i18n/formats.ts";
 import type { AttachmentsView, DownloadView, PhotoView } from "../../ui/catalog/attachments-types.ts";
 
-/** Photos and downloads in the language of a page. `name` stands for photos nobody has described. */
+/** `name` is the text of photos without a description. */
 export function attachmentsView({ photos, downloads }: Attachments, name: string, locale: Locale): AttachmentsView {
   return {
     photos: photos.map((photo) => photoView(photo, name, locale)),

@@ -18,10 +18,10 @@ import { frontView } from "../../ui/catalog/part-drawing.view.ts";
 import { generalRows } from "./part-origin.view.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
 
-/** Pixels of the longest side of the largest drawing. */
+/** Longest side of the largest drawing, in pixels. */
 const DRAWING_SIDE = 144;
 
-/** Parts side by side: what tells them apart first, drawings at one scale where the size of every part is known. */
+/** Differences come first. Drawings have one scale if all sizes are known. */
 export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, { locale, t }: Words): CompareView {
   const { parts, missing, site, priceList } = facts;
   const numbers = parts.map(({ part }) => part.pn);
@@ -57,13 +57,11 @@ export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, { l
   };
 }
 
-/** Address of the comparison of some parts; of its page without any. */
 export function comparePath(partNumbers: readonly string[], locale: Locale): string {
   const query = new URLSearchParams(partNumbers.map((pn) => ["pn", pn])).toString();
   return pagePath("compare", locale) + (query && `?${query}`);
 }
 
-/** Everything the page of a part says in tables. */
 function linesOf(
   { part, figures }: PartDetail,
   site: SiteContent,
@@ -79,7 +77,7 @@ function linesOf(
   return [...specifications, ...sheet.map(({ label, values }) => ({ label, value: values.join("; ") }))];
 }
 
-/** Front views as large beside each other as the parts are; all equally large where the size of one is not known. */
+/** At one scale; equally large if a size is unknown. */
 function drawnFronts(
   { parts, drawings }: Pick<ComparedFacts, "parts" | "drawings">,
   locale: Locale,

@@ -16,7 +16,6 @@ import type { Route } from "./+types/compare";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** A few parts side by side, each of which can be ordered from there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, visitor, t } = pageContext(context);
   const asked = comparedNumbers(url.searchParams.getAll("pn"));

@@ -11,14 +11,13 @@ import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { PartAvailability } from "./part-availability.tsx";
 
-/** What names a part in the lines of a phone, where no head of the table is in view. */
+/** Letters of the parts on a phone, where the table header is hidden. */
 const LETTERS = "ABCDEF";
 
-/** On a phone a table has no room for columns: each part, and each line, is a block of its own. */
+/** On a phone, each part and each row is a block. */
 const BLOCK = "cards-md:block";
 const LETTER = "inline-block size-5 bg-neutral-200 text-center text-xs leading-5 font-bold md:hidden print:hidden";
 
-/** Parts side by side, what tells them apart first; each can be put into the cart from here. */
 export function Comparison({ view, target }: { view: CompareView; target: CartFormTarget }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
@@ -54,7 +53,6 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
   );
 }
 
-/** Numbers that are not in the table, and why. */
 function Told({ view: { parts, missing, left } }: { view: CompareView }) {
   const t = useTranslate();
   return (
@@ -94,7 +92,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
         className={`max-w-full cards-md:row-span-3 cards-md:size-16 ${PLATE}`}
         aria-hidden="true"
         focusable="false"
-        // Drawings come through an allowlist when they are loaded.
+        // Drawings pass an allowlist when they are loaded.
         dangerouslySetInnerHTML={{ __html: drawing.markup }}
       />
       <div>
@@ -184,7 +182,6 @@ function Heading({ columns, children }: { columns: number; children: React.React
   );
 }
 
-/** An address without numbers says how to come by some. */
 export function NothingToCompare({ productsPath }: { productsPath: string }) {
   const t = useTranslate();
   return (
@@ -198,7 +195,6 @@ export function NothingToCompare({ productsPath }: { productsPath: string }) {
   );
 }
 
-/** Asks for numbers to compare, beside those that are compared already. */
 function NumbersForm({ numbers, fields }: { numbers: readonly string[]; fields: number }) {
   const t = useTranslate();
   const places = Array.from({ length: fields }, (_, index) => numbers.length + index + 1);

@@ -1,10 +1,10 @@
-/** Ticks that follow one another faster are one question. */
+/** Faster checks are one request. */
 const PAUSE_MS = 250;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | null = null;
 
-/** Asks how many parts a form of filters would show; an older question is given up for a newer one. Null when nobody can tell. */
+/** Number of parts for the checked filters; a newer request aborts the older. Null if unknown. */
 export function countParts(form: HTMLFormElement, tell: (count: number | null) => void): void {
   clearTimeout(timer);
   asking?.abort();

@@ -5,7 +5,7 @@ import type { OwnHit } from "../../services/products/port-product-list.ts";
 import type { AliasRow } from "../../ui/catalog/product-list-types.ts";
 import { productRow, type ProductRowMaker } from "../../ui/catalog/product-rows.view.ts";
 
-/** Parts that were found by the customer's own numbers, each told by it; of rows with the same part only the first takes a quantity. */
+/** Parts found by customer part number. Among rows with the same part, only the first has a quantity field. */
 export function ownRows(
   hits: readonly OwnHit[],
   exact: readonly PartRecord[],

@@ -3,10 +3,10 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { PartRow, PartView } from "../../ui/catalog/part-types.ts";
 import { withOwnNumber } from "../../ui/catalog/customer-part-number.view.ts";
 
-/** Everything of the page of a part that names other parts. */
+/** Sections of a part page that name other parts. */
 type Rows = Pick<PartView, "offer" | "related" | "assembly" | "neighbours">;
 
-/** Each part that the page names, its own first. */
+/** The part itself comes first. */
 export function partNumbersOn({ pn, offer, related, assembly, neighbours }: Rows & Pick<PartView, "pn">): string[] {
   const others = [
     offer.successor,
@@ -17,7 +17,7 @@ export function partNumbersOn({ pn, offer, related, assembly, neighbours }: Rows
   return [...new Set([pn, ...others.flatMap((row) => row?.pn ?? [])])];
 }
 
-/** The page with what the customer calls the other parts before what they are. */
+/** Adds customer part numbers before the titles of other parts. */
 export function withOwnTitles<View extends Rows>(
   view: View,
   numbers: ReadonlyMap<string, OwnNumber>,

@@ -6,10 +6,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Page = Pick<PageContext, "services" | "visitor" | "locale">;
 
-/**
- * What the stars of a page need. Which of its parts are marked is asked once; when that cannot be told, none shows as marked,
- * and marking one again changes nothing.
- */
+/** If favorites cannot be read, no star is full; adding a favorite again changes nothing. */
 export async function favoritesTarget(
   { services, visitor, locale }: Page,
   form: { nonce: string; back: string },

@@ -7,12 +7,12 @@ import { fileAway, fileResponse } from "../../middleware/file-response.server.ts
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** A list that has a file: what it asks for, what it is called, and the path of the page that shows it. */
+/** `path` is the page of the list. */
 type ListWithFile = { readonly request: ProductListRequest; readonly title: string; readonly path: string };
 
 /**
- * A list of parts as a file: its page with `?format=csv` or `txt` (decisions, section 3). A middleware, because the loader of a page
- * can only answer with that page. `read` tells which list a request is for; null leaves the answer to the page.
+ * `?format=csv` or `txt` of a list page (decisions, section 3). A middleware, because a page loader answers with its page. `read` returns
+ * null to leave the answer to the page.
  */
 export function listFile(read: (args: Args) => Promise<ListWithFile | null>): MiddlewareFunction<Response> {
   return async (args, next) => {
@@ -30,7 +30,7 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
       partsFound(found).map(({ pn }) => pn),
       page,
     );
-    // Of several numbers of a part it is called by the one that was asked for.
+    // A part with several numbers has the requested one.
     const numbers =
       named && new Map([...named, ...(found.own ?? []).toReversed().map(({ own }) => [own.pn, own] as const)]);
     const text = productListFile(found, { locale, t, isOwn: customer !== null, numbers }, list.title, format);
@@ -38,7 +38,7 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
   };
 }
 
-/** Search engines take no relative address for a canonical one. */
+/** Search engines ignore relative canonical addresses. */
 function canonicalLink(origin: string | undefined, path: string): Headers {
   return new Headers(origin ? { Link: `<${origin}${path}>; rel="canonical"` } : {});
 }

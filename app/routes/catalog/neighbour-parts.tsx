@@ -7,7 +7,6 @@ import { usePriceLabel } from "../../ui/cart/price-words.tsx";
 
 type Shown = Pick<PartView, "neighbours" | "series" | "compareHref">;
 
-/** Parts of the series that differ in one point, and the way to the whole series. */
 export function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: Shown }) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();

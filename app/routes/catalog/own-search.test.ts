@@ -14,7 +14,7 @@ import { partsFound } from "./product-list-file.view.ts";
 
 const MERIDIAN = 1001;
 
-/** What a customer calls our parts; the last is our own number for another part. */
+/** Customer part numbers; the last is a shop's number of another part. */
 const NUMBERS = {
   "MP-1001": "KC-0093-10-120A",
   "MP-10010": "TI-04FS",
@@ -54,7 +54,7 @@ const question = (query: string, customer: number | null) => {
   return { request, priceList: "OEM", locale: "en", customer } as const;
 };
 
-/** The parts of the page in their order, what it counts, and those of its file. */
+/** Parts of the page in order, its count, and the parts of its file. */
 async function found(query: string, customer: number | null = MERIDIAN) {
   const page = await services.productLists.page(question(query, customer));
   const file = await services.productLists.all(question(query, customer));

@@ -8,7 +8,7 @@ import type { AssemblyView } from "../../ui/catalog/part-types.ts";
 
 type Props = { assembly: AssemblyView; target: CartFormTarget };
 
-/** Parts that together make one thing, with what they cost together: one press puts one of each into the cart. */
+/** One button adds one of each part to the cart. */
 export function PartAssembly({ assembly: { title, rows, total, larger }, target }: Props) {
   const t = useTranslate();
   const isWebPrice = useCustomerName() === null;

@@ -9,10 +9,7 @@ import type { AssemblyView } from "../../ui/catalog/part-types.ts";
 import type { AmountQuestion } from "./amount-field.view.ts";
 import { partRow, type RowMaker } from "./part-rows.view.ts";
 
-/**
- * What is put together of a part for the quantity that was asked for, with what all of it costs; or the next larger part, when this one
- * cannot serve. Null when nothing was asked, or nothing is put together of it.
- */
+/** Assembly for the requested quantity with its total, or the next larger part if this one does not fit. Null without either. */
 export function assemblyView(facts: PartFacts, question: AmountQuestion | null, maker: RowMaker): AssemblyView | null {
   const { part, related, site } = facts;
   const number = question?.answer?.number ?? null;
@@ -34,7 +31,7 @@ export function assemblyView(facts: PartFacts, question: AmountQuestion | null, 
   return row && { title, rows: [], total: null, larger: { ...row, href: `${row.href}?${query.toString()}#related` } };
 }
 
-/** What this buyer pays for a part; null when it cannot be ordered. */
+/** The buyer's price; null if not orderable. */
 function priceOf(part: PartRecord, { priceList }: RowMaker) {
   const priced = priceList && priceLine(priceList, part);
   return priced?.orderable && isSold(part) ? priced.price : null;

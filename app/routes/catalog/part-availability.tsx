@@ -11,7 +11,7 @@ const COLORS: Partial<Record<Availability["state"], string>> = {
   days: "bg-warning-500",
 };
 
-/** Whether and when a part ships, in words; the colour only repeats them. */
+/** The color only repeats the words. */
 export function PartAvailability({ availability }: { availability: Availability }) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);
@@ -28,7 +28,6 @@ export function PartAvailability({ availability }: { availability: Availability 
   );
 }
 
-/** What is true now, and what comes. */
 function availabilityTexts(availability: Availability, words: Words, phone: string): string[] {
   const { state, stock } = availability;
   const coming = stock ? incomingTexts(stock, words) : [];

@@ -11,7 +11,7 @@ import { PartAvailability } from "./part-availability.tsx";
 type Props = {
   pn: string;
   offer: OfferView;
-  /** Why the price is what it is; null when the list price applies. */
+  /** Reason for the price; null at list price. */
   reason: string | null;
   target: CartFormTarget;
   favorites: FavoritesTarget;
@@ -20,12 +20,12 @@ type Props = {
 const BOX =
   "flex flex-col gap-2 border border-t-3 border-neutral-300 px-4 pt-3.5 pb-4 md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1 xl:row-start-1";
 
-/** A message in the box, with less room around it than between the parts of a page. */
+/** Less margin than messages between sections. */
 const WARNING = "message message-warning mt-0 mb-1";
 const PRICE = "text-3xl font-bold";
 const SMALL = "text-sm text-neutral-600";
 
-/** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
+/** Price, availability, package and the form (R-CAT-17). */
 export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
   const typed = use(TypedRows);
@@ -79,7 +79,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   );
 }
 
-/** What a part cost that nobody can buy any more: told, but not as a price to pay. */
+/** Price of a discontinued part, labeled as such. */
 function FormerPrice({ offer: { price } }: Pick<Props, "offer">) {
   const t = useTranslate();
   return price && <p className={SMALL}>{t("part.formerPrice", price)}</p>;
@@ -120,7 +120,7 @@ function Price({ pn, offer, reason }: Pick<Props, "pn" | "offer" | "reason">) {
   );
 }
 
-/** The visitor's own price is never guessed (R-PRICE-13). */
+/** The visitor's price is never estimated (R-PRICE-13). */
 function NoPriceNow({ listPrice }: Pick<OfferView, "listPrice">) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
@@ -138,7 +138,7 @@ function NoPriceNow({ listPrice }: Pick<OfferView, "listPrice">) {
   );
 }
 
-/** A part that is no longer sold leads to what to order instead, before anything else. */
+/** The replacement of a discontinued part comes first. */
 function Successor({ offer: { availability, successor } }: Pick<Props, "offer">) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

@@ -3,11 +3,11 @@ import { RowDrawing } from "../../ui/catalog/row-drawings.tsx";
 import { PLATE } from "../../ui/drawings/plate.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 
-/** Cells of the tables of a part page: next to a drawing, and narrow on a phone. */
+/** Next to a drawing, and narrow on a phone. */
 export const PART_CELL = "align-middle max-md:px-1";
 export const NUMBER_CELL = `w-19 text-right md:w-28 ${PART_CELL}`;
 
-/** The first two cells of a row: drawing, then part number and what the part is; `isShort` has no room for that on a phone. */
+/** Drawing, then part number and title; `isShort` hides the title on a phone. */
 export function PartCell({ row, isShort = false }: { row: PartRow; isShort?: boolean }) {
   return (
     <>

@@ -9,15 +9,12 @@ import type { RelatedGroup, RelatedRow } from "../../ui/catalog/part-types.ts";
 import type { AmountQuestion, Outside } from "./amount-field.view.ts";
 import { partRow, type RowMaker } from "./part-rows.view.ts";
 
-/** More rows of a group than that are no longer looked at; the total is told. */
+/** Limit of displayed rows; the total is displayed, too. */
 const MOST_ROWS = 16;
 
 type Related = PartDetail["related"];
 
-/**
- * Parts that go with a part: the named groups of the content first, each with what there is to choose from, then the others by kind in
- * the order buyers need them. A quantity that was asked for leaves of the groups that it narrows what contains it.
- */
+/** Named groups first, then the rest by kind in the order buyers need them. A requested quantity filters the groups with ranges. */
 export function relatedGroups(
   { part, related }: PartDetail,
   question: AmountQuestion | null,
@@ -43,13 +40,13 @@ export function relatedGroups(
   return [...named, ...others];
 }
 
-/** The quantity that groups of a part's page are narrowed by; null when they have none. */
+/** Null if no group has a range. */
 export function quantityKeyOf(related: Related, partGroups: readonly PartGroup[]): string | null {
   const keys = new Set(related.map(({ group }) => group));
   return partGroups.find(({ key, asks }) => asks !== null && keys.has(key))?.asks ?? null;
 }
 
-/** All that the ranges of the narrowed groups contain, when none of them contains the number that was asked for. */
+/** Bounds of the filtered groups if none of their ranges contains the requested number. */
 export function outsideOf(
   { part: device, related }: Pick<PartDetail, "part" | "related">,
   partGroups: readonly PartGroup[],
@@ -91,7 +88,7 @@ function rowsOf(related: Related, maker: RowMaker): RelatedRow[] {
   });
 }
 
-/** The list of all parts of a group of which one of each value is shown; its parts are those of their series with these values. */
+/** All parts of a group that lists one part per value; filters the series by the shared values. */
 function linkToAll({ chosenBy }: PartGroup, all: Related, chosen: Related, { locale }: RowMaker): string | null {
   if (chosenBy === null || chosen.length === all.length) return null;
   const series = new Set(all.map(({ part }) => part.series));

@@ -13,12 +13,12 @@ import { cents, type Cents } from "../../domain/money.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 
-/** Any amount does to ask the domain what a charge comes to. */
+/** Any amount: it only tests for a charge. */
 const PROBE = cents(100);
 
 const NO_RULES = indexItemRules([]);
 
-/** The buy box of a part: what it costs, when it ships, how it is packed (R-CAT-17). Without a price nothing is guessed. */
+/** R-CAT-17. A missing price is never estimated. */
 export function offerView(
   part: PartRecord,
   priced: PricedPart | null,
@@ -44,7 +44,7 @@ export function offerView(
   };
 }
 
-/** What one piece more than a package adds to an order; null when nothing (R-FEE-02, R-FEE-03). */
+/** Fee for one piece more than a package; null without one (R-FEE-02, R-FEE-03). */
 function oddQuantityFee(part: PartRecord, packagePieces: number | null, fees: Fees): Cents | null {
   if (packagePieces === null || packagePieces === 1) return null;
   const { pn, tariff, packageQuantity, category, series } = part;

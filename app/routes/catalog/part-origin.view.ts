@@ -7,7 +7,7 @@ const GRAMS_PER_POUND = 453.59237;
 
 const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
 
-/** What holds for any part, whatever it is: its weight and where it is made, if these may be shown (R-CAT-16). */
+/** Weight and origin, if they may be displayed (R-CAT-16). */
 export function generalRows(
   part: PartRecord,
   titles: ReadonlyMap<string, AttributeTitle>,
@@ -23,7 +23,7 @@ export function generalRows(
   });
 }
 
-/** Name of a country in the language of the page; the code itself when it is no country's. */
+/** An unknown code is returned unchanged. */
 export function countryName(code: string, locale: Locale): string {
   try {
     return new Intl.DisplayNames([LANGUAGE_TAGS[locale]], { type: "region" }).of(code.toUpperCase()) ?? code;
@@ -32,7 +32,7 @@ export function countryName(code: string, locale: Locale): string {
   }
 }
 
-/** Weight of a piece, the unit of the reader first: `0.11 lb (0.048 kg)`, `0.048 kg (0.11 lb)`; null when unknown. */
+/** The reader's unit first: `0.11 lb (0.048 kg)`, `0.048 kg (0.11 lb)`; null if unknown. */
 export function weightText({ weight }: Pick<PartRecord, "weight">, locale: Locale): string | null {
   if (weight === null || weight <= 0) return null;
   const kilograms = `${figure(weight / 1000, locale)} kg`;
@@ -40,7 +40,7 @@ export function weightText({ weight }: Pick<PartRecord, "weight">, locale: Local
   return locale === "en" ? `${pounds} (${kilograms})` : `${kilograms} (${pounds})`;
 }
 
-/** The lighter a part, the more decimals: a legend plate has grams, an enclosure has not. */
+/** Light parts have more decimals. */
 function figure(value: number, locale: Locale): string {
   const maximumFractionDigits = value < 1 ? 3 : value < 10 ? 2 : 1;
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits }).format(value);

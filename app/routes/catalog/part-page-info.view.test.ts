@@ -7,7 +7,7 @@ import { partPageInfo } from "./part-page-info.view.ts";
 
 const link = { title: "Contactors", href: "/category/contactors" };
 
-/** The page of a part that costs its visitor $15.60 on the named list; null while prices cannot be read. */
+/** A part that costs $15.60 on the named list; null while prices cannot be read. */
 function pageFor(listName: string, isPriced = true): PartPage {
   const view = {
     pn: "KC-1",

@@ -9,12 +9,12 @@ import type { PartPage } from "./part-page.view.ts";
 import type { PageInfo } from "../../ui/seo/page-info.ts";
 import { productData } from "./product-data.ts";
 
-/** Attributes worth telling search engines; the rest is on the page. */
+/** Limit of attributes in structured data; the page has all. */
 const MOST_PROPERTIES = 10;
 
 type Site = { name: string; origin: string };
 
-/** Head, breadcrumb and structured data of the page of a part (R-SEO-04, R-SEO-09, R-SEO-11). */
+/** R-SEO-04, R-SEO-09, R-SEO-11. */
 export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: Locale): PageInfo {
   const { pn, title, category, series, alternates, specifications } = page.view;
   const product = productData({
@@ -43,7 +43,7 @@ export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: L
   };
 }
 
-/** A customer's own price is told to nobody but the customer: their page then makes no offer to programs (R-SEO-12). */
+/** A customer's price is private: the page then has no Offer (R-SEO-12). */
 function publicPrice({ view, priced, listName }: PartPage): Cents | null {
   if (listName !== shopWriting().defaultPriceList || !view.offer.orderable) return null;
   return priced?.price ?? null;

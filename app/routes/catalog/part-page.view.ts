@@ -18,12 +18,11 @@ import { outsideOf, quantityKeyOf, relatedGroups } from "./part-groups.view.ts";
 import { neighbourRows, partRow, type RowMaker } from "./part-rows.view.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
 
-/** The page of a part. `priced` is what this visitor pays; null while prices cannot be read (R-PRICE-13). */
+/** `priced` is the visitor's price; null while prices cannot be read (R-PRICE-13). */
 export type PartPage = {
   view: Undrawn<PartView>;
   part: PartRecord;
   priced: PricedPart | null;
-  /** Name of the price list the price is from. */
   listName: string;
 };
 
@@ -31,14 +30,14 @@ function numbersBeside(pn: string, neighbours: readonly { pn: string }[]): strin
   return [pn, ...neighbours.map((row) => row.pn)].slice(0, MOST_COMPARED);
 }
 
-/** All a page says of a part (R-CAT-16, R-CAT-17). `asked` is the quantity that what goes with it is chosen by. */
+/** R-CAT-16, R-CAT-17. `asked` is the requested quantity. */
 export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | null = null): PartPage {
   const { part, home, alternates, site, successor, priceList, listName } = facts;
   const priced = priceList && priceLine(priceList, part);
   const titles = publicTitles(site.attributes);
   const symbols = new DrawingSymbols(locale);
   const maker: RowMaker = { site, priceList, symbols, locale };
-  // Rows come before the list of the symbols they use.
+  // Rows come before the symbols they use.
   const offer = offerView(part, priced, successor && partRow(successor, maker), {
     fees: site.shop.fees,
     locale,

@@ -14,7 +14,7 @@ import { partPaths } from "../../services/products/part-paths.ts";
 
 const MOST_NEIGHBOURS = 6;
 
-/** What rows of parts are made with; without a price list nothing can be ordered (R-CAT-18). */
+/** Without a price list, rows cannot be ordered (R-CAT-18). */
 export type RowMaker = {
   site: SiteContent;
   priceList: CompiledPriceList | null;
@@ -22,7 +22,7 @@ export type RowMaker = {
   locale: Locale;
 };
 
-/** A part as a row of a small table; null for one whose series has no page (R-CAT-15). */
+/** Null for a part whose series has no page (R-CAT-15). */
 export function partRow(part: PartRecord, { site, priceList, symbols, locale }: RowMaker): PartRow | null {
   const paths = partPaths(site, part);
   if (!paths) return null;
@@ -39,7 +39,7 @@ export function partRow(part: PartRecord, { site, priceList, symbols, locale }: 
   };
 }
 
-/** Parts of the series one step to the side of a part. Only those that can still be ordered. */
+/** Parts that differ in one attribute and can be ordered. */
 export function neighbourRows(
   part: PartRecord,
   series: readonly PartRecord[],

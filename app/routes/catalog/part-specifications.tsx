@@ -4,14 +4,14 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 
 type Props = { view: Pick<PartView, "pn" | "series" | "drawing" | "attachments" | "specifications" | "oldNumbers"> };
 
-/** What a part is: number, series and attributes, each leading to all parts that have it. */
+/** Each attribute links to all parts with its value. */
 export function PartSpecifications({ view }: Props) {
   const t = useTranslate();
   const isPictured = view.drawing !== null || view.attachments.photos.length > 0;
   return (
     <table
       id="specifications"
-      // Beside photos and drawing; in their place too where there are none.
+      // Next to photos and drawing; without them, in their place.
       className={`w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:row-start-1 print:col-span-full print:text-paper print:leading-tight ${isPictured ? "xl:col-start-2" : "xl:col-span-2"}`}
     >
       <caption className="sr-only">{t("part.specifications")}</caption>
@@ -53,7 +53,6 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** The lines of the data sheet. */
 export function PartFigures({ figures }: Pick<PartView, "figures">) {
   const t = useTranslate();
   if (figures.length === 0) return null;

@@ -8,8 +8,8 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { AttributeTitle, Category } from "../../services/content/port.ts";
 
 /**
- * The attributes of a part, those the category filters by first, in that order, so that all parts of a category read alike;
- * then the others as stored. An attribute without a public title is never shown (R-CAT-16).
+ * Filter attributes of the category first, in their order, so that its parts read alike; then the others. Attributes without a public title
+ * are hidden (R-CAT-16).
  */
 export function specificationRows(
   part: PartRecord,
@@ -27,17 +27,14 @@ export function specificationRows(
   });
 }
 
-/** The product list narrowed to one value. The query is the same in both languages. */
+/** The query is the same in both languages. */
 function allWith(category: Category, key: string, value: AttributeValue, locale: Locale): string | null {
   const slug = valueSlug(value.en);
   if (slug === "") return null;
   return `${pagePath("products", locale)}?${new URLSearchParams({ category: category.slug.en, [key]: slug }).toString()}`;
 }
 
-/**
- * The lines of the data sheet; neighbouring lines of one label become one line with several values. What the specifications say
- * already is not said again.
- */
+/** Adjacent lines with one label become one line with several values. Lines that repeat a specification are left out. */
 export function figureRows(
   figures: readonly Figure[],
   specifications: readonly SpecificationRow[],
@@ -55,7 +52,7 @@ export function figureRows(
   return rows;
 }
 
-/** Titles of the attributes that may be shown, by key (R-CAT-16). */
+/** By key (R-CAT-16). */
 export function publicTitles(attributes: readonly AttributeTitle[]): ReadonlyMap<string, AttributeTitle> {
   return new Map(attributes.filter(({ isPublic }) => isPublic).map((each) => [each.key, each]));
 }

@@ -3,7 +3,6 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SearchForm } from "../../ui/layout/search-form.tsx";
 
-/** The page of a part while the catalogue cannot be read: says so, and how to get the answer all the same. */
 export function PartUnavailable({ requestId }: { requestId: string }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

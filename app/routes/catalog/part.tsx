@@ -52,7 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page: {
       ...partPageInfo(page, site, t, locale),
       ...messagePlace(context, partNumbersOf(view)),
-      // What was asked narrows the page of the part, which is the one to find.
+      // A requested quantity filters the page; the canonical page is without it.
       query: own,
       noindex: asked !== null,
       hasErrors: isRefusedAmount(view.amount),
@@ -66,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The headers of an answer that says the catalogue is away; a route without this export loses them. */
+/** Without this export, React Router drops the headers of an error. */
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
@@ -93,7 +93,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-8 gap-y-5 pt-4 md:grid-cols-part xl:grid-cols-part-wide print:grid-cols-part print:gap-y-2 print:pt-0 print:text-paper">
         <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />
-        {/* Seen first; read last, where its figures say something: by text browsers and by machines. */}
+        {/* Displayed first and read last, because text browsers and crawlers read its figures. */}
         <Photos photos={view.attachments.photos} sizes="(min-width: 80em) 22rem, (min-width: 48em) 40vw, 100vw" />
         {view.drawing && (
           <PartDrawing
@@ -105,7 +105,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <PartFigures figures={view.figures} />
       <Downloads downloads={view.attachments.downloads} />
-      {/* A printed page is about the one part, on one sheet. */}
+      {/* A printed page is about one part, on one sheet. */}
       <div className="print:hidden">
         <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
         <NeighbourParts view={view} />
@@ -115,7 +115,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The parts the page takes quantities of: its own or what is sold instead, and what goes with it. */
+/** Parts with a quantity field: the part or its replacement, and related parts. */
 function partNumbersOf({ pn, offer, related }: PartView): string[] {
   return [offer.successor?.pn ?? pn, ...related.flatMap(({ rows }) => rows.map((row) => row.pn))];
 }

@@ -1,6 +1,6 @@
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 
-/** In place of parts while the catalogue cannot be read; the rest of the page stands (R-CAT-18). */
+/** Replaces the parts of a page while the catalog cannot be read (R-CAT-18). */
 export function PartsAway({ title, path }: { title: string; path: string }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

@@ -4,7 +4,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/product-category";
 
-/** `/products/{category}` alone is the category page. */
+/** `/products/{category}` redirects to the category page. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale } = pageContext(context);
   const category = services.content.site().findBySlug("category", locale, params.category);
@@ -12,7 +12,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   return redirectTo(withQuery(pagePath("category", locale, { "*": category.slug[locale] }), url.search), 301);
 }
 
-/** Only errors are ever shown here; without a component they would be bare text. */
+/** Renders only errors; without a component, they would be plain text. */
 export default function ProductCategoryRoute() {
   return null;
 }

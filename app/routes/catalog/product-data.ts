@@ -2,7 +2,7 @@ import type { Availability } from "../../domain/catalog/availability.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import type { StructuredData } from "../../ui/seo/page-info.ts";
 
-/** What search engines may know of a part. `price` is the public one; null when it cannot be ordered (R-SEO-09, R-SEO-12). */
+/** `price` is public; null if not orderable (R-SEO-09, R-SEO-12). */
 export type ProductFacts = {
   pn: string;
   title: string;
@@ -13,14 +13,13 @@ export type ProductFacts = {
   /** ISO 4217. */
   currency: string;
   availability: Availability["state"];
-  /** Addresses of its photos. */
   images: readonly string[];
   properties: readonly { label: string; value: string }[];
 };
 
 const STOCK = { stock: "InStock", incoming: "BackOrder", days: "BackOrder", call: "LimitedAvailability" } as const;
 
-/** The part as schema.org Product, with an Offer when it can be ordered. */
+/** Has an Offer if the part can be ordered. */
 export function productData(facts: ProductFacts): StructuredData {
   const { pn, title, category, brand, url, images, properties } = facts;
   return {

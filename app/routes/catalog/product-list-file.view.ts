@@ -5,10 +5,7 @@ import type { FileFormat } from "../../services/products/port-series.ts";
 import type { SearchResult } from "../../services/search/port.ts";
 import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
 
-/**
- * All parts a query or a choice finds, best first, as a file; as many as can be counted, and the file says of how many they are
- * (decisions, section 3).
- */
+/** All hits, best first, up to the counting limit; the file has the total (decisions, section 3). */
 export function productListFile(found: FoundParts, words: FileWords, heading: string, format: FileFormat): string {
   const { result, priceList } = found;
   const parts = partsFound(found);
@@ -17,7 +14,7 @@ export function productListFile(found: FoundParts, words: FileWords, heading: st
   return partTableText({ heading, parts, total, priceOf: priceList && pricer(priceList), ...words }, format);
 }
 
-/** Parts that were found by a number of the customer's or ours come first, as on the page; none stands twice. */
+/** Matches by number come first, as on the page; each part once. */
 export function partsFound({ result: { exact, aliases, hits }, own = [] }: FoundParts): SearchResult["hits"] {
   const all = [...own.map(({ part }) => part), ...exact, ...aliases.map(({ part }) => part), ...hits];
   return [...new Map(all.map((part) => [part.pn, part])).values()];

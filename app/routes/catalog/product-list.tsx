@@ -18,21 +18,20 @@ import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITH_FILTERS, WITHOUT_F
 
 type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
 
-/** More than these are not an overview; the best come first. */
+/** Limit of the overview, best first. */
 const MOST_SERIES = 6;
 const MOST_CATEGORIES = 6;
 
 const LINKS = "columns-links text-sm *:break-inside-avoid *:py-0.75";
 const OVERVIEW_HEADING = "border-b border-neutral-300 pb-0.5 text-sm";
 
-/** What answers a query or a choice: how it was read, what narrows it, the parts. */
 export function ProductList({ query, list, categories, target }: Props) {
   const t = useTranslate();
   const hasHits = list.total > 0;
   const hasFilters = hasUsefulFilters(list.filters, list.total);
   const hasNear = list.nearest.length + list.others.length > 0;
   const isFound = hasHits || list.own !== undefined || list.exact.length > 0 || list.aliases.length > 0;
-  // Filters name the series of a single category, and what opens them its number of parts.
+  // The filters of a single category already name its series and number of parts.
   const isSaid = hasFilters && list.categories.length <= 1;
   return (
     <>
@@ -87,7 +86,7 @@ export function ProductList({ query, list, categories, target }: Props) {
   );
 }
 
-/** Where else to look; `isFolded`: on demand, where numbers like what was typed are the answer. */
+/** Other categories; `isFolded` if part-number suggestions come first. */
 function Categories({ links, isFolded }: { links: readonly LinkItem[]; isFolded: boolean }) {
   const t = useTranslate();
   const list = <LinkList links={links} className={LINKS} />;
@@ -108,10 +107,9 @@ function Categories({ links, isFolded }: { links: readonly LinkItem[]; isFolded:
   );
 }
 
-/** Stand with the button of the filters in one line where those are not beside the list. */
+/** In one row with the filter button where filters are above the list. */
 const BUTTONS = "contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4";
 
-/** In how many places the hits are. */
 function whereText({ categories, series }: ProductListView, t: ReturnType<typeof useTranslate>): string {
   const narrowing = categories.length > 1 ? `${t("products.byCategory")} (${categories.length}) · ` : "";
   return `${narrowing}${t("products.bySeries")} (${series.length})`;
@@ -119,7 +117,7 @@ function whereText({ categories, series }: ProductListView, t: ReturnType<typeof
 
 type OverviewProps = { list: ProductListView; isSaid: boolean };
 
-/** Where the hits are, on demand: series lead to their tables, categories narrow the list. `isSaid`: a phone has no room to say it twice. */
+/** `isSaid`: a phone has no room to repeat it. */
 function Overview({ list, isSaid }: OverviewProps) {
   const t = useTranslate();
   const { series, categories } = list;

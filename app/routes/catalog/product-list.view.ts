@@ -34,7 +34,7 @@ import { nearView } from "../../ui/catalog/part-suggestions.view.ts";
 import { stockFilter } from "../../ui/catalog/stock-filter.view.ts";
 import { seriesFilter } from "./series-choice.view.ts";
 
-/** The products list, or the results of a search (interface, section 2, point 5). */
+/** Product list or search results (interface, section 2, point 5). */
 export function productList(
   { request, result, priceList, last, site, own = [], numbers }: FoundPage,
   { locale, t }: Words,
@@ -43,13 +43,13 @@ export function productList(
   const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors, numbers };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
   const categories = hitCategories(result, site, locale, request);
-  // Rows come before the list of the symbols they use.
+  // Rows come before the symbols they use.
   const theirs = ownRows(own, result.exact, maker);
   const onTop = new Set(theirs.map(({ row }) => row.pn));
   const exact = rows(result.exact.filter(({ pn }) => !onTop.has(pn)));
   const instead = successorRows(result.exact, maker);
   const aliases = aliasRows(result.aliases, [...theirs.map(({ row }) => row), ...exact, ...instead], maker);
-  // A part that stands on top already would have two quantity fields of one name.
+  // A part that is already on top would have two quantity fields with one name.
   const named = new Set([...onTop, ...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
   const groups = groupRows(
     result.hits.filter(({ pn }) => !named.has(pn)),
@@ -63,7 +63,7 @@ export function productList(
       const view = nearView(near, site, { locale, t });
       return row ? [{ ...row, near: view, orderable: row.orderable && near.cost === 0 && some.length === 1 }] : [];
     });
-  // A guess is looked at before it is ordered; a quantity that was read as its code is none.
+  // A suggestion must be reviewed before ordering, so it has no quantity.
   const nearest = nearRows(likely);
   const isAlone = exact.length === 1 && theirs.length + aliases.length + groups.length === 0;
   return {
@@ -98,7 +98,7 @@ export function productList(
   };
 }
 
-/** How many parts there are with those that were found by the customer's own numbers: one figure where all of them stand on the page. */
+/** Total with the parts found by customer part number, if all of them are on the page. */
 function countBeside(
   onTop: ReadonlySet<string>,
   exact: readonly ProductRow[],
@@ -116,10 +116,7 @@ function countBeside(
   return count(new Set([...onTop, ...rows.map(({ pn }) => pn)]).size);
 }
 
-/**
- * The field of a quantity above a list: of the category it is narrowed to, else of the categories its hits are in, else of what was
- * asked for. Other choices stay when it is answered.
- */
+/** Quantity field of the selected category, else of the hits' categories, else of the request. Other filters stay. */
 function listAmount(
   request: ProductListRequest,
   result: SearchResult,
@@ -137,7 +134,7 @@ function listAmount(
   return amountField(question, { action: pagePath("products", locale), hidden, locale }, { isOutside, bounds: null });
 }
 
-/** The field of a quantity on the page of a category, by its English slug: it leads to the list of its parts. */
+/** `category` is the English slug. The field leads to the list of the category. */
 export function categoryAmount(site: SiteContent, category: string, locale: Locale): AmountView | null {
   const request = { ...NO_CHOICE, category };
   const quantity = quantityAsked(site.quantities, request);
@@ -150,10 +147,10 @@ export function categoryAmount(site: SiteContent, category: string, locale: Loca
   return amountField(amountQuestion(quantity, null, site.shop.units), place, { isOutside: false, bounds: null });
 }
 
-/** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */
+/** `order` are hidden fields that keep the sort order. */
 type ListFilters = Pick<SeriesTable, "filters" | "order" | "total" | "here">;
 
-/** What a list can be narrowed by, for the filters of a category page. */
+/** Filters of a category page. */
 export function listFilters(
   request: ProductListRequest,
   { result, site }: Omit<FoundParts, "priceList">,
@@ -164,7 +161,7 @@ export function listFilters(
   return { filters, order: hiddenFields(request), total: result.total, here: pathOf(request, locale) };
 }
 
-/** The filters of the hits: the category's own where they are all of one, the series first. */
+/** Filters of the category if all hits share one, with the series first. */
 function filtersOf(
   site: SiteContent,
   request: ProductListRequest,

@@ -1,10 +1,10 @@
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 
-/** `hasNear`: numbers like the one that was typed follow, which say more than advice. */
+/** `hasNear`: part-number suggestions follow and replace the advice. */
 type Props = { query: string; hasNear: boolean; hasFilters: boolean; unfiltered: string };
 
-/** Nothing found: ways on, the phone first (interface, section 2, point 5). */
+/** The phone number comes first (interface, section 2, point 5). */
 export function ProductNothing({ query, hasNear, hasFilters, unfiltered }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

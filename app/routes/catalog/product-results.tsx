@@ -14,7 +14,7 @@ const EXACT = "my-3 border-2 border-primary-600 px-3 pt-2 pb-3";
 
 type Props = { list: ProductListView; target: CartFormTarget };
 
-/** All tables of a result in one form: exact numbers on top, then the hits by category (R-CAT-17). */
+/** All tables are one form: exact numbers first, then hits by category (R-CAT-17). */
 export function ProductResults({ list, target }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

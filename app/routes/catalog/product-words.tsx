@@ -1,7 +1,7 @@
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
-/** How the words of a query were read: trade words by their meaning, typing errors as what was looked for instead. */
+/** Meanings of trade words, and corrected typing errors. */
 export function ProductWords({ list: { corrected, understood, ignored } }: { list: ProductListView }) {
   const t = useTranslate();
   return (

@@ -23,7 +23,7 @@ import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts"
 import { withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
 
-/** A whole catalogue is no search: without a query or a choice there is no file. */
+/** Without a query or filter there is no file of the whole catalog. */
 export const middleware: Route.MiddlewareFunction[] = [
   listFile(async ({ context, url }) => {
     const { services, locale, t } = pageContext(context);
@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** All series by category; with anything asked for, the parts that answer it (interface, section 2, point 5). */
+/** All series, or the hits of a request (interface, section 2, point 5). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = pageContext(context);
   const { services, locale, visitor, t } = shop;
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       alternates,
       query: own,
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
-      // The whole list is the page to find; a query or a filter shows a part of it, which the category pages show as well.
+      // Search engines get the whole list and the category pages, not queries and filters.
       noindex: isNarrowed || url.searchParams.has("q"),
       hasErrors: isRefusedAmount(undrawn?.amount),
       ...messagePlace(context, numbers),
@@ -80,7 +80,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isNarrowed,
     documents: query ? content.documentsAbout(query, locale) : [],
     all: counts ? withCounts(departments, counts, locale) : [],
-    // Ways on for whoever found nothing.
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
     quickOrderPath: pagePath("quickOrder", locale),
@@ -114,7 +113,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a search did not find is counted each time, for the report of searches; so its page is made each time. */
+/** A search without hits is recorded each time for the report, so its page is not cached. */
 function isSharable({ tier, isUnpriced }: Pick<ProductListView, "tier" | "isUnpriced">): boolean {
   return tier !== "none" && !isUnpriced;
 }

@@ -19,7 +19,7 @@ type Props = {
   target: CartFormTarget;
 };
 
-/** Parts that go with a part, by group, each with a quantity: one form, one button. */
+/** Groups with quantities in one form. */
 export function RelatedParts({ groups, amount, assembly, target }: Props) {
   const t = useTranslate();
   if (groups.length === 0) return null;

@@ -4,10 +4,10 @@ import type { Locale } from "../../domain/locale.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";
 
-/** The attribute whose title the choice of series has; no part carries it as a value. */
+/** Key of the series filter; no part has it as an attribute. */
 const SERIES_KEY = "series";
 
-/** The series of the hits to choose from, where there are several; chosen ones stay, to be taken back. */
+/** Null for one series, unless it is selected. */
 export function seriesFilter(
   { series: chosen }: ProductListRequest,
   { bySeries }: SearchResult,

@@ -8,7 +8,7 @@ import type { SeriesCounts } from "../../services/products/port-product-list.ts"
 
 type Counts = ReadonlyMap<string, SeriesCounts>;
 
-/** Rows of series with what is counted of their parts; as they are while the catalogue cannot be read. */
+/** Unchanged while the catalog cannot be read. */
 export function withPartCounts(series: readonly SeriesRow[], counts: Counts, locale: Locale): SeriesRow[] {
   return series.map((row) => {
     const counted = counts.get(row.code);
@@ -19,7 +19,6 @@ export function withPartCounts(series: readonly SeriesRow[], counts: Counts, loc
   });
 }
 
-/** The same with a drawing each, where there is one. */
 export function withDrawings(
   series: readonly SeriesRow[],
   drawingOf: (code: string) => Drawing | undefined,
@@ -31,7 +30,7 @@ export function withDrawings(
   });
 }
 
-/** Categories whose series tell their number of parts and lowest price; too many for drawings. */
+/** Number of parts and lowest price per series; without drawings, because the page has too many series. */
 export function withCounts(categories: readonly CategoryView[], counts: Counts, locale: Locale): CategoryView[] {
   return categories.map((category) => ({ ...category, series: withPartCounts(category.series, counts, locale) }));
 }

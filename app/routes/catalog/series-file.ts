@@ -6,10 +6,7 @@ import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 import type { Route } from "./+types/series-file";
 
-/**
- * The parts of a series as a file beside its page, filters and order included (decisions, section 3). A series without a page
- * has no file either (R-CAT-15).
- */
+/** Parts of a series with filters and order (decisions, section 3). A series without a page has no file (R-CAT-15). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, visitor, t } = page;
@@ -27,12 +24,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (text === null) return fileAway(t("series.twinAway"));
   const headers = new Headers();
   const origin = services.env.PUBLIC_ORIGIN;
-  // Search engines take no relative address for a canonical one.
+  // Search engines ignore relative canonical addresses.
   if (origin) headers.set("Link", `<${origin}${series.alternates[locale]}>; rel="canonical"`);
   return fileResponse(text, format, series.code, headers);
 }
 
-/** A series whose page is elsewhere in the shop, inside another page, has no file. */
+/** A series displayed inside another page has no file. */
 function movedTwin(path: string, format: string, search: string): Response {
   if (path.includes("?")) throw notFound();
   return redirectTo(withQuery(`${path}.${format}`, search), 301);

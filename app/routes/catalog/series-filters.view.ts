@@ -10,7 +10,7 @@ import type { Words } from "../../i18n/strings.ts";
 
 export type LinkTo = (request: VariantRequest) => string;
 
-/** One filter per column, with what each value would show. */
+/** One per column, with the resulting number of parts per value. */
 export function filterGroups({ rows, columns }: VariantTable, request: VariantRequest, locale: Locale): FilterGroup[] {
   const counts = countValues(rows, columns, request.choices);
   return columns.map((column, index) => {
@@ -47,13 +47,13 @@ function rangeOf({ values }: Column, choice: Choice | undefined) {
   };
 }
 
-/** A range is typed without its unit, so its title has it. */
+/** A range is entered without its unit, so the title has it. */
 function titleWithUnit(column: Column, locale: Locale): string {
   const { title, unit } = column.attribute;
   return isRange(column) && unit ? `${title[locale]} (${unit[locale]})` : title[locale];
 }
 
-/** What is chosen, in the order of the columns, each with the address without it. */
+/** In column order, each with the address without it. */
 export function chipLinks(
   columns: readonly Column[],
   request: VariantRequest,

@@ -5,7 +5,6 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { LinkTo } from "./series-filters.view.ts";
 
-/** Heads of the shown columns. */
 export function columnHeads(
   columns: readonly Column[],
   shown: readonly number[],
@@ -27,7 +26,7 @@ export function fixedHeads(request: VariantRequest, linkTo: LinkTo, t: Translate
   };
 }
 
-/** The first click sorts upwards, the second downwards, the third gives the order of the catalogue back. */
+/** Clicks cycle through ascending, descending and catalog order. */
 function sortLink(key: SortKey, request: VariantRequest, linkTo: LinkTo): Omit<ColumnHead, "title"> {
   if (request.sort !== key) return { href: linkTo({ ...request, sort: key, isDescending: false }), sorted: null };
   if (!request.isDescending) return { href: linkTo({ ...request, isDescending: true }), sorted: "ascending" };

@@ -5,7 +5,7 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 
 type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
 
-/** Series as rows: code, what it is, the facts that hold for all its parts. */
+/** Code, title, and the facts that all parts share. */
 export function SeriesList({ series, highlighted = "", isBesideFilters = false }: Props) {
   return (
     <ul className="series-list" data-narrow={isBesideFilters || undefined}>
@@ -44,12 +44,11 @@ function SeriesContent({ row }: { row: SeriesRow }) {
   );
 }
 
-/** The code, over a drawing of one of its parts where the catalogue was asked for it. */
 function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
   return (
     <span>
       {drawing && (
-        // Drawings come through an allowlist when they are loaded; no visitor's and no editor's text is in them.
+        // Drawings pass an allowlist when they are loaded and hold no text of visitors or editors.
         <svg viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
       )}
       <span className="pn text-lg">{code}</span>
@@ -80,7 +79,7 @@ export function FactList({ facts, className = "" }: { facts: SeriesRow["facts"];
   );
 }
 
-/** A number of parts in words: `1 part`, `1,437 parts`. `shown` is the number as the language writes it. */
+/** `1 part`, `1,437 parts`. `shown` is the formatted number. */
 export function PartCount({ count, shown = String(count) }: { count: number; shown?: string }) {
   const t = useTranslate();
   return <>{count === 1 ? t("products.onePart") : t("products.parts", shown)}</>;

@@ -8,7 +8,7 @@ import type { LinkTo } from "./series-filters.view.ts";
 
 type Naming = Words & { columns: readonly Column[] };
 
-/** The pages of a table that has several; none for a table of one page. */
+/** Empty for a single page. */
 export function pageLinks(
   pages: readonly VariantPage[],
   request: VariantRequest,
@@ -23,12 +23,12 @@ export function pageLinks(
   }));
 }
 
-/** Title of the attribute that divides a table; empty when none does. */
+/** Title of the attribute that divides the table; may be empty. */
 export function pagesBy([page]: readonly VariantPage[], { columns, locale }: Naming): string {
   return columns[page?.column ?? -1]?.attribute.title[locale] ?? "";
 }
 
-/** `Operator style: flush`, for the heading of the page. */
+/** `Operator style: flush`, for the page heading. */
 export function pageLabel(page: VariantPage, naming: Naming): string {
   const title = pagesBy([page], naming);
   const label = pageValue(page, naming);

@@ -17,19 +17,15 @@ import { DrawingSymbols, type SymbolReference } from "../../ui/catalog/drawing-s
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
 
-/** Which parts of which series are shown, and in which words. */
 export type SeriesWords = SeriesQuestion & Words;
 
-/**
- * A row that waits for its price, its stock and the customer's number. The same of all give the same object, so that what is made of it
- * can be kept.
- */
+/** A row without price, stock and customer part number. The same values give the same object, so that its markup can be cached. */
 export type UnpricedRow = {
   part: PartRecord;
   offered(offer: PricedPart | null, stock: PartStock | undefined, own: OwnNumber | undefined): VariantRowView;
 };
 
-/** Rows with a price kept ready, over all tables and price lists: some 50 MB with the markup that is made of them. */
+/** Across all tables and price lists: about 50 MB with their markup. */
 const MOST_PRICED = 15_000;
 
 const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
@@ -38,7 +34,7 @@ let rowsMade = 0;
 
 type Rows = { rows: readonly UnpricedRow[]; symbols: readonly SymbolReference[] };
 
-/** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
+/** `columns` are the indexes of the displayed columns. */
 export function variantRows(
   { series, locale, t }: SeriesWords,
   variants: Variants,
@@ -67,7 +63,7 @@ export function variantRows(
   return { rows, symbols: symbols.list() };
 }
 
-/** The page of what takes the place of a part; null when it has none. */
+/** Page of the replacement; null without one. */
 function addressOf(pn: string, { successors, site }: Variants, locale: Locale): string | null {
   const part = successors.get(pn);
   return (part && partPaths(site, part)?.[locale]) ?? null;
@@ -94,7 +90,6 @@ function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow 
   };
 }
 
-/** All that is shown of it. */
 function stockKey({ onHand, incoming: [next], asOf }: PartStock): string {
   return next ? `${onHand} ${next.quantity} ${next.date} ${asOf}` : `${onHand}`;
 }
@@ -105,7 +100,7 @@ function cellText({ table }: Pick<Variants, "table">, index: number, rank: numbe
   return column && value ? valueLabel(value, column.attribute, locale) : "";
 }
 
-/** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */
+/** Not orderable without a price (A-27, R-CAT-18). */
 function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
   const money = moneyIn(locale);
   const orderable = priced?.orderable ?? false;

@@ -36,7 +36,7 @@ const series = {
 
 const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 
-/** The tables of a shop whose catalogue and prices are what the test says. */
+/** Tables of a shop with the catalog and prices of the test. */
 function tables(ports: {
   parts?: readonly unknown[];
   total?: number;
@@ -138,7 +138,7 @@ describe("the table of a series (R-CAT-17)", () => {
       "Call for lead time",
       "1 business day",
     ]);
-    // The successor in another series could not be looked up: its number stands without a link.
+    // A replacement that cannot be read has no link.
     expect(rows.map(({ successor }) => successor)).toMatchObject([
       undefined,
       { pn: "NEW", href: `${PATH}/new` },

@@ -21,10 +21,10 @@ import { pageLabel, pageLinks, pagesBy } from "./series-pages.view.ts";
 import type { Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.view.ts";
 
-/** Rows of tables kept ready but for their prices and stock, over all series: some 20 MB. */
+/** Rows across all series: about 20 MB. */
 const MOST_ROWS = 15_000;
 
-/** A table without prices and stock. `matching` are the parts of all its pages. */
+/** A table without prices and stock. `matching` are the parts of all pages. */
 type Unpriced = Omit<Undrawn<SeriesTable>, "rows" | "isUnpriced"> & {
   rows: readonly UnpricedRow[];
   matching: readonly PartRecord[];
@@ -32,25 +32,25 @@ type Unpriced = Omit<Undrawn<SeriesTable>, "rows" | "isUnpriced"> & {
 
 type CachedTable = { of: VariantTable; table: Unpriced };
 
-/** Several shops in one process may share them: each entry knows the table, or the rows, that it was made of. */
+/** Shared by several shops in one process: each entry holds the table or rows it was made from. */
 const tables = new LRUCache<string, CachedTable>({
   maxSize: MOST_ROWS,
   sizeCalculation: ({ table }) => table.rows.length + 1,
 });
 
-/** By price list and table. With text and markup a row takes some 1.7 kB. */
+/** By price list and table. A row takes about 1.7 kB with markup. */
 const lists = new LRUCache<string, readonly VariantRowView[]>({
   maxSize: MOST_ROWS,
   sizeCalculation: (rows) => rows.length + 1,
 });
 
-/** Whose numbers the rows name, if anybody's, and how to come by them. */
+/** Customer part numbers of the rows, and how to read them. */
 export type RowNumbers = {
   readonly customer: number | null;
   readonly of: (partNumbers: readonly string[]) => Promise<ReadonlyMap<string, OwnNumber>>;
 };
 
-/** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
+/** R-CAT-15 to R-CAT-18. */
 export async function seriesTable(
   variants: Variants,
   question: SeriesWords,
@@ -73,7 +73,7 @@ export async function seriesTable(
   };
 }
 
-/** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
+/** Filtered parts of all pages in the requested order (decisions, section 3). Null without prices. */
 export function seriesFile(
   { rows, total, priceOf, stock }: Variants,
   { series, locale, t, isOwn, numbers }: SeriesWords & FileWords,
@@ -96,7 +96,7 @@ export function seriesFile(
   );
 }
 
-/** The same rows as the last time are the same list, so that what is made of it can be kept. */
+/** Returns the earlier list for equal rows, so that its markup can be cached. */
 function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantRowView[] {
   const known = lists.get(key);
   if (known?.length === rows.length && known.every((row, index) => row === rows[index])) return known;
@@ -108,7 +108,7 @@ type Filters = readonly FilterGroup[];
 
 const withFilter = new WeakMap<Filters, { count: number | null; filters: Filters }>();
 
-/** The filters behind that of the stock; the same again while as many are in stock, so that what is made of them can be kept. */
+/** Adds the stock filter; the same object while the number in stock is unchanged, so that its markup can be cached. */
 function withStock(filters: Filters, group: FilterGroup | null): Filters {
   if (group?.kind !== "values") return filters;
   const count = group.values[0]?.count ?? null;
@@ -119,7 +119,7 @@ function withStock(filters: Filters, group: FilterGroup | null): Filters {
   return all;
 }
 
-/** All that is the same for everybody, made once; an order by price is somebody's own, and what is in stock changes. */
+/** The part that is equal for all visitors; sorting by price depends on the visitor, and stock changes. */
 function unpricedTable(key: string, question: SeriesWords, variants: Variants): Unpriced {
   if (variants.request.sort === "price" || variants.request.inStock) return makeTable(question, variants);
   const known = tables.get(key);
@@ -167,7 +167,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
   };
 }
 
-/** A column that no row of the page has a value in says nothing there, nor does the one whose value names the page. */
+/** Hides columns without values on the page, and the one that names the page. */
 function shownColumns(count: number, page: VariantPage | undefined): number[] {
   const named = page && page.rank >= 0 ? page.column : null;
   const isSaid = (index: number) => page?.rows.some(({ ranks }) => ranks[index] !== -1) ?? false;

@@ -25,7 +25,6 @@ import { partCount } from "./part-count.loader.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
 
-/** What the page says of the series itself. */
 type About = Pick<SeriesPage, "code" | "title" | "description" | "facts"> & {
   category: string;
   siblings: readonly SeriesRow[];
@@ -78,7 +77,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
         { title: category.title, href: category.href },
         { title: code, href: alternates[locale] },
       ],
-      // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
+      // Filtered, sorted and further pages have the plain page as canonical; several filters are not indexed.
       noindex: table ? !table.isIndexable : false,
       ...messagePlace(context, numbers),
       ...(numbers.length > 0 && { typedIn: IN_ROWS }),
@@ -105,7 +104,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
         </h1>
         <AboutLink />
       </div>
-      {/* Whoever comes here comes for the parts. */}
+      {/* The parts come first. */}
       <section className="pt-1 sm:pt-1.5" id="parts">
         <h2 className="sr-only">{t("series.partsTitle")}</h2>
         {table ? (
@@ -156,7 +155,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Leads past the table to what the series is; a phone has room for a sign. */
+/** Link below the table; a phone shows only an icon. */
 function AboutLink() {
   const t = useTranslate();
   return (
@@ -177,7 +176,7 @@ function AboutLink() {
 
 type Facts = readonly { label: string; value: string }[];
 
-/** What editors wrote about the series first, then what its parts share and was not said yet. */
+/** Text of editors first, then shared values that it does not mention. */
 function allFacts(written: Facts, shared: Facts): Facts {
   const said = new Set(written.map(({ label }) => label.toLowerCase()));
   return [...written, ...shared.filter(({ label }) => !said.has(label.toLowerCase()))];

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 
 type Props = { query: string; list: ProductListView; path: string; nonce: string };
 
-/** Whoever types several part numbers into the search box is offered to check them as a list (interface, section 2, point 5). */
+/** Several part numbers in the search box can be checked as a list (interface, section 2, point 5). */
 export function SeveralNumbers({ query, list, path, nonce }: Props) {
   const t = useTranslate();
   if (list.exact.length + list.aliases.length < 2) return null;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/shop";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** A series that has no page of its own is shown here, marked. */
+/** Also shows a series without a page, highlighted. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale } = pageContext(context);
   const { content } = services;

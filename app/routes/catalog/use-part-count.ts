@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { importQuietly } from "../../ui/scripts/quiet-import.ts";
 
-/**
- * How many parts a form of filters would show, for its button: null until something is changed, and while nobody can tell. Counted by
- * the shop, since what two filters leave together does not stand on the page.
- */
+/** Null until a filter changes, and if unknown. The server counts, because the page cannot combine filters. */
 export function usePartCount(): [button: React.RefObject<HTMLButtonElement | null>, count: number | null] {
   const button = useRef<HTMLButtonElement>(null);
   const [count, setCount] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 
 type Props = Pick<SeriesTable, "chips"> & { path: string; className?: string };
 
-/** What is chosen, each with a link that takes it back; on a phone one row, to be moved sideways. */
+/** On a phone, one row that scrolls sideways. */
 export function VariantsChips({ chips, path, className = "" }: Props) {
   const t = useTranslate();
   if (chips.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
 
-/** The list as a file, and on paper. Files are no pages: plain links, never fetched ahead. */
+/** Plain links, because files must not be prefetched. */
 export function VariantsFiles({ path, query }: { path: string; query: string }) {
   const t = useTranslate();
   return (

@@ -7,22 +7,19 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
 import { usePartCount } from "./use-part-count.ts";
 
-/** `isRow`: above what they narrow, each opens below its title; else beside it. */
+/** `isRow`: above the list, each filter opens below its title; else next to the list. */
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
 
-/**
- * For what holds the filters and, beside them where there is room, what they narrow. Where there is none, the buttons that open
- * something stand in one line, and what they open below it.
- */
+/** Layout of filters and list. On narrow screens all opening buttons share one row, with the opened content below. */
 export const WITH_FILTERS =
   "flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-filters lg:items-start lg:gap-x-6";
 export const WITHOUT_FILTERS = "flex flex-wrap items-center gap-x-2 lg:block";
-/** For what stands beside the filters; for what a button opens, and for the list. */
+/** Content next to the filters: opened content, and the list. */
 export const BESIDE = "contents lg:block";
 export const OPENED = "order-1 basis-full";
 export const BELOW_BUTTONS = "order-3 min-w-0 basis-full";
 
-/** The filters of a table: check, then apply. On small screens they open on demand. */
+/** Check, then apply. On small screens the filters open on demand. */
 export function VariantsFilters({ filters, order, total, here, path, isRow = false }: Props) {
   const t = useTranslate();
   if (!hasUsefulFilters(filters, total)) return null;
@@ -37,7 +34,7 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
           <ChosenCount count={chosen} />
         </summary>
       </details>
-      {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
+      {/* Remounts with every answer, so that unapplied checks are reset. */}
       <Form
         key={here}
         method="get"
@@ -67,7 +64,7 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
   );
 }
 
-/** Says what it would show, as soon as something else is ticked than the page shows; without scripts, and while nobody can tell, it applies. */
+/** Shows the number of parts after a change; without scripts, and if unknown, only "apply". */
 function ApplyButton({ locale }: { locale: Locale }) {
   const t = useTranslate();
   const [button, count] = usePartCount();
@@ -109,7 +106,7 @@ const PULL_DOWNS = "flex flex-col gap-2 pb-2.5 lg:contents";
 const PULL_DOWN_TITLE =
   "flex min-h-9 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
 
-/** One filter, opened on demand; its title says how many of its values are chosen. */
+/** Closed at first; the title has the number of selected values. */
 function PullDown({ group }: { group: FilterGroup }) {
   return (
     <details name="filters" className="group relative text-sm">
@@ -135,13 +132,12 @@ function FilterFields({ group }: { group: FilterGroup }) {
   );
 }
 
-/** Rows of box, value and count: as many as a filter has values, so their looks hang on the list. */
+/** Styles hang on the list, because a filter has many values. */
 const VALUES =
   "clear-both py-0.5 *:grid *:min-h-6 *:cursor-pointer *:grid-cols-checkbox *:items-baseline *:gap-2 *:px-2 *:py-0.5 *:leading-5 *:hover:bg-neutral-50 *:has-disabled:cursor-default *:has-disabled:text-neutral-500 coarse:*:min-h-11 coarse:*:py-3";
 
-/** So many are shown, and the others on demand: a box to be scrolled would look as if it ended at its last whole row. */
+/** Limit of visible values; the rest opens on demand, because a scroll box would look complete at its last whole row. */
 const SHOWN_VALUES = 6;
-/** Fewer than these are not worth a press. */
 const FEWEST_MORE = 3;
 
 type Values = Extract<FilterGroup, { kind: "values" }>;

@@ -13,13 +13,10 @@ import { VariantsTable } from "../../ui/catalog/variants-table.tsx";
 
 type Props = { table: SeriesTable; caption: string; path: string; cartPath: string; nonce: string };
 
-/** A longer list of pages stands above the table only. */
+/** A longer list of pages appears only above the table. */
 const MOST_PAGES_BELOW = 16;
 
-/**
- * One form around one table: the quantities of all rows go into the cart with one button, or with Enter in any of them
- * (R-CAT-17, R-NOJS-01).
- */
+/** One button, or Enter in any field, adds all quantities (R-CAT-17, R-NOJS-01). */
 export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

@@ -2,7 +2,7 @@ import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 
-/** `isAgain`: below the table, where they stand a second time. */
+/** `isAgain`: the second one, below the table. */
 type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
 
 const TAB = "-mb-px inline-block border px-2.5 py-1.5 whitespace-nowrap";
@@ -12,13 +12,10 @@ const ELSEWHERE = `${TAB} border-transparent no-underline hover:bg-neutral-100 h
 const ROW = "flex min-w-0 grow overflow-x-auto -m-1.5 p-1.5";
 const WRAPPING = "lg:m-0 lg:flex-wrap lg:overflow-visible lg:border-b lg:border-neutral-300 lg:p-0";
 
-/** More of them would push the table off the screen. */
+/** More tabs would push the table off the screen. */
 const MOST_WRAPPING = 24;
 
-/**
- * The pages of a table as tabs, each named by what its parts have in common, with their number. Where a screen has no room for them they
- * are one row, to be moved sideways.
- */
+/** Tabs named by the shared value, with the number of parts. On narrow screens they are one row that scrolls sideways. */
 export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
   const t = useTranslate();
   if (pages.length === 0) return null;

@@ -8,7 +8,6 @@ import { VariantsForm } from "./variants-form.tsx";
 
 type Props = { code: string; path: string; cartPath: string; nonce: string; table: SeriesTable };
 
-/** The parts of a series: filters, what is chosen, and the table that orders. */
 export function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
   const t = useTranslate();
   return (

@@ -14,7 +14,6 @@ import { notFound } from "../../middleware/page-context.server.ts";
 import { checkoutPage, refuseWhoOrdersNothing, toStep, type CheckoutPage } from "./checkout-page.loader.server.ts";
 import { stepPath } from "./steps.view.ts";
 
-/** Carries out the address step: chooses two addresses of the book, or stores a new one and chooses that. */
 export async function answerAddressStep(request: Request, context: Readonly<RouterContextProvider>) {
   const posted = await request.formData().catch(() => new FormData());
   const page = await checkoutPage(context);
@@ -33,13 +32,13 @@ const hasNewAddress = (posted: FormData) =>
     return !PREFILLED.has(name) && typeof typed === "string" && typed.trim() !== "";
   });
 
-/** The form of a new address holds the choice as well. Enter in it means the new address where there is one. */
+/** The form of a new address also holds the choice. Enter means the new address if one is entered. */
 function isChoice(posted: FormData): boolean {
   if (posted.get("intent") !== "new" || posted.has("choose")) return true;
   return posted.has("enter") && posted.has("shipping") && !hasNewAddress(posted);
 }
 
-/** A new address was entered next to the saved one that was selected. The page asks which one to use. */
+/** The buyer entered a new address while a saved one was selected. The page asks which to use. */
 function askWhich(posted: FormData) {
   const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const error = { "": ["checkout.address.whichAddress" satisfies StringKey] };
@@ -47,7 +46,7 @@ function askWhich(posted: FormData) {
   return data(shownAgain(posted, reply, true), { status: 409 });
 }
 
-/** The page with everything that was chosen and entered. Ticks are no fields of an address. `isAsked` for which of two addresses is meant. */
+/** With all choices and entries. `isAsked`: the page asks which of two addresses to use. */
 function shownAgain(posted: FormData, reply: FormReply, isAsked = false) {
   const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
   const chosen = { shipTo: readId(posted.get("shipping")), billTo: readId(posted.get("billing")) };
@@ -79,7 +78,7 @@ async function choose(posted: FormData, page: CheckoutPage) {
 
 const tickOf = (posted: FormData, name: string) => (posted.get(name) === "yes" ? "yes" : "no");
 
-/** What is not right, or could not be stored, comes back with all that was typed (R-ADDR-11, R-NOJS-07, R-ERR-13). */
+/** Errors come back with all entries (R-ADDR-11, R-NOJS-07, R-ERR-13). */
 async function addAddress(posted: FormData, page: CheckoutPage) {
   const { services, user, locale, preparation } = page;
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());

@@ -12,7 +12,7 @@ type Ordering = {
 
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 
-/** What the company lets a buyer do with an order; nothing is in the way of who has no customer yet. */
+/** Buyers without a customer have no limits. */
 export async function orderWay({ visitor, shown }: Ordering, page: Page): Promise<OrderWayView> {
   const { services } = page;
   const { member, user } = visitor;

@@ -10,7 +10,6 @@ const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review
 
 type Props = { step: CheckoutStep; locale: Locale; buying: BuyingForView; children: ReactNode };
 
-/** A page of checkout: where one is, and the way back to what was told before. */
 export function CheckoutFrame({ step, locale, buying, children }: Props) {
   const t = useTranslate();
   const steps = STEPS.map((key) => ({ key, label: t(`checkout.${key}.step`), path: pagePath(PAGES[key], locale) }));

@@ -15,7 +15,7 @@ import { noWayOf } from "../../ui/company/approval-needed.view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page context of a step with the user and the order in preparation. */
+/** Page context with the user and the order in preparation. */
 export async function checkoutPage(context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
@@ -29,19 +29,19 @@ export async function checkoutPage(context: Context) {
 
 export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
 
-/** The same for a step whose predecessors must be complete: else 303 to the first that is not. */
+/** Redirects with 303 to the first incomplete step. */
 export async function checkoutStep(context: Context, step: CheckoutStep): Promise<CheckoutPage> {
   const page = await checkoutPage(context);
   const { obstacle } = page.preparation;
   const missing = obstacle && isBefore(stepOf(obstacle), step) ? obstacle : null;
-  // The review says it itself, where there is nothing to be told first.
+  // The review page reports its own blockers.
   const asksToTell = missing ? stepOf(missing) !== null : step !== "review";
   if (asksToTell) refuseWhoOrdersNothing(page);
   if (missing) throw await toObstacle(page, missing);
   return page;
 }
 
-/** Nobody is led through steps at whose end they read that they place no orders. */
+/** Users who cannot order get a page instead of the steps. */
 export function refuseWhoOrdersNothing({ visitor, ...words }: Pick<CheckoutPage, "visitor" | "t" | "locale">): void {
   const noWay = noWayOf(visitor.member, words);
   if (noWay === null) return;
@@ -55,7 +55,7 @@ function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
 
 type Told = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
 
-/** To the place where what is missing can be told, with a message that names it. */
+/** To the step of the missing value, with a message. */
 export async function toObstacle(page: Told, obstacle: Obstacle): Promise<Response> {
   const { services, locale, t } = page;
   const step = stepOf(obstacle);
@@ -68,7 +68,7 @@ export async function toObstacle(page: Told, obstacle: Obstacle): Promise<Respon
   });
 }
 
-/** Where a cart is that was sent for approval, for who comes back to it; null where none was. The cart page leads to the request. */
+/** The cart was sent for approval; null if not. The cart page links to the request. */
 async function sentText({ services, visitor: { member }, t }: Told): Promise<string | null> {
   const requests = member
     ? await orUnavailable(services.log, "approvals", () => services.approvals.atCart(member))

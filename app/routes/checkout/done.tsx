@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** The confirmation: a plain GET, so that it can be loaded again, printed, and found in the history of the browser. */
+/** A GET page, so that it can be reloaded, printed and found in the history. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;

@@ -6,16 +6,16 @@ import { Choice, ChoiceDetail } from "../../ui/checkout/choice.tsx";
 type Props = {
   data: AddressFormData;
   reply: FormReply | undefined;
-  /** There are addresses to choose from, so that the form is only opened by who wants it. */
+  /** There are saved addresses, so the form is closed at first. */
   isOptional: boolean;
-  /** The question whether the company buys here already; null where it is not asked. */
+  /** Null without a question. */
   ask: AskCompanyView | null;
 };
 
-/** The question whether the company buys here already, in the language of the page. */
+/** Asks whether the company already buys here. */
 export type AskCompanyView = { readonly question: string; readonly text: string };
 
-/** The form for an address the book does not have yet; it becomes the ship-to, and the bill-to when the tick says so. */
+/** The new address becomes the ship-to, and with the box also the bill-to. */
 export function NewAddress({ data, reply, isOptional, ask }: Props) {
   const t = useTranslate();
   const isBilledHere = reply?.initialValue ? reply.initialValue["billHere"] === "yes" : true;

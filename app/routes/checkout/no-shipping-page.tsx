@@ -2,10 +2,9 @@ import { isRouteErrorResponse } from "react-router";
 import { NoWay } from "./no-shipping.tsx";
 import type { NoWayView } from "../../ui/checkout/review-types.ts";
 
-/** Why the steps of checkout are not for who asks for them, in the language of the page. */
 export type RefusedStep = { readonly title: string; readonly noWay: NoWayView };
 
-/** In the place of a step: what somebody can do with their cart who places no orders. Everything else is the error page of the site. */
+/** Replaces a step for users who cannot order; other errors use the error page. */
 export function NoWayBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || !isRefusedStep(error.data)) throw error;
   const { title, noWay } = error.data;

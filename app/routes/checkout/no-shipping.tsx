@@ -1,6 +1,6 @@
 import type { NoWayView } from "../../ui/checkout/review-types.ts";
 
-/** In the place of the button: that who looks at the order cannot place it, and what they can do. */
+/** Replaces the order button for users who cannot order. */
 export function NoWay({ noWay: { text, href, link, also } }: { noWay: NoWayView }) {
   return (
     <p className="message mb-0">

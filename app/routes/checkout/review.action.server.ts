@@ -16,8 +16,8 @@ import { checkoutPage, toObstacle } from "./checkout-page.loader.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Places the order and says what has become of it: the confirmation, the step where something is missing, the page anew with every
- * difference named, or that the database went away and whether there is an order (R-NOJS-06, R-NOJS-07).
+ * Places the order. Answers with the confirmation, the incomplete step, the review with all differences, or the lost database with what is
+ * known of the order (R-NOJS-06, R-NOJS-07).
  */
 export async function answerPlacing(request: Request, context: Context) {
   const page = pageContext(context);
@@ -50,7 +50,7 @@ const REFUSED = {
   over: "company.approvals.way.noRight",
 } as const satisfies Record<string, StringKey>;
 
-/** Sends the cart for approval: to the page of the request, or the page anew with what is in the way. */
+/** Sends the cart for approval: redirects to the request, or returns the review with the blocker. */
 async function sendCart(context: Context, form: PlaceForm) {
   const page = pageContext(context);
   const { services, locale, visitor, t } = page;
@@ -82,25 +82,25 @@ async function sendCart(context: Context, form: PlaceForm) {
   }
 }
 
-/** The page anew with why nothing was ordered. */
+/** The review page with the reason. */
 type Again = {
   readonly differences: readonly string[];
   readonly missing: "tick" | "number" | null;
   readonly isAsked: boolean;
   readonly poNumber: PlaceForm["poNumber"];
-  /** What is said above the differences where the page does not say it itself. */
+  /** Text above the differences, if the page has none. */
   readonly notice: string | null;
 };
 
 const NOTHING_TYPED = { differences: [], missing: null, isAsked: true, poNumber: null };
 
-/** The company does not let it be ordered like that: the page shows what it does let. */
+/** The company does not allow this order; the page shows the options. */
 function refused(context: Context, { isAsked, poNumber }: PlaceForm, why: StringKey, status: 403 | 409) {
   const { t } = pageContext(context);
   return data<Again>({ ...NOTHING_TYPED, isAsked, poNumber, notice: t(why) }, { status });
 }
 
-/** Why nothing was ordered, for the page anew: what is not as it showed it, or what was not ticked or typed. */
+/** Differences from the displayed order, or missing fields. */
 async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, missing: Again["missing"]) {
   const page = await checkoutPage(context);
   const differences = orderDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
@@ -108,7 +108,7 @@ async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, 
   return data<Again>({ differences, missing, isAsked, poNumber, notice: null }, { status });
 }
 
-/** The session is told of the customer the first order has made (R-CUST-03), and so is the rest of this request. */
+/** Updates the session and this request with the customer of a first order (R-CUST-03). */
 async function learnOfCustomer(context: Context): Promise<void> {
   const { services, locale } = pageContext(context);
   const session = context.get(sessionContext);

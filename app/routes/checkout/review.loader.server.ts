@@ -4,7 +4,7 @@ import { usedPoOf } from "../../ui/orders/used-po.loader.server.ts";
 import { cardsOf } from "../../ui/account/address-book.loader.server.ts";
 import { toObstacle, type CheckoutPage } from "./checkout-page.loader.server.ts";
 
-/** The order as it would be placed, for its page; without two addresses the visitor is led to where they are chosen. */
+/** Redirects to the address step if addresses are missing. */
 export async function review(page: CheckoutPage): Promise<ReviewView> {
   const { shipTo, billTo } = page.preparation;
   const contacts = [shipTo, billTo].flatMap((contact) => contact ?? []);

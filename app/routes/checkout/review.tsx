@@ -81,7 +81,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
   );
 }
 
-/** An order that could not be placed says whether there is one. */
+/** The page of a failed order reports whether the order exists. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
   return <NoWayBoundary error={error} />;

@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps what was chosen and typed; what is not right comes back with all of it (R-NOJS-07). */
+/** Errors come back with all entries (R-NOJS-07). */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
   const { services, user, locale, preparation } = await checkoutStep(context, "shipping");

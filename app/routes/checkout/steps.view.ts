@@ -9,7 +9,6 @@ export function stepPath(step: CheckoutStep, locale: Locale): string {
   return pagePath(PAGE_OF[step], locale);
 }
 
-/** The pages an order is put together on. */
 export function waysOf(locale: Locale): Readonly<Record<CheckoutStep | "cart", string>> {
   return {
     cart: pagePath("cart", locale),
@@ -19,7 +18,7 @@ export function waysOf(locale: Locale): Readonly<Record<CheckoutStep | "cart", s
   };
 }
 
-/** A step for its head, breadcrumb and language switch. Never found by search engines (R-SEO-08). */
+/** Not indexed (R-SEO-08). */
 export function stepInfo(step: CheckoutStep, { locale, t }: Words) {
   const alternates = pagePaths(PAGE_OF[step]);
   const title = t(`checkout.${step}.title`);

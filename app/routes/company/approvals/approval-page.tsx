@@ -11,7 +11,7 @@ import { approvalAction, TO_CART, type ApprovalView, type RefusedApproval } from
 
 type Props = { view: ApprovalView; refused: RefusedApproval | null };
 
-/** A cart that waits for approval, with the answers to it, or what became of it. */
+/** An open request with its answers, or its result. */
 export function ApprovalPage({ view, refused }: Props) {
   const t = useTranslate();
   const { state, facts, removedTitle, removed, isToTake, changes, review, obstacle, sent, steps } = view;

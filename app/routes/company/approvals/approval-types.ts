@@ -3,51 +3,46 @@ import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
 import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
 import type { OrderFact } from "../../../ui/orders/order-types.ts";
 
-/** A fact of a request; `href` leads to what it names. */
 export type ApprovalFact = OrderFact & { readonly href?: string };
 
-/** A cart that waits for approval, or what became of it, in the language of the page. */
 export type ApprovalView = {
   readonly path: string;
   readonly nonce: string;
-  /** What has become of it, as a sentence. */
   readonly state: string;
   readonly facts: readonly ApprovalFact[];
   readonly removedTitle: string;
-  /** Lines that were sent and are no part of the order, as sentences. */
+  /** One sentence per line that was removed from the request. */
   readonly removed: readonly string[];
-  /** The reader may put them into their cart. */
+  /** The reader may add them to the cart. */
   readonly isToTake: boolean;
-  /** What is not as it was sent, as sentences. */
+  /** One sentence per change since the request. */
   readonly changes: readonly string[];
-  /** The order as it would be placed now; null once it is over. */
+  /** The order as it would be placed now; null after the request has ended. */
   readonly review: ReviewView | null;
-  /** Why it cannot be approved as it is; null when it can. */
+  /** Null if it can be approved. */
   readonly obstacle: string | null;
-  /** What was sent, where there is no order to show. */
+  /** The requested lines, if there is no order. */
   readonly sent: readonly string[];
-  /** Sending it back closes it: its buyer is of the company no more, and its lines become a list. */
+  /** Returning the request closes it: the buyer has left the company, and the lines become a list. */
   readonly isClosing: boolean;
   readonly steps: readonly ApprovalStep[];
-  /** The button that approves. */
   readonly instead: InsteadView;
 };
 
-/** A step that was not taken: why, and what was typed. */
+/** A refused step with the entered values. */
 export type RefusedApproval = {
   readonly message: string;
   readonly differences: readonly string[];
   readonly missing: "tick" | "number" | null;
   readonly poNumber: TypedNumber | null;
   readonly reason: string;
-  /** The reason is what is wrong. */
+  /** The reason field is invalid. */
   readonly isReason: boolean;
 };
 
-/** What the form asks for that puts lines that were taken out into the buyer's cart: no answer to the request. */
+/** Intent of the form that adds removed lines to the buyer's cart; not an answer to the request. */
 export const TO_CART = "to-cart";
 
-/** Where the form of a step goes. */
 export function approvalAction(path: string, step: ApprovalStep | typeof TO_CART): string {
   return `${path}?step=${step}`;
 }

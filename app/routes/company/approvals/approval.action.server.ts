@@ -24,7 +24,7 @@ type Args = {
 
 type Status = 400 | 403 | 409 | 422;
 
-/** Answers a request: approves it, sends it back, takes lines out, or, for the buyer, withdraws it. */
+/** Approves, returns, removes lines, or withdraws for the buyer. */
 export async function answerApproval({ request, context, params, url }: Args) {
   const page = await approvalOr404(params.id, context);
   const posted = await readFields(request);
@@ -62,7 +62,7 @@ async function approve(posted: FormData, page: ApprovalPage) {
   return notApproved(approved, form, page);
 }
 
-/** Of two who approve at once one is first: the other reads who it was. */
+/** If two approvers act at once, the second sees the name of the first. */
 async function done(number: string, page: ApprovalPage) {
   const { services, request, by, t, path } = page;
   const first = await requestNow(page);
@@ -73,7 +73,7 @@ async function done(number: string, page: ApprovalPage) {
   return services.flash.redirect(path, { type: isMine ? "success" : "info", message });
 }
 
-/** The request as it is by now; undefined when they may not see it any more. */
+/** Undefined if the user may no longer see it. */
 async function requestNow({ services, user, request }: ApprovalPage) {
   const now = await orUnavailable(services.log, "approval", () => services.approvals.find(user, request.id));
   return now === null || now === "hidden" ? undefined : now.request;
@@ -103,7 +103,7 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
   }
 }
 
-/** Who was first, or that it is not theirs to answer. */
+/** Already answered, or not allowed. */
 async function hindered(why: "over" | "no-right" | "buyer-left", page: ApprovalPage) {
   const { request, t } = page;
   if (why === "no-right") return refuse(403, t("company.approvals.noRight"));
