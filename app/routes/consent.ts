@@ -10,7 +10,7 @@ import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/consent";
 import { privacyPath } from "../ui/content/document-info.view.ts";
 
-/** For whoever does not say which page they were on. */
+/** For requests without a page to return to. */
 export const middleware: Route.MiddlewareFunction[] = [findPreferredLocale];
 
 const form = z.object({
@@ -19,8 +19,8 @@ const form = z.object({
 });
 
 /**
- * Stores whether chat and statistics of other companies may load, and shows the same page with that. Somebody whose browser asks
- * not to be tracked is told why they stay off (decision 0043).
+ * Stores whether third-party chat and statistics may load, and reloads the page. A browser with Do Not Track gets the reason why they stay
+ * off (decision 0043).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { content, flash } = context.get(servicesContext);
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return response;
 }
 
-/** Someone opened the form's address: the choice is on the page about privacy. */
+/** A visit to the form's address goes to the privacy page. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirectDocumentTo(choicePath(context), 302, { "Cache-Control": "no-store" });
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/locale";
 
 const path = z.string().transform(safePath).nullable().catch(null);
 
-/** `counterpart` comes from the form of a table, with its quantities; `locale` and `to` from all other pages. */
+/** `counterpart` is sent by the form of a table with its quantities; `locale` and `to` by all other pages. */
 const form = z.union([
   z
     .looseObject({ counterpart: z.string().transform(safePath).pipe(z.string()) })
@@ -24,7 +24,7 @@ const form = z.union([
   z.object({ locale: z.enum(LOCALES), to: path }).transform((fields) => ({ ...fields, typed: {} })),
 ]);
 
-/** Stores the language choice and shows the same page in it (A-04). What is no page of ours leads to the home page. */
+/** Stores the language and reloads the page in it (A-04). Unknown targets lead to the home page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { locale, to, typed } = await readForm(request, form);
   const { env, flash } = context.get(servicesContext);
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return withTypedRows(flash, to ?? pagePath("home", locale), typed, cookie);
 }
 
-/** Someone opened the form's address: there is nothing to see, so show the home page. */
+/** A visit to the form's address goes to the home page. */
 export function loader() {
   return redirectDocumentTo("/", 302);
 }

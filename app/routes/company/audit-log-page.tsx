@@ -7,14 +7,14 @@ import { ChangeTable, type ChangeRow } from "../../ui/company/change-table.tsx";
 export type AuditLogView = {
   readonly rows: readonly ChangeRow[];
   readonly path: string;
-  /** The kind that is shown; empty for all. */
+  /** Empty for all. */
   readonly action: string;
   readonly actions: readonly { readonly value: string; readonly text: string }[];
   readonly pages: ProductListView["page"];
   readonly csv: string;
 };
 
-/** Everything that was changed in a company, and the filter for it: a GET form, so that the address is the search. */
+/** Its filter is a GET form. */
 export function AuditLogPage({ view: { rows, path, action, actions, pages, csv } }: { view: AuditLogView }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import { BYTE_ORDER_MARK } from "../../ui/orders/order-lines-file.view.ts";
 import { accountFile } from "../../ui/account/account-file.loader.server.ts";
 import { noRight } from "../../ui/company/no-right.loader.server.ts";
 
-/** The member who looks, if they manage their company; others hear that their role does not allow it. */
+/** Throws the page of a missing permission for other members. */
 function administratorOf({ visitor: { member }, locale, t }: PageContext): Member {
   if (!member) throw notFound();
   if (!mayInCompany(member.role, "people.manage"))
@@ -26,7 +26,6 @@ function readSearch(params: URLSearchParams) {
   return { search: action ? { action } : {}, action: action ?? "", page: Math.max(1, page) };
 }
 
-/** A page of the audit log, as its address asks for it. */
 export async function auditLogPage(page: PageContext, params: URLSearchParams): Promise<AuditLogView> {
   const { services, locale, t } = page;
   const { customerId } = administratorOf(page);
@@ -51,7 +50,6 @@ export async function auditLogPage(page: PageContext, params: URLSearchParams): 
 
 const REFUSED = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" } as const;
 
-/** Everything the search finds, as a file. */
 export const auditLogFile = accountFile("company", async ({ context, url }) => {
   const page = pageContext(context);
   const { member } = page.visitor;

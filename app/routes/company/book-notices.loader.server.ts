@@ -3,7 +3,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { noticeTexts } from "../../ui/quick-order/file-notices.view.ts";
 
-/** Saves what was not read of a file as an empty list and returns its id; empty where all was read, or there is no room. */
+/** Saves the unread parts of a file as an empty list. The id is empty if all was read, or the buyer has no room for lists. */
 export async function keepNotices(book: ListBook | null | undefined, page: PageContext): Promise<string> {
   if (!book || book.notices.length === 0) return "";
   const { services, visitor, address } = page;
@@ -14,7 +14,7 @@ export async function keepNotices(book: ListBook | null | undefined, page: PageC
   return kept.outcome === "kept" ? kept.id : "";
 }
 
-/** The sentences that were saved under this id; none for an id of no such list. */
+/** Empty for an unknown id. */
 export async function keptNotices(id: string, page: PageContext): Promise<readonly string[]> {
   if (id === "") return [];
   const { services, visitor } = page;

@@ -5,7 +5,7 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { RefusedCompanyForm } from "../../ui/company/company-types.ts";
 import { faultTexts, refusedForm } from "../../ui/company/refused-form.view.ts";
 
-/** What became of a form of a company's page that is not simply done. */
+/** Results that need a message. */
 type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many" | "too-often";
 
 const REFUSALS = {
@@ -17,17 +17,17 @@ const REFUSALS = {
   "too-often": { key: "company.invite.tooOften", status: 409 },
 } as const satisfies Record<Exclude<Fault, "repeated">, { key: StringKey; status: number }>;
 
-/** Shows a form again, filled as it was sent, with what is wrong. */
+/** The form with its entered values and errors. */
 export function refuse(form: CompanyForm, status: number, message: string, errors?: RefusedCompanyForm["errors"]) {
   return data({ refused: refusedForm(form, message, errors) }, { status });
 }
 
-/** The same for one that could not be read: all that is wrong with it, each at its field. */
+/** For a form that could not be read, with all errors. */
 export function refuseFields(form: CompanyForm, faults: readonly CompanyFormFault[], { t }: Pick<PageContext, "t">) {
   return refuse(form, 400, t("forms.problems"), faultTexts(faults, { t }));
 }
 
-/** Leads on where a form was carried out, now or before, and shows it again where it was not. */
+/** Redirects after success, now or earlier; else shows the form again. */
 export function answer(
   outcome: "done" | Fault,
   form: CompanyForm,
@@ -35,7 +35,7 @@ export function answer(
   done: { readonly path: string; readonly message: string },
 ) {
   const { path, message } = done;
-  // Who presses twice sees the second answer only: what became of the first.
+  // A double click sees only the second answer, which reports the first.
   if (outcome === "done" || outcome === "repeated") return services.flash.redirect(path, { type: "success", message });
   const { key, status } = REFUSALS[outcome];
   if (outcome === "member" && form.intent === "invite")

@@ -7,7 +7,7 @@ import { PeopleTable } from "./members/members-table.tsx";
 
 type Props = { view: CompanyView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
-/** The company somebody buys for: what they are to it, who else belongs to it, and, for an administrator, the forms that change that. */
+/** Role, members, and the forms of an administrator. */
 export function CompanyPage({ view, target, refused }: Props) {
   const t = useTranslate();
   const { name, role, limit, isManaged, people, manage } = view;
@@ -71,7 +71,7 @@ export function CompanyPage({ view, target, refused }: Props) {
   );
 }
 
-/** What somebody loses who leaves, before they do. */
+/** Warns before a member leaves. */
 function Leave({ view, target, refused }: Props) {
   const t = useTranslate();
   const { name, leaving } = view;

@@ -20,7 +20,6 @@ import { readForm, unreadable } from "../../services/http/read-form.server.ts";
 import { askToJoin } from "../../ui/company/membership-request.action.server.ts";
 import { answer, refuse, refuseFields } from "./company-answer.action.server.ts";
 
-/** Carries out one of the forms of the page of a company. */
 export async function changeCompany(request: Request, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);
   const user = signedInUser(context);
@@ -33,7 +32,7 @@ export async function changeCompany(request: Request, context: Readonly<RouterCo
     });
   const { member } = page.visitor;
   const right = RIGHT_FOR[form.intent];
-  // Before the form is read; the services look again in the transaction of the change.
+  // Checked before the form is read; the services check again in their transaction.
   if (!member || (right && !mayInCompany(member.role, right))) return refuse(form, 403, page.t("company.noRight"));
   const { nonce, ...fields } = form;
   const key = submissionKey(nonce, ["company", member.webUserId, member.customerId, fields]);
@@ -42,7 +41,7 @@ export async function changeCompany(request: Request, context: Readonly<RouterCo
   );
 }
 
-/** What a form takes the right for; all others are for every member. */
+/** Forms without an entry are for every member. */
 const RIGHT_FOR: Partial<Record<CompanyForm["intent"], CompanyAction>> = {
   invite: "people.manage",
   withdraw: "people.manage",

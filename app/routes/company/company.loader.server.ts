@@ -12,7 +12,6 @@ import { noRight } from "../../ui/company/no-right.loader.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The company somebody buys for, if any, and their way to another one. */
 export async function companyPage(
   context: Context,
   url: URL,
@@ -30,7 +29,7 @@ export async function companyPage(
   });
 }
 
-/** Somebody of the company, for who manages it. Colleagues hear that their role does not allow it; to strangers nobody is there. */
+/** For administrators; other members get the page of a missing permission, others 404. */
 export async function personOr404(
   page: PageContext,
   personId: string,

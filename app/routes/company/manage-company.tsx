@@ -24,7 +24,7 @@ import {
 
 type Props = { view: ManageView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
-/** What an administrator does for the company. */
+/** For administrators. */
 export function ManageCompany(props: Props) {
   return (
     <>

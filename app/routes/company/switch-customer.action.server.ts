@@ -11,12 +11,11 @@ import { notFound, type PageContext } from "../../middleware/page-context.server
 const path = z.string().transform(safePath).nullable().catch(null);
 
 /**
- * `to`: a page of the other customer; `back`: the page somebody was on, which only the form itself can tell: of pages about somebody
- * browsers say no more than whose site they are of.
+ * `to`: a page of the other customer; `back`: the page before, sent by the form because browsers only send the origin from private pages.
  */
 export const switchForm = z.object({ customer: z.string().catch(""), to: path, back: path });
 
-/** Where somebody goes on who was looking at something of the customer they leave. */
+/** Pages of a record of one customer lead to the list of such records. */
 const LISTS: Partial<Record<PageKey, PageKey>> = {
   order: "orders",
   checkoutDone: "orders",
@@ -28,12 +27,12 @@ const LISTS: Partial<Record<PageKey, PageKey>> = {
   companyPerson: "company",
   companyApproval: "companyApprovals",
   companyList: "companyLists",
-  // What their queries name is one order, list or cart of the customer.
+  // Their queries name one order, list or cart of the customer.
   companyLists: "companyLists",
   companyHandOver: "companyHandOver",
 };
 
-/** Makes somebody buy for another of their customers, and shows the page they were on for that one. A stranger's is not found. */
+/** Switches the customer and reloads the page for it. 404 for a customer of others. */
 export async function switchTo(
   { customer, to, back }: z.infer<typeof switchForm>,
   user: WebUser,

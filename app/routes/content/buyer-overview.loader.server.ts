@@ -6,7 +6,7 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { recentOrders } from "../../ui/orders/recent-orders.loader.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-/** What a buyer comes for; null for visitors, whose page asks for nothing. Whatever cannot be read is left out. */
+/** Null for visitors, whose page reads nothing. Parts that cannot be read are left out. */
 export async function buyerOverview(request: Request, page: PageContext): Promise<BuyerOverviewView | null> {
   const { visitor, locale } = page;
   if (!visitor.user) return null;

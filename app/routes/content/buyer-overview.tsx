@@ -7,16 +7,15 @@ import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import type { ReorderTarget } from "../../ui/orders/reorder-form.tsx";
 
 export type BuyerOverviewView = {
-  /** Lines in the cart, and what they cost where that can be told; null without a cart. */
+  /** `subtotal` is null if unknown; null without a cart. */
   cart: { lines: number; subtotal: string | null } | null;
   orders: readonly OrderRow[] | null;
-  /** Who looks after the buyer; null when nobody is named. */
   rep: RepView | null;
   target: ReorderTarget;
   locale: Locale;
 };
 
-/** What a buyer comes for, at the top of the home page: the open cart, the last orders, whom to call. */
+/** The open cart, the last orders, and contacts. */
 export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

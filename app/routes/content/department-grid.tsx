@@ -10,7 +10,7 @@ export type DepartmentLinks = {
   categories: readonly LinkItem[];
 };
 
-/** All categories by department, as text with one small drawing each. */
+/** Categories as text, with one small drawing each. */
 export function DepartmentGrid({ departments }: { departments: readonly DepartmentLinks[] }) {
   return (
     <div className="grid grid-cols-cards gap-x-8 gap-y-5 pt-4">

@@ -5,7 +5,7 @@ import { foundOr404, pageContext } from "../../middleware/page-context.server.ts
 import { sharePage } from "../../middleware/share-page.server.ts";
 import { documentInfo, privacyPath } from "../../ui/content/document-info.view.ts";
 
-/** What the page of every kind of content document needs: the document at the slug of the address, in the language of the page. */
+/** Data of all kinds of content documents, by slug. */
 export async function documentLoader({ params, context, url, pattern }: LoaderFunctionArgs) {
   const { services, locale } = pageContext(context);
   const type = typeOfPattern(pattern, locale);

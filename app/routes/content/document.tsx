@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const loader = documentLoader;
 
-/** Every kind of content document: the path says which one. */
+/** All kinds of content documents, by path. */
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<{ thirdParties: PageParties }>("root");
   const { document, locale, isPrivacy } = loaderData;

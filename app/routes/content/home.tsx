@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     industries: items("industry"),
     articles: items("article").slice(0, SHOWN_ARTICLES),
     library: library?.alternates[locale] ?? null,
-    /** Who is signed in finds what is theirs first. */
+    /** Signed-in users see it first. */
     desk,
     locale,
     nonce: nonceForForms(context),

@@ -4,7 +4,7 @@ type Organization = {
   name: string;
   phone: string;
   email: string;
-  /** A path of this site. */
+  /** Path on this site. */
   logo: string;
   organization: {
     legalName: string;
@@ -16,7 +16,7 @@ type Organization = {
   };
 };
 
-/** Who runs the shop, for search engines. Nothing without a public address (R-SEO-05). */
+/** Null without a public address (R-SEO-05). */
 export function organizationData(config: Organization, origin: string | null): StructuredData[] {
   if (!origin) return [];
   const { legalName, street, city, region, postalCode, country } = config.organization;

@@ -4,7 +4,7 @@ import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { frontView, partDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import type { Route } from "./+types/drawings";
 
-/** So many parts of each series, evenly spread over it, so that every kind of a series is among them. */
+/** Parts per series, evenly spread, to show its variety. */
 const PER_SERIES = 6;
 const MOST_PER_SERIES = 60;
 

@@ -5,7 +5,7 @@ import type { Route } from "./+types/outbox-json";
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 
-/** The mails of the embedded mailer, newest first (decisions, section 3). Where mails really leave, there are none to show. */
+/** Mails of the embedded mailer, newest first (decisions, section 3). Empty with a real mailer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mails = context.get(servicesContext).mail.outbox();
   if (!mails) throw notFound();

@@ -7,7 +7,7 @@ export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 
 export const meta: Route.MetaFunction = () => [{ title: "Outbox" }, { name: "robots", content: "noindex" }];
 
-/** Mails hold codes: no browser keeps this page. */
+/** Mails hold codes, so browsers must not store this page. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: (await mails).map(({ to, subject, text, sentAt }) => ({ to, subject, text, sentAt })) };
 }
 
-/** What the demonstration would have mailed, newest first. */
+/** Newest first. */
 export default function OutboxRoute({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export default function OutboxRoute({ loaderData: { mails } }: Route.ComponentPr
       </p>
       {mails.length === 0 && <p className="message">No mail yet.</p>}
       {mails.map(({ to, subject, text, sentAt }, index) => (
-        // The list is only ever shown whole.
+        // The list always renders whole, so indexes are stable.
         <section key={index} className="section">
           <h2>{subject}</h2>
           <p>

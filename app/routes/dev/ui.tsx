@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Interface parts" }, { n
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 
-/** `?slow=ms` waits, `?fail=status` fails: to look at the loading bar and the error pages. */
+/** `?slow=ms` waits, `?fail=status` fails, to test the loading bar and error pages. */
 export async function loader({ url }: Route.LoaderArgs) {
   const slow = Math.min(Number(url.searchParams.get("slow")) || 0, 5000);
   if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));

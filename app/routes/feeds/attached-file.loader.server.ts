@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 
 /**
- * The content of a photo or a download, which never changes at its address. 404 when there is none, or none of that name, 503 while it cannot be read. It comes
- * from an operator: no script of it runs on this site, however it is opened.
+ * A photo or download, which never changes. 404 if unknown, 503 if it cannot be read. The file comes from an operator, so the headers
+ * forbid its scripts.
  */
 export async function attachedFile(
   context: Readonly<RouterContextProvider>,

@@ -2,7 +2,7 @@ import { attachedFile } from "./attached-file.loader.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/download";
 
-/** A file somebody takes along: saved under its name, which the address has as well. */
+/** Downloads under the name in its address. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { hash, file } = params;
   if (!/^[\w-]{22}$/.test(hash)) throw notFound();

@@ -3,7 +3,7 @@ import { isLocale } from "../../domain/locale.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/drawing";
 
-/** A picture that is too large to stand in pages, by content hash: what was loaded through the allowlist, and nothing else. */
+/** A large picture by content hash; its markup has passed the allowlist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [, hash = ""] = /^([\w-]{22})\.svg$/.exec(params.file) ?? [];
   if (!isLocale(params.locale) || hash === "") throw notFound();

@@ -3,10 +3,7 @@ import { isLocale } from "../../domain/locale.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/frame";
 
-/**
- * What the frame of every page says in one language, for the browser. Its address changes with it; an outdated address still
- * gets the current frame.
- */
+/** Strings and menus of the shell in one language. The address changes with the content; an outdated one returns the current shell. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const { frames } = context.get(servicesContext);
   if (!isLocale(params.locale)) throw notFound();

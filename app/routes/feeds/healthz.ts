@@ -1,10 +1,7 @@
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/healthz";
 
-/**
- * For load balancers. A process that answers can serve pages, if need be from its last good copies, so it never answers 503;
- * one that could serve none does not start.
- */
+/** For load balancers. Never 503: a running process can serve pages from its last good copies; one that cannot does not start. */
 export async function loader({ context }: Route.LoaderArgs) {
   const health = await context.get(servicesContext).health();
   return Response.json(health, { headers: { "Cache-Control": "no-store" } });

@@ -5,7 +5,7 @@ import type { Route } from "./+types/robots";
 
 const PRIVATE = [...LOCALES.flatMap(hiddenPaths), "/api/", "/dev/", "/locale", "/rows"];
 
-/** What crawlers need to know (R-SEO-07). */
+/** R-SEO-07. */
 export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext);
   const sitemaps = env.PUBLIC_ORIGIN ? [`${env.PUBLIC_ORIGIN}/sitemap.xml`, `${env.PUBLIC_ORIGIN}/es/sitemap.xml`] : [];

@@ -14,10 +14,7 @@ import type { Route } from "./+types/again";
 
 const form = purposeForm.pick({ back: true }).extend({ locale: z.enum(LOCALES).catch("en") });
 
-/**
- * Has somebody who is signed in confirm it with a new code: emails the code, and leads back once it was typed. The session goes on until
- * then, so that who gives up loses nothing.
- */
+/** Asks a signed-in user for a new code and returns. The session stays until then, so that giving up loses nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const opened = loginContext(context);
   const { locale, back } = await readForm(request, form);
@@ -50,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerStep(page, { isDialog: false, answer, state: sent.state, cookies: [forgetPath(isSecure(page))] });
 }
 
-/** An address alone signs nobody out. */
+/** A link must not sign a user out. */
 export function loader() {
   return redirectTo(pagePath("login", "en"), 302);
 }

@@ -11,7 +11,7 @@ type Step = { isDialog: boolean; answer: Next; state: LoginState; cookies?: read
 
 const PAGES = { code: "loginCode", name: "loginName" } as const;
 
-/** On to the next step: as the page that shows it, or as data for the dialog, which stays where it is. */
+/** A redirect for the page, data for the dialog. */
 export async function answerStep({ services, locale }: LoginContext, { isDialog, answer, state, cookies = [] }: Step) {
   const written = [await services.loginStates.write(state), ...cookies];
   if (isDialog) return data<LoginAnswer>(answer, { headers: setCookies(written) });
@@ -24,7 +24,6 @@ export async function answerStep({ services, locale }: LoginContext, { isDialog,
   return response;
 }
 
-/** Cookies as the headers of an answer to a script. */
 export function setCookies(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { LoginContext } from "../../ui/login/login-page.loader.server.ts";
 import { networkOf } from "../../services/http/network.ts";
 
-/** Who asks for a code of an address, or enters one. */
+/** The client that requests or enters a code. */
 export type Asker = {
-  /** Whether strangers cannot ask like this: the browser has proven the address, or is in a network of the staff. */
+  /** The browser has proven the address, or is in a staff network. */
   readonly isKnown: boolean;
-  /** Names an allowance that no stranger can use up; null for whoever shares that of the network. */
+  /** Key of a separate allowance; null for the allowance of the network. */
   readonly allowance: string | null;
-  /** The address is of the staff, and asked for outside the networks of the staff: no email leaves. */
+  /** A staff address requested outside staff networks: no email is sent. */
   readonly isMuted: boolean;
 };
 
 /**
- * A browser that has proven the address has an allowance of its own, and so have the networks of the staff for addresses of the staff
- * (decision 0090). "unknown" while nobody can say who is on the staff.
+ * Browsers that have proven the address have their own allowance, and so have staff networks for staff addresses (decision 0090). "unknown"
+ * if the staff list cannot be read.
  */
 export async function askerOf(page: LoginContext, request: Request, email: string): Promise<Asker | "unknown"> {
   const { services, session, address } = page;
@@ -37,7 +37,7 @@ export async function askerOf(page: LoginContext, request: Request, email: strin
   return { isKnown: true, allowance: emailDigest(`${networkOf(address)} ${email}`), isMuted: false };
 }
 
-/** Addresses are counted by digest: the table of limits names nobody. */
+/** The table of limits holds no addresses. */
 export function emailDigest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -88,7 +88,7 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
 }
 
-/** Whoever is on the staff leaves no session behind, whatever they have said of the computer. While nobody can say, nobody does. */
+/** Staff users always get a session that ends with the browser; so does everyone if the staff list cannot be read. */
 async function isOnStaff({ services }: LoginContext, email: string): Promise<boolean> {
   const found = withTimeLimit(services.staffMembers.find(email), TIME_LIMITS.shopSessions, "the staff");
   return found.then(

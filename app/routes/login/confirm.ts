@@ -8,10 +8,10 @@ import type { Route } from "./+types/confirm";
 
 const CODE = /^[\w.~-]{8,512}$/;
 
-/** Failures with a text of their own. */
+/** Failures with their own text. */
 const TOLD: ReadonlySet<SignInFailure["kind"]> = new Set(["unavailable", "misconfigured", "other-google"]);
 
-/** Where Google sign-ins come back to, with a code or with what went wrong: readable either way (R-AUTH-32). */
+/** Callback of Google sign-ins, with a code or an error (R-AUTH-32). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const state = await services.loginStates.read(request);
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get("code");
   if (url.searchParams.get("error_code") === "provider_email_needs_verification")
     return failed(t("login.googleUnverified"));
-  // Without the state of this browser somebody else started the sign-in: following it would sign in as them.
+  // Without this browser's state, another person started the sign-in: following it would sign in as them.
   if (code === null || !CODE.test(code) || state === null) return failed(t("login.googleFailed"));
   const identity = await page.session.finishGoogle(code, state.flow, state.isShort);
   if (isFailure(identity)) return failed(TOLD.has(identity.kind) ? failureText(identity, t) : t("login.googleFailed"));

@@ -21,8 +21,7 @@ type Finish = {
 };
 
 /**
- * What follows the proof of who somebody is: their record, the cart they filled before, the name step when no name is known, and
- * the way back to the page they came from (R-AUTH-13, R-AUTH-38 to R-AUTH-41).
+ * After the proof: user record, merge of the cart, name step if needed, and return to the page before (R-AUTH-13, R-AUTH-38 to R-AUTH-41).
  */
 export async function finishSignIn(page: LoginContext, finish: Finish) {
   const { services, locale } = page;
@@ -36,7 +35,7 @@ export async function finishSignIn(page: LoginContext, finish: Finish) {
   const merged = await mergeCart(there, finish.request, user);
   const left = [...merged.cookies, await services.knownBrowsers.prove(finish.request, identity.email)];
   if (name === null) {
-    // The name can take longer than the browser remembers the page that was asked for.
+    // The name step may outlast the cookie with the page.
     const back = rememberedPath(finish.request) ?? state.back;
     const next = { ...newLogin(locale), back, favorite: state.favorite, way: finish.way };
     const cookies = [...left, forgetPath(isSecure(page))];
@@ -51,7 +50,7 @@ function noAccess(error: unknown): NoAccessError {
   throw error;
 }
 
-/** The person is who they say, and the shop does not let them in: told now, because only now nobody else is told. */
+/** The address is proven, so a refusal reveals nothing to others. */
 async function turnAway({ services, session, t, locale }: LoginContext, isDialog: boolean, { why }: NoAccessError) {
   await session.signOut("local");
   const { phone } = services.content.site().config;
@@ -62,7 +61,7 @@ async function turnAway({ services, session, t, locale }: LoginContext, isDialog
   return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });
 }
 
-/** The end of the sign-in: back to where the visitor was, with the message, the traces of the way removed (R-GUARD-05). */
+/** Returns to the page with the message and deletes the cookies of the sign-in (R-GUARD-05). */
 export async function leave(
   page: LoginContext,
   {
@@ -82,7 +81,7 @@ export async function leave(
   return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });
 }
 
-/** The message of the end. Analytics hear of a code that was typed, of nothing else (R-AUTH-12, R-AUTH-28). */
+/** Analytics only get sign-ins by code (R-AUTH-12, R-AUTH-28). */
 export function doneMessage({ t }: LoginContext, way: LoginState["way"], news: readonly News[]): FlashMessage {
   const texts = news.map(({ text }) => text).join(" ");
   const message = texts === "" ? t("login.done") : `${t("login.done")}. ${texts}`;
@@ -91,7 +90,7 @@ export function doneMessage({ t }: LoginContext, way: LoginState["way"], news: r
   return { type: news.some(({ isWarning }) => isWarning) ? "warning" : "success", message, ...link, ...event };
 }
 
-/** A profile that has no name yet gets the one our records know; that it could not be stored stops nobody. */
+/** Copies a known name to a profile without one; a failure is ignored. */
 async function saveName({ session, services }: LoginContext, name: string): Promise<void> {
   const failure = await session.saveFullName(name);
   if (failure) services.log.error("full name not saved", failure.kind);
@@ -99,7 +98,7 @@ async function saveName({ session, services }: LoginContext, name: string): Prom
 
 type Merged = { news: News[]; cookies: string[] };
 
-/** The cart of before joins the stored one. One that cannot be merged stays where it is, for the next time (R-CART-08). */
+/** Merges the visitor's cart into the saved one. After a failure it stays for the next sign-in (R-CART-08). */
 async function mergeCart({ services, t }: LoginContext, request: Request, user: WebUser): Promise<Merged> {
   try {
     const cartId = await services.carts.cookie.read(request);

@@ -14,7 +14,7 @@ const form = purposeForm.extend({
   shared: z.literal("on").optional().catch(undefined),
 });
 
-/** Off to Google, by way of the provider, which comes back to the callback (R-AUTH-30, A-90). */
+/** Redirects to Google through the provider, which returns to the callback (R-AUTH-30, A-90). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { locale, back, favorite, shared } = await readForm(request, form);
   const { content, env, flash, loginStates, signIn } = context.get(servicesContext);
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return response;
 }
 
-/** The address of the form leads to the form. */
+/** A visit to the form's address goes to its page. */
 export function loader() {
   return redirectTo(pagePath("login", "en"), 302);
 }

@@ -4,14 +4,14 @@ import type { Limit } from "../../services/limits/port.ts";
 import type { CodeWish } from "../../services/sign-in/port.ts";
 import { askerOf, emailDigest, type Asker } from "./code-asker.action.server.ts";
 
-/** Guesses per address and browser, and per network, whoever the provider is (R-AUTH-44). Right codes are given back. */
+/** Guesses per address and browser, and per network, with any provider (R-AUTH-44). Right codes are not counted. */
 const GUESSES_PER_EMAIL: Limit = { name: "sign-in-verify-email", max: 10, windowSeconds: 600 };
 const GUESSES: Limit = { name: "sign-in-verify", max: 60, windowSeconds: 300 };
 
-/** Guesses of an allowance, in the place of those of its network. */
+/** Guesses of a separate allowance instead of its network's. */
 const ALLOWED_GUESSES: Limit = { name: "sign-in-verify-allowed", max: 20, windowSeconds: 600 };
 
-/** A hosted project counts no tries of a code: five for the browser that asked for it, and these for all others together. */
+/** A hosted project does not count guesses: five for the requesting browser, and these for all others together. */
 const OWN_GUESSES: Limit = { name: "sign-in-verify-own", max: 5, windowSeconds: 3600 };
 const FOREIGN_GUESSES: Limit = { name: "sign-in-verify-all", max: 20, windowSeconds: 600 };
 
@@ -20,13 +20,13 @@ type Guess = Pick<LoginState, "browser" | "askedAt"> & { email: string };
 type Opened = {
   isAllowed: boolean;
   wish: CodeWish;
-  /** The code was wrong: it counts for good, and the owner of the address hears of it when there were too many. */
+  /** Counts the guess; after too many, the owner of the address gets an email. */
   wasWrong(): Promise<void>;
-  /** The code was right: it counts nowhere, and the browser has proven the address. */
+  /** Returns the guess; the browser has now proven the address. */
   wasRight(): Promise<void>;
 };
 
-/** A code somebody has entered, before anybody looks whether it is right. */
+/** Checks the limits before the code. */
 export async function openGuess(page: LoginContext, request: Request, guess: Guess): Promise<Opened> {
   const { services, address, locale } = page;
   const { email, browser } = guess;
@@ -59,7 +59,7 @@ const NOBODY: Asker = { isKnown: false, allowance: null, isMuted: false };
 
 type Count = readonly [Limit, string];
 
-/** Counts a guess by all that limit it. What was counted; null when the guess may not be made. */
+/** Returns the counted limits; null if one is exceeded. */
 async function countGuess(page: LoginContext, asker: Asker, guess: Guess): Promise<readonly Count[] | null> {
   const { services, address } = page;
   const { email, browser, askedAt } = guess;

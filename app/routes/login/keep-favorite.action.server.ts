@@ -2,10 +2,10 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import { favoriteMessage } from "../../ui/account/favorite-message.view.ts";
 import type { LoginContext } from "../../ui/login/login-page.loader.server.ts";
 
-/** What signing in did to the cart or the favorites. */
+/** Changes of cart or favorites by the sign-in. */
 export type News = { text: string; isWarning: boolean; link?: "cart" };
 
-/** Marks the part whose star was pressed before the sign-in (R-FAV-03). However often it is asked, it is marked once. */
+/** Adds the favorite pressed before the sign-in (R-FAV-03). Idempotent. */
 export async function keepFavorite(
   { services, t }: LoginContext,
   webUserId: string,

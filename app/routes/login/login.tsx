@@ -25,7 +25,7 @@ import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** The dialog reads this page once. Read again after its own answer, it would lead away from the page under the dialog. */
+/** The dialog loads this page once; a reload after its answer would redirect the page below. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -38,13 +38,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (page.user)
     throw redirectTo(page.isNamed ? targetOf(request, back, locale) : pagePath("loginName", locale) + query, 302);
   const state = known ?? newLogin(locale);
-  // The browser gets its id before it asks for a code: a form sent twice is then the same browser's.
+  // The browser gets its id before it requests a code, so that a repeated form is recognized.
   const headers = new Headers({ "Set-Cookie": await services.loginStates.write(state) });
-  // Whoever comes from a page wants to go back there, whatever page was asked for before.
+  // The page before the sign-in overrides an earlier requested page.
   if (back !== null) headers.append("Set-Cookie", forgetPath(isSecure(page)));
   const loaded = {
     page: loginPageInfo("login", t("login.title"), t("login.description"), locale),
-    // The purpose stays in the address, for a form that is shown again because something was wrong with it.
+    // The purpose stays in the address for a form with errors.
     action: pagePath("login", locale) + query,
     back: back ?? state.back,
     favorite,
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isShort = form.shared === "on";
   const wanted = { email, isShort, isAgain: false, back: form.back, favorite: form.favorite };
   if (form.website !== "") {
-    // Nothing is sent; what filled the trap learns nothing, and nothing it types counts.
+    // The honeypot was filled: nothing is sent, and the answer looks the same.
     const state = { ...known, ...wanted, locale, isDecoy: true, sentAt: Date.now() };
     return answerStep(page, { isDialog, answer: codeStep(state), state });
   }

@@ -12,8 +12,8 @@ const form = z.object({
 });
 
 /**
- * Signs out: this browser, or everywhere (R-AUTH-42). The cookies go even when the provider does not answer, and the visitor is
- * told when other sessions may go on.
+ * Signs out this browser, or all sessions (R-AUTH-42). Deletes the cookies even if the provider does not answer; a message reports sessions
+ * that may continue.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { scope, locale } = await readForm(request, form);
@@ -31,13 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await flash.redirect(pagePath("home", locale), { type: "error", message: t("login.unavailable") })
       : await flash.redirect(pagePath("home", locale), { type: "success", message });
   response.headers.append("Set-Cookie", await loginStates.forget());
-  // A session that is older than such proofs leaves one behind.
+  // A session older than such proofs creates one.
   if (email !== undefined) response.headers.append("Set-Cookie", await knownBrowsers.prove(request, email));
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-/** An address alone signs nobody out (R-AUTH-42). */
+/** A link must not sign a user out (R-AUTH-42). */
 export function loader() {
   return redirectTo("/", 302);
 }

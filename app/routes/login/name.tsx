@@ -21,7 +21,7 @@ import type { Route } from "./+types/name";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** The dialog reads this page once. Read again after its own answer, it would lead away from the page under the dialog. */
+/** The dialog loads this page once; a reload after its answer would redirect the page below. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (page.isNamed) throw redirectTo(targetOf(request, back ?? state?.back ?? null, locale), 302);
   return {
     page: loginPageInfo("loginName", t("login.nameTitle"), t("login.nameDescription"), locale),
-    // The purpose stays in the address, for a form that is shown again because something was wrong with it.
+    // The purpose stays in the address for a form with errors.
     action: pagePath("loginName", locale) + purposeQuery({ back, favorite }),
     back,
     favorite,
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = loginContext(context);
   const { services, session, locale, user } = page;
-  // Nobody can say just now whose session it is: the form waits.
+  // The user of the session is unknown for now.
   if (!user && (session.identity || session.isUncertain)) return throwUnavailable();
   if (!user) throw redirectTo(pagePath("login", locale), 303);
   const form = await request.formData().catch(() => new FormData());
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (failed) return data<LoginAnswer>({ step: "name", ...failed.answer }, failed.status);
   const known = await services.loginStates.read(request);
   const isDialog = form.get("dialog") === "1";
-  // The form is asked for on any page, which need not be the one the sign-in began on (R-AUTH-11).
+  // The name step appears on any page, not only where the sign-in began (R-AUTH-11).
   const asked = purposeForm.parse(Object.fromEntries(form));
   const back = asked.back ?? known?.back ?? null;
   const favorite = asked.favorite ?? known?.favorite ?? null;

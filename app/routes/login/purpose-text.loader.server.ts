@@ -1,10 +1,7 @@
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { LoginContext } from "../../ui/login/login-page.loader.server.ts";
 
-/**
- * What the sign-in is for, in words; null when there is nothing to say. Only a part we know is named: the address of the page
- * may have been written by anybody.
- */
+/** Null without a purpose. Names only known parts, because the query may be forged. */
 export async function purposeText(
   { services, session, t }: LoginContext,
   favorite: string | null,
@@ -14,7 +11,7 @@ export async function purposeText(
   return session.isUnmarked ? t("login.again") : null;
 }
 
-/** Words only: a page of the sign-in that cannot name the part is still one. */
+/** A failure only hides the name. */
 async function isPart({ services }: Pick<LoginContext, "services">, favorite: string): Promise<boolean> {
   const pn = normalizeCode(favorite);
   return services.catalog.findParts([pn]).then(

@@ -9,23 +9,25 @@ import { askerOf, emailDigest, type Asker } from "./code-asker.action.server.ts"
 import { secondsToWait, sentBefore, type LoginContext } from "../../ui/login/login-page.loader.server.ts";
 
 /**
- * Mails one network may ask for: a shift of 200 people on shared computers signs in at once. A browser with an allowance of its own does
- * not count here, so that nobody behind the same network can use it up. The provider has limits of its own; a hosted one may see all
- * visitors as one.
+ * Mails per network: a shift of 200 people on shared computers signs in at once. Browsers with their own allowance are not counted here, so
+ * that others in the network cannot use it up. The provider has its own limits; a hosted one may see all visitors as one.
  */
 const SENDS = { name: "sign-in-send", max: 240, windowSeconds: 900 };
 
-/** Mails one allowance may ask for. */
+/** Mails per separate allowance. */
 const ALLOWED_SENDS = { name: "sign-in-send-allowed", max: 10, windowSeconds: 3600 };
 
-/** A hosted project counts no mails per address but one a minute: these are for all networks together, so that known browsers get through. */
+/**
+ * A hosted project only limits mails per address to one a minute: these limits are for all networks together, so that known browsers get
+ * through.
+ */
 const HOSTED_SENDS_FROM_NETWORK = { name: "sign-in-send-network", max: 5, windowSeconds: 3600 };
 const HOSTED_SENDS_TO_ADDRESS = { name: "sign-in-send-address", max: 20, windowSeconds: 3600 };
 
-/** The wait a hosted project would ask for, where it is not asked. */
+/** The wait of a hosted project, where it is not called. */
 const MUTED_SENDS = { name: "sign-in-send-muted", max: 1, windowSeconds: RESEND_SECONDS };
 
-/** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime (A-26). */
+/** With a bot check, unchecked clients get fewer mails, but some, because scripts may be off (A-26). */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
 
 type Wanted = Pick<LoginState, "isShort" | "isAgain" | "back" | "favorite"> & {
@@ -34,19 +36,19 @@ type Wanted = Pick<LoginState, "isShort" | "isAgain" | "back" | "favorite"> & {
   captcha: string | null;
 };
 
-/** What is told of a code beside that it was sent: that it was before, that it takes long, or that only accounts get one. */
+/** The code was sent earlier, takes long, or is for accounts only. */
 type SentNotice = "earlier" | "slow" | "closed" | null;
 
 type SentCode = { state: LoginState; notice: SentNotice };
 
-/** `mayProve`: too many for whoever may be a bot, and a check would take the others further. */
+/** `mayProve`: a bot check would lift the limit. */
 type Refused = SignInFailure & { mayProve?: boolean };
 
 type Sent = SentCode | Refused | { kind: "bot" };
 
 /**
- * Mails a code, unless one went to the same address less than 60 s ago: that one still counts, and nothing is asked of the
- * provider (R-AUTH-21). The answer is the same for known and unknown addresses (R-AUTH-44).
+ * Sends a code unless one was sent to the address in the last 60 s, which then stays valid (R-AUTH-21). Known and unknown addresses get the
+ * same answer (R-AUTH-44).
  */
 export async function sendCode(
   page: LoginContext,
@@ -70,23 +72,23 @@ export async function sendCode(
     return refusal;
   }
   const isLong = await hasTooManyGuesses(page, { email, isKnown: asker.isKnown });
-  // Without the count an attacked address would get short codes again.
+  // Without the count, an attacked address would get short codes again.
   if (isLong === null) return { kind: "unavailable" };
   if (services.signIn.isHosted && isLong) return { kind: "guessed" };
   const failure = await send(page, { asker, email, browser: known.browser, isLong });
   if (failure === null || failure.kind === "slow-mail")
     services.securityLog.info("code sent", { address, email }, { known: asker.isKnown, long: isLong });
-  // A minute's wait means that a code has just gone out; a longer one, that there were too many.
+  // A wait of up to a minute means that a code was just sent; a longer one, that there were too many.
   if (failure?.kind === "too-soon" && failure.wait !== undefined && failure.wait <= RESEND_SECONDS)
     return { state: { ...state, sentAt: sentBefore(failure.wait) }, notice: "earlier" };
   const asked = { ...state, askedAt: state.sentAt, isLong };
   if (failure?.kind === "slow-mail") return { state: asked, notice: "slow" };
-  // Whether an address has an account is for its owner to know: all are told the same.
+  // The answer must not reveal whether an address has an account.
   if (failure?.kind === "closed") return { state: { ...state, isDecoy: true }, notice: "closed" };
   return failure ?? { state: asked, notice: (await services.signIn.isClosed()) ? "closed" : null };
 }
 
-/** Whether codes of an address have been guessed too often; null while that cannot be read. */
+/** Codes of the address were guessed too often; null if unknown. */
 async function hasTooManyGuesses({ services }: LoginContext, guesser: { email: string; isKnown: boolean }) {
   try {
     const counted = services.wrongGuesses.areTooMany(guesser);
@@ -97,7 +99,7 @@ async function hasTooManyGuesses({ services }: LoginContext, guesser: { email: s
   }
 }
 
-/** Counts a mail: by the allowance of a browser, or by its network. What a hosted project does not count is counted here. */
+/** By allowance, or by network. Also counts the limits that a hosted project lacks. */
 async function limitSends(
   { services, address }: LoginContext,
   { allowance }: Asker,
@@ -119,7 +121,7 @@ async function limitSends(
 
 type Send = { asker: Asker; email: string; browser: string; isLong: boolean };
 
-/** Has the provider send a code. Muted ones are answered as the provider would answer. */
+/** Muted addresses get the provider's usual answer. */
 async function send(
   { services, session, locale }: LoginContext,
   { asker, email, browser, isLong }: Send,
@@ -131,7 +133,6 @@ async function send(
   return wait === null ? null : { kind: "too-soon", wait };
 }
 
-/** The words of a notice. */
 export function noticeText({ state, notice }: SentCode, t: Translate): string | undefined {
   if (notice === "earlier") return countText("login.alreadySent", secondsToWait(state), t, state.email ?? "");
   if (notice === "slow") return t("login.slowMail");

@@ -20,8 +20,8 @@ const form = z.object({
 });
 
 /**
- * Takes over tokens a script found in the fragment of an address (R-AUTH-33, R-AUTH-36, A-10). Only where an operator has
- * switched it on, never over somebody who is signed in, and only after the provider has vouched for them.
+ * Accepts tokens from the hash of an address (R-AUTH-33, R-AUTH-36, A-10): only if an operator has enabled it, only for visitors, and only
+ * after the provider has verified them.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const opened = loginContext(context);

@@ -16,7 +16,7 @@ import { orderableRows, type OrderableRow } from "./orderable-rows.action.server
 
 type Rows = QuickOrderCheckForm["rows"];
 
-/** Carries out what the check page asks: keeps the list as it stands now, or puts its ticked lines into the cart. */
+/** Saves the list, or adds its checked lines to the cart. */
 export async function answerCheckForm(request: Request, form: QuickOrderCheckForm, listId: string, page: PageContext) {
   const { origin, book } = await page.services.quickOrder.handedOn(listId, page.visitor);
   const keep = async (rows: readonly ListRow[]) => {
@@ -39,17 +39,14 @@ export async function answerCheckForm(request: Request, form: QuickOrderCheckFor
   return addReady(request, form, ready, keep, page);
 }
 
-/**
- * The row somebody goes on with who answered one, or several, without scripts: the next that needs an answer, of all when there is
- * none behind. Null for a list that was only checked again.
- */
+/** The next row with a question after an answer without scripts, from the top if none follows. Null after a plain check. */
 function nextOpenRow(rows: readonly CheckedRow[], { wants, pressed }: QuickOrderCheckForm): CheckedRow | null {
   if (wants === "check" && pressed === null) return null;
   const open = rows.filter(({ isOpen }) => isOpen).toSorted((a, b) => a.index - b.index);
   return open.find(({ index }) => index > (pressed ?? -1)) ?? open[0] ?? null;
 }
 
-/** Scripts leave the page where it is. */
+/** With scripts the page stays. */
 function isByScript(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }
@@ -74,12 +71,12 @@ async function addReady(
   return leadTo(page, await keep(left), withLeft(message, left.length, page), addition.cartId);
 }
 
-/** Where the order goes on: what is missing for its review, the review itself asks for. */
+/** The review page asks for missing values itself. */
 function orderPath({ visitor, locale }: PageContext): string {
   return pagePath(visitor.user ? "checkoutReview" : "checkoutAddress", locale);
 }
 
-/** Parts of the addition that are in the cart. A form sent twice has put them there the first time. */
+/** Added parts that are in the cart. A repeated form was added the first time. */
 async function addedNumbers(
   { isRepeat, added, cartId }: CartAddition,
   owner: OwnCart,
@@ -96,7 +93,7 @@ function withLeft(message: FlashMessage, left: number, { t }: PageContext): Flas
   return { ...message, message: `${message.message} ${text}` };
 }
 
-/** The rows as a list of their own, without what only this form knew of them. */
+/** Without the fields that only this form needs. */
 function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListInput {
   const plain = rows.map(
     ({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided, isOurs, hold }) => ({

@@ -3,7 +3,6 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import type { CheckRow } from "../../ui/quick-order/check-types.ts";
 import { PartText } from "../../ui/quick-order/part-text.tsx";
 
-/** A line that can be ordered as it is: its fields, what it means, and what it costs. */
 export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
   const t = useTranslate();
   const { index, where, tick, href, title, unitPrice, priceThen } = row;
@@ -68,7 +67,7 @@ export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean })
   );
 }
 
-/** What the buyer should know of the line, and what else its quantity may be. */
+/** Notes, and alternatives for the quantity. */
 function Remarks({ row: { notes, fixes, ownNumber } }: { row: CheckRow }) {
   const t = useTranslate();
   return (

@@ -16,10 +16,7 @@ import { PrintButton } from "../../ui/primitives/print-button.tsx";
 
 type Props = { view: CheckView; locale: Locale; nonce: string };
 
-/**
- * A list as one form: fields, ticks, marks and buttons of all its lines belong to it, so that every button takes along what was typed
- * and marked elsewhere. Enter checks again, which changes nothing but what is shown.
- */
+/** One form, so that every button sends all entries and answers. Enter checks again, which only changes the page. */
 export function CheckList({ view, locale, nonce }: Props) {
   const t = useTranslate();
   const { id, order, groups, rest } = view;
@@ -83,7 +80,7 @@ function CheckRows({ view }: { view: CheckView }) {
   );
 }
 
-/** Lines the cart would get: ticked ones, and those that are marked with an answer. */
+/** Checked lines, and lines with a selected answer. */
 function countTaken(form: Element): number {
   const taken = [...form.querySelectorAll<HTMLInputElement>('[name="take[]"]:checked, [name^="answer["]:checked')];
   return taken.filter(({ value }) => value !== "").length;
@@ -105,7 +102,7 @@ function CheckNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** As wide as a phone, together. */
+/** Together as wide as a phone. */
 const BUTTON = "max-md:flex-auto";
 const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-3.5 print:hidden";
 
@@ -121,7 +118,7 @@ function AnswersButton() {
   );
 }
 
-/** The first button of the form is the one Enter presses: it only checks. Without scripts the count is that of the page as it was made. */
+/** Enter presses the first button, which only checks. Without scripts the number is that of the rendered page. */
 function CheckButtons({ ticked, direct, isReorder }: { ticked: number; direct: number; isReorder: boolean }) {
   const t = useTranslate();
   return (

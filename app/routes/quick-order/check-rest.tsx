@@ -3,7 +3,7 @@ import { FIELD_BOX, FIELD_HINT, FIELD_LABEL } from "../../ui/forms/field-classes
 import type { CheckRest as Rest } from "../../ui/quick-order/check-types.ts";
 import { PASTE_FIELD } from "../../ui/quick-order/paste-box.tsx";
 
-/** Lines beyond the limit of one list: kept in the form, so that none of them is lost. */
+/** Lines beyond the limit stay in the form. */
 export function CheckRest({ rest }: { rest: Rest }) {
   const t = useTranslate();
   if (!rest.isKept) return <p className="message message-warning">{t("quickOrder.restLost")}</p>;

@@ -11,10 +11,10 @@ const TICK = "w-18";
 const QUANTITY = "w-22 text-right";
 const AMOUNT = "w-25 text-right whitespace-nowrap";
 
-/** `hasThen`: the list repeats an order, and what its parts cost then is told. */
+/** `hasThen`: the list repeats an order, so former prices appear. */
 type Props = { rows: readonly CheckRow[]; hasThen: boolean };
 
-/** Lines that need the same kind of answer. */
+/** Lines with the same kind of question. */
 export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: CheckGroup; hasThen: boolean }) {
   const t = useTranslate();
   return (
@@ -48,7 +48,6 @@ export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: Ch
   );
 }
 
-/** Lines that can be ordered as they are, each with its fields. */
 export function ReadyTable({ rows, hasThen }: Props) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();

@@ -4,7 +4,7 @@ import type { CheckView } from "../../ui/quick-order/check-types.ts";
 
 const ROW = "flex justify-between gap-4";
 
-/** What the ticked lines come to, as the page was made. */
+/** Total of the checked lines when the page was rendered. */
 export function CheckTotals({ subtotal }: Pick<CheckView, "subtotal">) {
   const t = useTranslate();
   const { lines, amount, fees } = subtotal;

@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [problemsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** The one check page for rows, paste, file and reordering (interface, section 2, point 8). */
+/** The review page of rows, paste, file and reorder (interface, section 2, point 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, t } = page;
@@ -59,8 +59,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return withTimeLimit(answer, TIME_LIMITS.request, "quick order check").catch(async (error: unknown) => {
     await askForWhom(error);
     page.services.log.error("list not changed", error);
-    // What was asked for may still be carried out: the same nonce lets it count once, however often it is asked again.
-    // With scripts the page stays as it is, with all that was typed; without them the browser's Back leads to it.
+    // The action may still finish: the same nonce makes a retry idempotent. With scripts the page keeps its entries; without them the Back
+    // button restores them.
     return data({ problem: page.t("quickOrder.awayAgain"), nonce: form.nonce }, { status: 503 });
   });
 }

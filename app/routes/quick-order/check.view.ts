@@ -29,16 +29,16 @@ const HINTS: Readonly<Record<ProblemKind, StringKey>> = {
   gone: "quickOrder.goneHint",
 };
 
-/** Lines a note names; the others are counted. */
+/** Limit of line numbers in a note. */
 const MOST_NAMED = 12;
 
-/** A longer header row is not quoted whole. */
+/** In characters, of a quoted header row. */
 const LONGEST_QUOTE = 120;
 
-/** What is carried along in the form. More would not come back from a browser in one piece. */
+/** In characters, carried in the form; browsers may cut more. */
 const MOST_REST = 200_000;
 
-/** A checked list in the language of the page: what has to be looked at first, then what is ready. */
+/** Questions first, then ready lines. */
 export function checkView(page: CheckPage): CheckView {
   const { list, locale, t } = page;
   const { kinds, lines } = inOrderOfWork(list.lines);
@@ -69,7 +69,7 @@ export function checkView(page: CheckPage): CheckView {
   };
 }
 
-/** The lines as somebody works through them, each with the kind of its problem: by kind, then as they were brought, ready ones last. */
+/** By kind of problem, then in source order; ready lines last. */
 function inOrderOfWork(lines: readonly CheckedLine[]) {
   const sorted = [...PROBLEM_KINDS, null].flatMap((kind) =>
     lines.filter((line) => problemKindOf(line) === kind).map((line) => ({ kind, line })),

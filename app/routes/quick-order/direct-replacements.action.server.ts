@@ -4,8 +4,7 @@ import type { CheckedRow } from "./quick-order-check.form.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
 /**
- * The rows with our part in the place of every number the catalogue calls the same: what that is, it says here and now, whatever the
- * page showed. The buyer's numbers stay with their rows; all others are as they were.
+ * Replaces numbers by exact equivalents of the current catalog, not those of the page. Customer part numbers and other rows stay unchanged.
  */
 export async function withDirectReplacements(
   rows: readonly CheckedRow[],

@@ -4,7 +4,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { BUTTONS } from "../../ui/quick-order/paste-box.tsx";
 
-/** An address under which no list is, or not any more. */
+/** Unknown or deleted list. */
 export function NoList({ locale }: { locale: Locale }) {
   const t = useTranslate();
   return (

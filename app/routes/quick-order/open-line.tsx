@@ -4,12 +4,12 @@ import type { CheckRow, Choice } from "../../ui/quick-order/check-types.ts";
 import { ChoiceLabel, ChoiceWarnings } from "../../ui/quick-order/choice-words.tsx";
 import { PartText } from "../../ui/quick-order/part-text.tsx";
 
-/** High enough for a finger beside the row above. */
+/** High enough for touch next to the row above. */
 const LINK = "inline-block py-1";
 
 /**
- * A line that needs an answer: what was typed, what it may mean, and a button that settles it at once. Marks wait for the button of the
- * whole list, so that many lines are one page. What else there is to say of it opens on demand.
+ * The entered text, its meanings, and a button for each. Selected answers wait for the button of the list, so that many lines take one
+ * request. Details open on demand.
  */
 export function OpenLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
   const t = useTranslate();
@@ -56,7 +56,7 @@ export function OpenLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) 
   );
 }
 
-/** Why the line is here; behind it, what explains that, and the buyer's own words for it. */
+/** The problem, its explanation, and the buyer's reference. */
 function Problem({ row }: { row: CheckRow }) {
   const t = useTranslate();
   const { problem, notes, typed, where, ownNumber } = row;
@@ -127,13 +127,13 @@ function Mark({ type, row, choice }: { type: "checkbox" | "radio"; row: CheckRow
   );
 }
 
-/** The part and its price, where it is known which, and buttons for what its quantity may be. */
+/** The part and its price, if known, and buttons for quantities. */
 function Fixes({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
   const t = useTranslate();
   const { fixes, searchHref, title, href, unitPrice, lineTotal, priceThen } = row;
   const then = hasThen && priceThen && t("quickOrder.priceThen", priceThen);
   const total = lineTotal && `${t("quickOrder.total")} ${lineTotal}`;
-  // What is sold instead has its price beside the button that takes it.
+  // The price of a replacement is next to its button.
   const prices = [title && unitPrice, then, total].filter(Boolean).join(" · ");
   return (
     <>

@@ -3,7 +3,7 @@ import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { CheckedRow } from "./quick-order-check.form.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
-/** A line for the cart, and the rows of the form it was made of. */
+/** A line for the cart, with its form rows. */
 export type OrderableRow = {
   readonly pn: string;
   readonly quantity: number;
@@ -12,10 +12,7 @@ export type OrderableRow = {
   readonly rows: readonly CheckedRow[];
 };
 
-/**
- * The ticked rows that can go into the cart just as they stand in their fields. A row that means something else by now, or whose
- * quantity is missing, is not among them: nothing is ordered by a guess.
- */
+/** Checked rows that can be ordered exactly as entered. Rows with another meaning now, or without a quantity, are left out. */
 export async function orderableRows(
   rows: readonly CheckedRow[],
   { services, visitor }: PageContext,

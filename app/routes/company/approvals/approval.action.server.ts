@@ -139,12 +139,12 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
   return answered(outcome, step, { ...page, reason: form.reason });
 }
 
-/** The list that keeps the lines of a buyer who is of the company no more. */
+/** Name of the list that keeps the lines of a buyer who has left the company. */
 function listNameOf({ request, t }: Pick<ApprovalPage, "request" | "t">): string {
   return t("company.approvals.keptAs", request.id, request.buyer);
 }
 
-/** What a step has done; of a buyer who is not there any more nothing is said that only others get. */
+/** A buyer who has left is not mentioned as a recipient. */
 function doneText(step: Exclude<ApprovalStep, "approve">, page: Pick<ApprovalPage, "request" | "t">): string {
   const { request, t } = page;
   if (step === "return" && !request.isBuyerMember) return t("company.approvals.done.kept", listNameOf(page));

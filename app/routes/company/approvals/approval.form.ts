@@ -3,18 +3,18 @@ import { APPROVAL_STEPS, type ApprovalStep } from "../../../domain/company/appro
 import type { StringKey } from "../../../i18n/strings.ts";
 import { isFreeText, startOf } from "../../../ui/forms/plain-text.ts";
 
-/** Signs of a reason at most. */
+/** In characters. */
 export const LONGEST_REASON = 500;
 
-/** A cart has no more lines. */
+/** The limit of lines in a cart. */
 const MOST_LINES = 2000;
 
-/** The step a form of the page of a request is for, as its address names it; null for none. */
+/** Null for an unknown step. */
 export function approvalStepOf(named: string | null): ApprovalStep | null {
   return APPROVAL_STEPS.find((step) => step === named) ?? null;
 }
 
-/** Fields of the forms that answer a request without ordering it. What is wrong with a reason is told, not thrown. */
+/** Errors of a reason are values, not exceptions. */
 const answer = z.object({
   nonce: z.string().min(8).max(200),
   reason: startOf(20_000),
@@ -23,13 +23,13 @@ const answer = z.object({
 
 export type ApprovalAnswer = z.infer<typeof answer>;
 
-/** Null for what no page of ours sends. */
+/** Null for a form that no page of the shop sends. */
 export function readApprovalAnswer(form: FormData): ApprovalAnswer | null {
   const fields = { nonce: form.get("nonce"), reason: form.get("reason") ?? "", pn: [...new Set(form.getAll("pn"))] };
   return answer.safeParse(fields).data ?? null;
 }
 
-/** What is wrong with a reason as it was typed; null when nothing is. */
+/** Null for a valid reason. */
 export function reasonProblem(typed: string): StringKey | null {
   const text = typed.trim();
   if (text === "") return "company.approvals.reasonMissing";

@@ -18,7 +18,7 @@ import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts"
 import { cardsOf } from "../../../ui/account/address-book.loader.server.ts";
 import { noRight } from "../../../ui/company/no-right.loader.server.ts";
 
-/** A request of somebody's company, with who they are to it. One of another company was never there. */
+/** A request of the user's company, with the user's part in it; 404 for other companies. */
 export async function approvalOr404(id: string | undefined, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);
   const user = signedInUser(context);
@@ -27,12 +27,12 @@ export async function approvalOr404(id: string | undefined, context: Readonly<Ro
   if (number === null) throw notFound();
   const found = await orUnavailable(services.log, "approval", () => services.approvals.find(user, number));
   if (!found) throw notFound();
-  // Perhaps they saw it a moment ago, and have another role by now.
+  // Their role may have changed a moment ago.
   if (found === "hidden") throw noRight(t("company.approvals.noRight"), listOf(page));
   const path = pagePath("companyApproval", locale, { id: String(number) });
   const { customerId } = found.request;
   const other = customersOf(user).find(({ id: each }) => each === customerId);
-  // What they approve is for the customer they read above the page.
+  // The approver must buy for the customer of the request, which the page names at the top.
   if (other && customerId !== page.visitor.customer?.id) askToSwitch({ what: "Request", customer: other, path }, page);
   return { ...page, ...found, user, path };
 }
@@ -43,7 +43,7 @@ function listOf({ locale, t }: PageContext) {
 
 export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;
 
-/** A request as its page shows it: what waits in it is worked out anew. */
+/** An open request is calculated again. */
 export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
   const { services, request, by, path, locale, t } = page;
   const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(request));
@@ -64,7 +64,7 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
   return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };
 }
 
-/** The order as the buyer's own checkout would show it; null while an address is missing. */
+/** As in the buyer's checkout; null without a valid address. */
 async function reviewOf(
   { visitor, preparation }: NonNullable<RequestedOrder["order"]>,
   { services, locale, t, by }: Pick<PageContext, "services" | "locale" | "t"> & { readonly by: Member },

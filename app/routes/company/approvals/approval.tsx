@@ -38,7 +38,7 @@ export default function ApprovalRoute({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** An order that could not be placed says whether there is one; a role that is too little says so. */
+/** A failed order reports whether it exists; a missing permission has its own page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
   if (noRight) return <NoRightPage noRight={noRight} />;

@@ -24,7 +24,6 @@ type Facts = {
   readonly shopName: string;
 };
 
-/** A request in words: who asks for what, how it was sent and how it stands now, and what the reader can do with it. */
 export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "path" | "nonce"> {
   const { request, by, steps, review, preparation, hasBuyerLeft } = facts;
   const { t, locale } = words;
@@ -54,7 +53,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
   };
 }
 
-/** What is not as it was sent: of a part that is sold no more the cart knows what took its place. */
+/** Names the replacements of discontinued parts, which the cart knows. */
 function changesOf(request: ApprovalRequest, preparation: Preparation, words: Words): readonly string[] {
   const since = new Map(preparation.changes.map((change) => [change.pn, changeText(change, words)]));
   return changesSinceSent(request, preparation.shown).map(
@@ -102,13 +101,13 @@ function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: W
 function obstacleText({ request, preparation, review, hasBuyerLeft, phone }: Facts, { t }: Words): string | null {
   if (request.state !== "waiting") return null;
   if (hasBuyerLeft) return buyerLeftText(request, { t });
-  // The field for it stands beside the button.
+  // The PO number has a field next to the button.
   const obstacle = preparation?.obstacle === "po-number-missing" ? null : (preparation?.obstacle ?? null);
   if (obstacle) return t("company.approvals.obstacle", t(`checkout.obstacle.${obstacle}`));
   return review === null ? t("company.approvals.obstacle", t("company.approvals.call", phone)) : null;
 }
 
-/** That nobody orders for the buyer any more, and what becomes of the lines. */
+/** The buyer has left: their lines become a list. */
 export function buyerLeftText(
   { buyer, isBuyerMember }: Pick<ApprovalRequest, "buyer" | "isBuyerMember">,
   { t }: Pick<Words, "t">,
@@ -116,7 +115,7 @@ export function buyerLeftText(
   return t(isBuyerMember ? "company.approvals.buyerAway" : "company.approvals.buyerLeft", buyer);
 }
 
-/** The lines as they were sent, where the page has no order to show; those taken out stand above while it waits. */
+/** The requested lines, if there is no order; removed ones appear above while the request waits. */
 function sentLines({ request, preparation }: Facts): ApprovalRequest["shown"]["lines"] {
   const { state, shown, removed } = request;
   if (state !== "waiting") return shown.lines;
@@ -125,7 +124,7 @@ function sentLines({ request, preparation }: Facts): ApprovalRequest["shown"]["l
   return shown.lines.filter(({ pn }) => !taken.has(pn));
 }
 
-/** A line that is no part of the order, and why. */
+/** A line outside the order, with the reason. */
 function removedText({ pn, quantity, by, isBack }: RemovedLine, { t, locale }: Words): string {
   const count = formatCount(quantity, locale);
   if (by !== "") return t("company.approvals.removed", pn, count, by);

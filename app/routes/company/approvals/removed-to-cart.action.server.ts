@@ -7,7 +7,7 @@ import { unreadable } from "../../../services/http/read-form.server.ts";
 import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 
-/** Puts the lines that are kept with a request into their buyer's cart, as the cart adds; null where they are not this reader's to take. */
+/** Adds the removed lines of a request to its buyer's cart; null for other readers. */
 export async function removedToCart(request: Request, posted: FormData, page: ApprovalPage): Promise<Response | null> {
   const { services, visitor, by, locale, t } = page;
   const form = readApprovalAnswer(posted);

@@ -7,12 +7,11 @@ import type { OpenLines } from "../../../ui/company/list-types.ts";
 
 type Props = {
   open: OpenLines | null;
-  /** Whether the lines may take the place of those of the list. */
+  /** The lines may replace the list. */
   mayReplace?: boolean;
   isReplacing?: boolean;
 };
 
-/** Part numbers with quantities for a list: typed, pasted or from a file. */
 export function AddLines({ open, mayReplace = false, isReplacing = false }: Props) {
   const t = useTranslate();
   return (
@@ -41,7 +40,6 @@ export function AddLines({ open, mayReplace = false, isReplacing = false }: Prop
   );
 }
 
-/** A list that is pasted, and one that is uploaded. */
 export function PasteAndFile({ text }: { text: string }) {
   const t = useTranslate();
   return (

@@ -19,7 +19,7 @@ import { allNotices, readTypedList, type BroughtLines } from "./read-typed-list.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A form of a list on its way. `here` is the page it came from, with what its address asks. */
+/** A form of a list. `here` is its page with the query. */
 export type ListDeed = {
   readonly page: PageContext;
   readonly reader: ListReader;
@@ -29,17 +29,16 @@ export type ListDeed = {
   readonly here: string;
 };
 
-/** The message after lines were added. */
 export type Added = {
   readonly type: "warning" | "success";
   readonly message: string;
-  /** The page with what was not read of the file. */
+  /** Page with the unread parts of the file. */
   readonly here: string;
 };
 
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
 
-/** Opens the list a form is about. What is not theirs is not found. */
+/** Throws 404 for lists that the user may not see. */
 export async function openDeed(context: Context, id: string, form: ListForm, here: string): Promise<ListDeed> {
   const list = await listOr404(context, id);
   const reader = listReader(context);
@@ -50,12 +49,11 @@ export async function openDeed(context: Context, id: string, form: ListForm, her
 
 const NOTHING_TYPED = { typed: {}, open: null, name: null } as const;
 
-/** The page again, with what was not done and why. */
 export function refuse(status: number, message: string, more: Partial<RefusedList> = {}): ListAnswer {
   return data<RefusedList>({ message, ...NOTHING_TYPED, ...more }, { status });
 }
 
-/** Saves the fields of lines, and takes away those that were selected. Null when that is done. */
+/** Saves lines and removes the selected ones. Null after success. */
 export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
   const { page, form, list } = deed;
   const isRemoving = form.intent === "remove";
@@ -80,7 +78,7 @@ export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
   return refuse(409, page.t("company.lists.changed"), { typed: savedMeanwhile(form.lines, now?.lines ?? [], page) });
 }
 
-/** Whether something was typed into lines that they do not say already. */
+/** Entries differ from the saved lines. */
 export function isTypedAt({ form, list }: ListDeed): boolean {
   const lines = new Map(list.lines.map((line) => [line.pn, line]));
   const figure = (pieces: number | null) => (pieces === null ? "" : String(pieces));
@@ -94,25 +92,24 @@ export function isTypedAt({ form, list }: ListDeed): boolean {
   });
 }
 
-/** Whether the fields of the list itself say something else than the list. */
+/** Entries differ from the saved name or sharing. */
 export function areDetailsTyped({ form, list }: ListDeed): boolean {
   if (!form.details.hasName) return false;
   return cleanListName(form.name) !== list.name || (form.details.hasSharing && form.isShared !== list.isShared);
 }
 
-/** Whether there are lines to be added. */
 export function areLinesTyped({ form: { typed } }: ListDeed): boolean {
   const isRow = ({ pn, quantity, reference }: (typeof typed.rows)[number]) =>
     `${pn}${quantity}${reference}`.trim() !== "";
   return typed.text.trim() !== "" || typed.file !== null || typed.rows.some(isRow);
 }
 
-/** What stood in the fields, so that it stands there again. */
+/** Entries to display again. */
 function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
   return { typed: Object.fromEntries(lines.map((line) => [line.pn, line])) };
 }
 
-/** Adds or replaces lines by what was typed, pasted or uploaded. Answers what was added, or why not all of it was. */
+/** Adds or replaces lines; returns them, or the reason why some were refused. */
 export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
   const { page, form, list, wish } = deed;
   const { t } = page;
@@ -126,7 +123,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
   const { lines, open, rest } = brought;
   const isReplacing = form.isReplacing;
   const isLeft = open.length > 0 || rest !== "";
-  // Nothing takes the place of a list before all of it can be read.
+  // A list is replaced only if all of the new one can be read.
   if (isReplacing && isLeft)
     return refuse(
       422,
@@ -147,7 +144,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
   return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? deed.here };
 }
 
-/** What to say of the lines, and of their file where that stays on the page; without room for it, the message says it. */
+/** Messages about the lines; those about the file go to the page if they can be saved, else into the message. */
 async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
   const id = await keepNotices(brought.book, page);
   if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
@@ -156,7 +153,7 @@ async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
   return { told: brought, file: { here: listHere(path, asked), notices: noticeTexts(brought.book, page) } };
 }
 
-/** Writes down what was counted; empty boxes are parts nobody has counted. */
+/** Saves counts; empty boxes are not counted. */
 export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
   const { page, form, wish, here } = deed;
   const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
@@ -173,7 +170,7 @@ export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
     "value" in each && each.value !== null ? [{ pn: each.pn, counted: each.value }] : [],
   );
   if (counts.length === 0) return refuse(400, page.t("company.lists.nothingCounted"));
-  // A newer count is the truth, whoever counted before.
+  // A newer count always wins.
   const wanted = { ...wish, version: null };
   const outcome = await change(deed, wanted, { kind: "count", counts, at: toSecond(new Date()) });
   if (outcome !== "done") return notDone(deed, outcome, { typed });
@@ -190,7 +187,7 @@ export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
   });
 }
 
-/** Saves the name of a list, and whether colleagues see it. Null when that is done. */
+/** Null after success. */
 export async function saveDetails(deed: ListDeed): Promise<ListAnswer | null> {
   const { page, reader, form, wish } = deed;
   const name = cleanListName(form.name);
@@ -229,7 +226,7 @@ async function change(
   return outcome;
 }
 
-/** Why a change was not made. What was carried out before is told as done. */
+/** Reason of the refusal. A repeated form is reported as done. */
 function notDone(
   { page, here }: ListDeed,
   outcome: Exclude<ListChanged["outcome"], "done">,

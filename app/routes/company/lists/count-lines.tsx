@@ -6,7 +6,7 @@ import { problemOf, type ListLineRow, type ListView, type RefusedList } from "..
 
 type Props = { view: ListView; refused: RefusedList | null };
 
-/** The list for the shelf: an empty box for each part, to be filled in here or on paper. */
+/** An empty box per part, to fill in here or on paper. */
 export function CountLines({ view, refused }: Props) {
   const t = useTranslate();
   const { rows, mayChange, mayCount } = view;

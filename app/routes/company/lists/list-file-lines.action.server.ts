@@ -14,7 +14,7 @@ import type { PageContext } from "../../../middleware/page-context.server.ts";
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
 import { openRow } from "../../../ui/quick-order/open-row.view.ts";
 
-/** Parts that may be on a list though the catalogue has them no more, because they are there already, with the numbers kept for them. */
+/** Customer part numbers of parts that left the catalog but are on the list already. */
 export type Present = ReadonlyMap<string, string>;
 
 type Lines = {
@@ -24,8 +24,8 @@ type Lines = {
 };
 
 /**
- * Lines of a file that a list was written into. Our column names parts as we do, or else as the customer does; where it is empty, their
- * column does. What may mean several parts, or none, comes back to be decided.
+ * Lines of a file of the shop. The shop's column names the part; if empty, the customer's column. Ambiguous and unknown lines come back as
+ * questions.
  */
 export async function listFileLines(read: readonly FileLine[], present: Present, page: PageContext): Promise<Lines> {
   const { services, visitor } = page;
@@ -49,7 +49,7 @@ export async function listFileLines(read: readonly FileLine[], present: Present,
 
 type Theirs = ReadonlyMap<string, OwnNumber>;
 
-/** The parts that rows of a file mean, by row, as a list that is pasted would; and the rows that have to be looked at. */
+/** Parts by row, read like a pasted list, and rows with a question. */
 async function lookUpRows(read: readonly FileLine[], theirs: Theirs, page: PageContext) {
   const found = new Map<number, string>();
   const open: TypedRow[] = [];
@@ -71,12 +71,12 @@ async function lookUpRows(read: readonly FileLine[], theirs: Theirs, page: PageC
   return { found, open };
 }
 
-/** Places of the rows a line was made of. */
+/** Indexes of the source rows. */
 function rowsOf({ sources }: CheckedLine): number[] {
   return sources.map(({ from }) => from - 1);
 }
 
-/** The row as somebody would type it. */
+/** As if entered by hand. */
 function asRow(line: ListLine, theirs: Theirs): ListRow {
   const { pn, ownNumber, quantity, note } = line;
   const { minimum, maximum, counted } = fileCells(line);

@@ -14,7 +14,7 @@ import {
 
 type Props = { view: ListView; refused: RefusedList | null };
 
-/** The lines of a list: whoever may saves what they typed, and puts what they select into the cart. */
+/** Members with permission save entries and add selected lines to the cart. */
 export function ListLines({ view, refused }: Props) {
   const t = useTranslate();
   const { rows, mayChange } = view;
@@ -66,7 +66,7 @@ export function ListLines({ view, refused }: Props) {
   );
 }
 
-/** Narrower where the table has just enough room for its columns. */
+/** Narrower where the table has just enough room. */
 const BOX = "field w-20 align-middle text-right cards:w-16 cards-md:w-20 print:border-0 print:bg-transparent print:p-0";
 
 function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boolean; isChosen: boolean }) {
@@ -147,7 +147,7 @@ type FieldProps = {
   problem: LineProblem | undefined;
 };
 
-/** A figure, as a field for whoever may change it. */
+/** A field for members with permission, else a figure. */
 function Field({ name, label, value, pn, mayChange, problem }: FieldProps) {
   const t = useTranslate();
   return (

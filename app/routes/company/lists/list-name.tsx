@@ -6,7 +6,6 @@ import type { TypedName } from "../../../ui/company/list-types.ts";
 
 const ID = "list-name";
 
-/** The field for the name of a list. */
 export function ListName({ text, problem: error }: TypedName) {
   const t = useTranslate();
   return (
@@ -31,7 +30,7 @@ export function ListName({ text, problem: error }: TypedName) {
 
 type RefusedProps = { message: string; name: TypedName | null; wrong?: readonly string[] };
 
-/** Why a form about a list was not carried out; what is wrong leads to its field, `wrong` to the lines that have something to correct. */
+/** Each error links to its field, `wrong` to the lines with errors. */
 export function RefusedListMessage({ message, name, wrong = [] }: RefusedProps) {
   return (
     <div className="message message-error" role="alert" tabIndex={-1}>

@@ -10,7 +10,6 @@ import type { ListView, RefusedList, TypedName } from "../../../ui/company/list-
 
 type Props = { view: ListView; refused: RefusedList | null };
 
-/** A named list: its lines to be changed, counted, ordered, printed. */
 export function ListPage({ view, refused }: Props) {
   const t = useTranslate();
   const { rows, isCounting, mayChange, isOwn } = view;
@@ -27,7 +26,7 @@ export function ListPage({ view, refused }: Props) {
       )}
       <Notices texts={refused?.file?.notices ?? view.notices} />
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
-      {/* One form for the whole page: whatever is pressed, nothing typed is lost. */}
+      {/* One form for the page, so that every button sends all entries. */}
       <form
         method="post"
         action={refused?.file?.here ?? view.here}
@@ -69,7 +68,7 @@ export function ListPage({ view, refused }: Props) {
   );
 }
 
-/** What was not read of a file: it stays as long as the address asks for it. */
+/** Unread parts of a file, while the query names it. */
 function Notices({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -85,7 +84,7 @@ function saveLabel({ isCounting }: ListView, t: Translate): string {
   return t(isCounting ? "company.lists.saveCount" : "company.lists.save");
 }
 
-/** The first button of a form is the one Enter presses. */
+/** Enter presses the first button of a form. */
 function DefaultButton({ intent, label }: { intent: "save" | "count"; label: string }) {
   return (
     <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -94,7 +93,7 @@ function DefaultButton({ intent, label }: { intent: "save" | "count"; label: str
   );
 }
 
-/** A button that looks like the link it leads to: what was typed into the form is saved first. */
+/** A button that looks like a link; it saves the form first. */
 function Way({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <button type="submit" name="next" value={to} className="link-button min-h-6">
@@ -103,7 +102,7 @@ function Way({ to, children }: { to: string; children: React.ReactNode }) {
   );
 }
 
-/** In which order, for counting or not, and the list as files. */
+/** Sort order, count view and files. */
 function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }: { view: ListView }) {
   const t = useTranslate();
   return (
@@ -126,7 +125,7 @@ function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }:
   );
 }
 
-/** From the counts that were saved to what is missing by them, which can be ordered there. */
+/** From saved counts to the parts below their minimum, which can be ordered. */
 function ShortLink({ view: { path, short } }: { view: ListView }) {
   const t = useTranslate();
   if (short === 0) return null;
@@ -137,7 +136,7 @@ function ShortLink({ view: { path, short } }: { view: ListView }) {
   );
 }
 
-/** Everything, or what was counted as too few. */
+/** All lines, or those below their minimum. */
 function ToCart({ view: { short } }: { view: ListView }) {
   const t = useTranslate();
   return (
@@ -154,7 +153,6 @@ function ToCart({ view: { short } }: { view: ListView }) {
   );
 }
 
-/** The other pages of a long list. */
 function ListPages({ view: { pages } }: { view: ListView }) {
   const t = useTranslate();
   const { number, last, previous, next } = pages;
@@ -168,7 +166,7 @@ function ListPages({ view: { pages } }: { view: ListView }) {
   );
 }
 
-/** Name, sharing and end of a list, for whose it is. */
+/** Name, sharing and deletion, for the owner. */
 function Details({ view, name, isShared }: { view: ListView; name: TypedName; isShared: boolean }) {
   const t = useTranslate();
   const { mayShare } = view;

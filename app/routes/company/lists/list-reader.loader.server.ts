@@ -6,12 +6,12 @@ import type { ListReader, NamedList } from "../../../services/named-lists/port.t
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who looks at lists: the user of a guarded page, as somebody of the customer they buy for. */
+/** The user with the customer they buy for. */
 export function listReader(context: Context): ListReader {
   return { webUserId: signedInUser(context).id, member: pageContext(context).visitor.member };
 }
 
-/** A list that the user sees. Somebody else's, and what is no list, are not found. */
+/** 404 for unknown lists and those the user may not see. */
 export async function listOr404(context: Context, id: string): Promise<NamedList> {
   const { services } = pageContext(context);
   const list = await orUnavailable(services.log, "list", () => services.namedLists.find(listReader(context), id));

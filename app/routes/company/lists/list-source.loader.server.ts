@@ -12,19 +12,19 @@ import { listOr404 } from "./list-reader.loader.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Lines that can become a list, and what they are called. */
+/** Lines and a name for a new list. */
 export type ListSource = {
   readonly from: string;
-  /** What it is, for the heading. */
+  /** For the heading. */
   readonly title: string;
-  /** A name for the list; empty where only the person knows one. */
+  /** Proposed name; empty without one. */
   readonly name: string;
-  /** Which cart it is, as it was looked at; null for what is no cart. */
+  /** Version token of the displayed cart; null for other sources. */
   readonly cartStamp: string | null;
   readonly lines: readonly ListLine[];
 };
 
-/** What an address or a form names as the source of a new list; null for none. What is not theirs is not found. */
+/** Reads the source of a new list from a query or form; null without one. Throws 404 for sources the user may not see. */
 export async function listSource(request: Request, context: Context, from: string): Promise<ListSource | null> {
   if (from === "") return null;
   const page = pageContext(context);
@@ -44,7 +44,7 @@ export async function listSource(request: Request, context: Context, from: strin
 
 async function fromCart(request: Request, { services, visitor, t }: PageContext) {
   const owner = await services.carts.ownerOf(request, visitor);
-  // Taken before the lines are read: what comes in between is a change of what is shown.
+  // Read before the lines, so that a later change is noticed.
   const cartStamp = (await services.carts.stamp(owner)) ?? "";
   const items = await services.carts.read(owner);
   return { cartStamp, title: t("company.lists.cart"), name: "", lines: items.map(asLine) };
@@ -56,7 +56,7 @@ async function fromFavorites(webUserId: string, { services, t }: PageContext) {
   return { title: name, name, lines: marked.map(({ pn }) => plainLine(normalizeCode(pn), 1)) };
 }
 
-/** As many as were bought last. */
+/** Quantities of the last order of each part. */
 async function fromBought(user: Pick<WebUser, "id">, page: PageContext) {
   const name = page.t("orders.parts.title");
   const parts = await sheetParts(user, "last", page);
@@ -64,7 +64,7 @@ async function fromBought(user: Pick<WebUser, "id">, page: PageContext) {
   return { title: name, name, lines };
 }
 
-/** As it was bought: pieces and references. */
+/** Ordered quantities and references. */
 async function fromOrder(number: string, page: PageContext) {
   const order = await orderOr404(number, page);
   const name = page.t("orders.orderTitle", order.number);

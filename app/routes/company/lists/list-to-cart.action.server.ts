@@ -7,10 +7,10 @@ import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 import { refuse, type ListAnswer, type ListDeed } from "./change-list.action.server.ts";
 
-/** Parts a message names. */
+/** Limit of part numbers in a message. */
 const MOST_NAMED = 8;
 
-/** Puts lines of a list into the cart as the cart adds: what is not for sale, or has no room, is told. */
+/** Reports parts that cannot be ordered or do not fit. */
 export async function putIntoCart(request: Request, deed: ListDeed): Promise<ListAnswer> {
   const { form, page } = deed;
   if (form.intent === "cart" && form.chosen.length === 0) return refuse(400, page.t("company.lists.noneChosen"));
@@ -25,7 +25,7 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
   return { pn, quantity, reference: note, ownNumber };
 }
 
-/** Fills up what was counted as too few, in whole packages, beside what the cart has already: however often it is asked for. */
+/** Fills up to the minimum in whole packages, less the quantity in the cart, so that repeating it adds nothing. */
 async function addShort(request: Request, deed: ListDeed): Promise<ListAnswer> {
   const { list, page, here } = deed;
   const { services, visitor, t } = page;

@@ -26,13 +26,13 @@ import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts"
 type Args = {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
-  /** More was sent than is received. */
+  /** The request exceeded its limit. */
   readonly isTooLarge: boolean;
 };
 
 type Fields = Readonly<Record<string, readonly FormDataEntryValue[]>>;
 
-/** Carries out what a form of the page of a list asks. `here` is that page, with what its address asks. */
+/** `here` is the page of the list with its query. */
 export async function answerList(args: Args, id: string, fields: Fields, here: string): Promise<ListAnswer> {
   if (args.isTooLarge) return tooLarge(fields, args);
   const form = checkFields(fields, listForm);
@@ -51,7 +51,7 @@ async function carryOut(request: Request, deed: ListDeed): Promise<ListAnswer> {
   return "refused" in saved ? saved.refused : leadOn(request, await reopened(deed), saved.added);
 }
 
-/** What every button but those that end something does first: saves lines, then name and sharing, then adds lines. */
+/** Runs before every button but those that delete: saves lines, then name and sharing, then adds lines. */
 async function saveAll(deed: ListDeed): Promise<{ refused: ListAnswer } | { added: Added | null }> {
   const { intent } = deed.form;
   const { mayChange } = deed.list;
@@ -66,7 +66,7 @@ async function saveAll(deed: ListDeed): Promise<{ refused: ListAnswer } | { adde
   return "message" in added ? { added } : { refused: added };
 }
 
-/** The list as an earlier step of the same form left it; each step is carried out once. */
+/** The list after an earlier step of the form; each step is idempotent. */
 async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
   const list = (await deed.page.services.namedLists.find(deed.reader, deed.list.id)) ?? deed.list;
   // Compare with the version the page was rendered from, so that a change by someone else is a conflict.
@@ -75,7 +75,7 @@ async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
   return { ...deed, list, wish: { ...deed.wish, version, form: deed.wish.form + step } };
 }
 
-/** Where the button leads once everything is saved. */
+/** Target of the button after saving. */
 function leadOn(request: Request, deed: ListDeed, added: Added | null): ListAnswer | Promise<ListAnswer> {
   const { page, form } = deed;
   const here = added?.here ?? deed.here;
@@ -93,7 +93,7 @@ async function saveCountsAndGo(deed: ListDeed): Promise<ListAnswer> {
   return redirectTo(deed.form.next ?? deed.here, 303, { "Cache-Control": "private, no-store" });
 }
 
-/** The page again with everything that was typed, whatever of it was wrong. */
+/** With all entries. */
 function withTyped(answer: Exclude<ListAnswer, Response>, { form }: ListDeed): ListAnswer {
   const lines = Object.fromEntries(form.lines.map((line) => [line.pn, line]));
   const rows = form.typed.rows.map((row) => ({ ...row, problem: "" }));
@@ -112,7 +112,7 @@ function withTyped(answer: Exclude<ListAnswer, Response>, { form }: ListDeed): L
   );
 }
 
-/** Of a form that was cut off nothing is done, since nobody knows what it said. */
+/** A truncated form changes nothing. */
 function tooLarge(fields: Fields, { context }: Args): ListAnswer {
   const text = fields["lines"]?.[0];
   const open = { message: "", rows: [], text: typeof text === "string" ? text : "" };

@@ -6,13 +6,13 @@ import { singleText, textList } from "../../../ui/forms/form-fields.ts";
 import { isPlain } from "../../../ui/forms/plain-text.ts";
 import { hasPossibleRows, typedRows, uploadedFile } from "../../../ui/quick-order/quick-order.form.ts";
 
-/** Lines of a list that one page shows and its form saves. */
+/** Lines on a page of a list. */
 export const LINES_PER_PAGE = 200;
 
-/** Characters of a field of a line that are displayed again. No field takes so many. */
+/** In characters, of a field that is displayed again. */
 const LONGEST_FIELD = 200;
 
-/** What is done with lines that come into a list. */
+/** Fields of forms that add lines. */
 const added = {
   nonce: singleText,
   "pn[]": textList,
@@ -28,14 +28,14 @@ const added = {
 
 type Added = z.output<z.ZodObject<typeof added>>;
 
-/** Lines as somebody typed, pasted or uploaded them. */
+/** Entered, pasted or uploaded lines. */
 const toAdd = (form: Added) => ({
   rows: typedRows(form).map((row, index) => withShelf(row, form["shelf[]"][index] ?? "")),
   text: form.lines,
   file: form.file,
 });
 
-/** A row with the minimum, maximum and count it came with. */
+/** Adds minimum, maximum and count to a row. */
 function withShelf(row: ListRow, typed: string): ListRow {
   const [minimum = "", maximum = "", counted = ""] = typed.split(";").map((cell) => cell.slice(0, LONGEST_FIELD));
   return minimum + maximum + counted === "" ? row : { ...row, shelf: { minimum, maximum, counted } };
@@ -43,7 +43,7 @@ function withShelf(row: ListRow, typed: string): ListRow {
 
 export type TypedList = ReturnType<typeof toAdd>;
 
-/** A new list: its name, and where its lines are from. `stamp`: the cart the page has shown. `isCartKept`: the cart stays as it is. */
+/** Name and source of a new list. `stamp`: the displayed cart. `isCartKept`: the cart stays unchanged. */
 export const newListForm = z
   .object({ ...added, name: singleText, from: singleText, cart: singleText, stamp: singleText })
   .refine(hasPossibleRows)
@@ -68,25 +68,24 @@ const INTENTS = [
   "go",
 ] as const;
 
-/** Texts without what is beyond the limit. The ellipsis keeps what is left from being read as a number or a part number. */
+/** The ellipsis keeps a cut text from being read as a number or a part number. */
 const shortTextList = textList.transform((texts) =>
   texts.map((text) => (text.length > LONGEST_FIELD ? `${text.slice(0, LONGEST_FIELD)}…`.toWellFormed() : text)),
 );
 
 const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
 
-/** What is done with a list. */
 export const listForm = z
   .object({
     ...added,
-    // A button that only leads on names no intent.
+    // A button that only leads on has no intent.
     intent: singleText.transform((named) => named || "go").pipe(z.enum(INTENTS)),
-    /** Where the button leads once the typed values are saved. */
+    /** Target of the button after saving. */
     next: singleText.transform(safePath),
     version,
     name: singleText,
     shared: singleText,
-    /** Which of name and sharing the page showed as fields. */
+    /** Displayed fields: name, sharing or both. */
     details: singleText,
     mode: singleText,
     chosen: shortTextList,
@@ -119,7 +118,7 @@ export type ListForm = z.output<typeof listForm>;
 
 type Columns = Readonly<Record<`line${"" | "Quantity" | "Note" | "Minimum" | "Maximum"}[]`, readonly string[]>>;
 
-/** Lines by their place in the form; none where it does not show them as fields. */
+/** Empty if the page has no fields. */
 function linesOf(form: Columns): TypedLine[] {
   if (form["lineQuantity[]"].length !== form["line[]"].length) return [];
   return form["line[]"].map((pn, index) => ({

@@ -30,16 +30,15 @@ const SORT_WORDS = {
   bought: "company.lists.byBought",
 } as const;
 
-/** What the address of a list asks: order, page, whether it is for counting, and about which file. */
+/** Query of a list page: order, page, count view, file. */
 type Asked = {
   readonly sort: ListSort;
   readonly page: number;
   readonly isCounting: boolean;
-  /** Under which id is saved what was not read of a file; empty without. */
+  /** Id of the saved notices about a file; may be empty. */
   readonly file: string;
 };
 
-/** The page of a list that an address asks for. */
 export function listHere(
   path: string,
   { sort, page, isCounting, file }: Asked,
@@ -54,7 +53,7 @@ export function listHere(
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** What of an address a form leads back to. */
+/** Part of the query that a form returns to. */
 export function askedOf(params: URLSearchParams): Asked {
   const page = params.get("page") ?? "";
   return {
@@ -65,7 +64,7 @@ export function askedOf(params: URLSearchParams): Asked {
   };
 }
 
-/** A page of a list, with today's prices of whoever looks. */
+/** With current prices of the user. */
 export async function listPage(context: Context, list: NamedList, params: URLSearchParams): Promise<ListView> {
   const page = pageContext(context);
   const { services, locale, t, visitor } = page;
@@ -124,7 +123,6 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
   };
 }
 
-/** The lines as an address wants them. */
 async function inOrder(list: NamedList, sort: ListSort, context: Context): Promise<readonly ListLine[]> {
   if (sort !== "bought") return sortedLines(list.lines, sort, new Map());
   const { services, visitor } = pageContext(context);
@@ -132,7 +130,7 @@ async function inOrder(list: NamedList, sort: ListSort, context: Context): Promi
   return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
 }
 
-/** Lines with what the catalogue says of their parts, and what the customer calls them. */
+/** With facts of the catalog and customer part numbers. */
 async function toShow(kept: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
   const lines = await page.services.ownNumbers.tellLines(page.visitor.customer?.id ?? null, kept);
   const rows = await sheetRows(
@@ -156,7 +154,7 @@ function aboutOf({ isOwn, isShared, by, lines, updatedAt }: NamedList, { t, loca
   return facts.join(" · ");
 }
 
-/** A list as a file: its page with `?format=csv` or `txt`. */
+/** `?format=csv` or `txt`. */
 export const listTwin = accountFile("list", async ({ context, params, url }, format) => {
   const page = pageContext(context);
   const list = await listOr404(context, params["id"] ?? "");

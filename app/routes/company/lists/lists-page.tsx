@@ -5,12 +5,12 @@ import { PasteAndFile } from "./add-lines-form.tsx";
 import { ListName, RefusedListMessage } from "./list-name.tsx";
 import type { ListRow, ListsView, TypedName } from "../../../ui/company/list-types.ts";
 
-/** A new list that was not made. */
+/** A refused form. */
 type RefusedNew = { readonly message: string; readonly name: TypedName; readonly text: string };
 
 type Props = { view: ListsView; refused: RefusedNew | null };
 
-/** All lists: favorites first, then one's own, then those of colleagues; and how a new one is made. */
+/** Favorites, the user's lists, lists of colleagues, and the form of a new one. */
 export function ListsPage({ view, refused }: Props) {
   const t = useTranslate();
   const { own, shared, fresh } = view;

@@ -9,7 +9,7 @@ import { lineCount, listRows, newListPath } from "../../../ui/company/list.view.
 import { listReader } from "./list-reader.loader.server.ts";
 import { listSource } from "./list-source.loader.server.ts";
 
-/** All lists somebody sees, and the form for a new one, of `from` when an address names that. */
+/** `from` is the source of a new list. */
 export async function listsPage(
   request: Request,
   context: Readonly<RouterContextProvider>,

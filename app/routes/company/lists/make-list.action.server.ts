@@ -20,7 +20,7 @@ import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts"
 
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
-/** A new list that was not made, or one that was made without some of its lines: those are for its own form. */
+/** A refused list, or a list without some of its lines, which get a form of their own. */
 type RefusedNewList =
   | { readonly kind: "refused"; readonly message: string; readonly name: TypedName; readonly text: string }
   | {
@@ -33,7 +33,7 @@ type RefusedNewList =
 
 const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "cart-changed": 409, "no-right": 403 } as const;
 
-/** Makes a list: of the cart, of favorites, an order, another list, of lines somebody brings, or an empty one. */
+/** From the cart, favorites, an order, another list, entered lines, or empty. */
 export async function makeList({ request, context }: Args, form: NewListForm, isTooLarge: boolean) {
   const page = pageContext(context);
   const { services, t, locale } = page;
@@ -79,7 +79,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   return services.flash.redirect(path, { type: wrong || doubled ? "warning" : "success", message: said.join(" ") });
 }
 
-/** The warning after a second list of the same name was made; empty without another one. */
+/** Warning about another list with this name; else empty. */
 async function sameNameText({ services, t }: PageContext, reader: ListReader, id: string, name: string) {
   const lists = await orNull(services.log, "lists of one name", services.namedLists.all(reader));
   const isSame = (other: { id: string; name: string }) => other.id !== id && foldText(other.name) === foldText(name);

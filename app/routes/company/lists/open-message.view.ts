@@ -1,20 +1,19 @@
 import type { WrongNumber } from "../../../domain/named-lists/file-numbers.ts";
 import type { Translate } from "../../../i18n/strings.ts";
 
-/** What was taken of a list somebody brought, and what is left for them to decide. */
+/** Added lines, and lines with questions. */
 type Brought = {
   readonly lines: readonly unknown[];
   readonly open: readonly unknown[];
   readonly rest: string;
   readonly wrong: readonly WrongNumber[];
-  /** What was left out of a file, in sentences. */
+  /** Ignored parts of a file. */
   readonly notices: readonly string[];
 };
 
-/** Numbers a message names. */
+/** Limit of part numbers in a message. */
 const MOST_NAMED = 8;
 
-/** What came of lines that were brought, in sentences. */
 export function openMessage(brought: Brought, t: Translate): string {
   const { lines, open, rest } = brought;
   const wrong = wrongNumbers(brought, t);
@@ -28,7 +27,7 @@ export function openMessage(brought: Brought, t: Translate): string {
   ].join(" ");
 }
 
-/** Numbers that were left out of lines, row by row; empty without any. */
+/** Customer part numbers that were ignored, by row; may be empty. */
 export function wrongNumbers({ wrong }: Pick<Brought, "wrong">, t: Translate): string {
   if (wrong.length === 0) return "";
   const named = wrong

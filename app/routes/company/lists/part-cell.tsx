@@ -3,7 +3,7 @@ import { Successor } from "../../../ui/catalog/offer-cells.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { ListLineRow } from "../../../ui/company/list-types.ts";
 
-/** The part of a line: the buyer's own number, ours, what it is and when it ships. */
+/** Customer part number, shop's part number, title and availability. */
 export function PartCell({ row: { pn, href, title, ownNumber, availability, successor } }: { row: ListLineRow }) {
   const t = useTranslate();
   return (

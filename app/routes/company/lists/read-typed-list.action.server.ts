@@ -24,37 +24,36 @@ import { longRows, longText } from "../../../ui/quick-order/long-text.action.ser
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { listFileLines, type Present } from "./list-file-lines.action.server.ts";
 
-/** So many lines that have to be looked at are enough for one page: what comes after them waits. */
+/** Limit of questions on a page; later lines wait. */
 const MOST_OPEN = 500;
 
-/** Bad rows a message names. */
+/** Limit of bad rows in a message. */
 const MOST_NAMED = 8;
 
-/** What came of a list somebody brought: lines to take, and those that somebody has to look at. Nothing is dropped. */
+/** Lines to add, and lines with questions. No line is lost. */
 export type BroughtLines = {
   readonly lines: readonly ListLine[];
   readonly open: readonly TypedRow[];
-  /** What there was no room for. */
+  /** Text beyond the limit. */
   readonly rest: string;
-  /** Numbers a file gives parts that are not the customer's for them. */
+  /** Customer part numbers of a file that belong to other parts. */
   readonly wrong: readonly WrongNumber[];
-  /** What was left out of a list, in sentences. */
+  /** Ignored parts of the list. */
   readonly notices: readonly string[];
-  /** The file it was read from. */
   readonly book: ListBook | null;
 };
 
-/** Why nothing of it can be read. */
+/** The list cannot be read at all. */
 export type UnreadList = {
   readonly problem: string;
   readonly status: 400 | 413 | 422;
-  /** What is handed back of a text that is too long. */
+  /** Beginning of a text that is too long. */
   readonly text?: string;
-  /** What is handed back of rows that are too long. */
+  /** Beginning of rows that are too long. */
   readonly rows?: readonly ListRow[];
 };
 
-/** Reads what was typed, pasted or uploaded; null when nothing was. Each line means one part in one quantity, or is handed back. */
+/** Null without input. Each line is one part and quantity, or a question. */
 export async function readTypedList(
   typed: TypedList,
   present: Present,
@@ -88,14 +87,14 @@ export async function readTypedList(
   };
 }
 
-/** What was not read of the file and what was left out of its list, for a message. */
+/** Messages about the file and its list. */
 export function allNotices({ book, notices }: BroughtLines, page: PageContext): string[] {
   return [...noticeTexts(book, page), ...notices];
 }
 
 const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [], book: null };
 
-/** A file that a list of this shop was written into, in either language. */
+/** A file written by the shop, in either language. */
 function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
   const rows = file.kind === "cells" ? file.cells : readCsv(file.text);
   const columns = [listColumnOf(services.content.words("en")), listColumnOf(services.content.words("es"))];
@@ -109,7 +108,7 @@ function badRows({ bad }: ReadListFile, { t }: PageContext): string {
   return t("company.lists.badRows", named.join(", ") + (more > 0 ? ` (+${more})` : ""));
 }
 
-/** As many lines as a list has room for: so many are looked up at once, then those that come after. */
+/** Looks up batches until the list is full. */
 async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong" | "book">> {
   const { services, visitor } = page;
   const lines: ListLine[] = [];
@@ -138,14 +137,14 @@ async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<Broug
   }
 }
 
-/** Minimums, maximums and counts that were not taken, in a sentence. */
+/** Refused minimums, maximums and counts. */
 function badShelf(cells: readonly string[], { t }: PageContext): string[] {
   if (cells.length === 0) return [];
   const more = cells.length - MOST_NAMED;
   return [t("company.lists.badShelf", cells.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` (+${more})` : ""))];
 }
 
-/** The line as the list keeps it; null for one that has to be looked at. */
+/** Null for a line with a question. */
 function lineOf(line: CheckedLine, { rows }: LookedUpList): ListLine | null {
   if (line.status !== "ready") return null;
   const ownNumber = joinedOwnNumbers(numberedSources(line, rows));

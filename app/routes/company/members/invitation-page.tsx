@@ -2,7 +2,7 @@ import type { CompanyRole } from "../../../domain/company/rights.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SignOutForm } from "../../../ui/login/sign-out-form.tsx";
 
-/** An invitation as whoever opens the link may see it. */
+/** What a visitor of the link may see. */
 export type InvitationView =
   | { readonly kind: "signed-out"; readonly signInPath: string }
   | { readonly kind: "other-address" }
@@ -16,7 +16,7 @@ export type InvitationView =
       readonly nonce: string;
     };
 
-/** Whoever holds the link may not be whom it was sent to: only the right address sees whose company it is. */
+/** Only the invited address sees the company, because the link may have been forwarded. */
 export function InvitationPage({ view }: { view: InvitationView }) {
   const t = useTranslate();
   if (view.kind === "over") return <p className="max-w-text pt-2">{t("company.invitation.over")}</p>;

@@ -8,17 +8,17 @@ import { readForm } from "../../../services/http/read-form.server.ts";
 
 const answerForm = z.object({ answer: z.enum(["accept", "decline"]) });
 
-/** Accepts an invitation or declines it. Sent again, it says the same: who was let in is. */
+/** Accepts or declines. Idempotent. */
 export async function answerInvitation(request: Request, token: string, user: WebUser, page: PageContext) {
   const { services, locale, t } = page;
   const { answer } = await readForm(request, answerForm);
   const { companyDoor, log, flash } = services;
   const outcome = await orUnavailable(log, "invitation", async () => companyDoor[answer](token, user));
-  // The page says why, as it does for whoever opens it now.
+  // The page gives the reason.
   if (outcome === "over" || outcome === "other-address") return data(null, { status: outcome === "over" ? 404 : 403 });
   if (outcome === "done")
     return flash.redirect(pagePath("account", locale), { type: "info", message: t("company.invitation.declined") });
-  // As of before this answer: who buys for the company already has sent it before, or has switched to it since.
+  // The customer before this answer: a user who already buys for the company has sent it before, or has switched since.
   const before = primaryCustomer(user)?.id ?? outcome.customerId;
   const buysForIt = before === outcome.customerId;
   const message = t(buysForIt ? "company.invitation.accepted" : "company.invitation.acceptedFurther");

@@ -6,7 +6,6 @@ import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { InvitationView } from "./invitation-page.tsx";
 
-/** An invitation for whoever opens the link. */
 export function invitationView(token: string, { services, visitor, locale }: PageContext): Promise<InvitationView> {
   const { companyDoor, log } = services;
   const action = pagePath("companyInvitation", locale, { token });

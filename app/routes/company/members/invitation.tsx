@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ page: info, view }, { status: view.kind === "over" ? 404 : 200 });
 }
 
-/** The page is for everybody who holds the link; who answers is signed in. */
+/** Anyone with the link sees the page; an answer needs a sign-in. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const away = await sendAway(args);

@@ -2,7 +2,6 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { CompanyTarget, JoinView } from "../../../ui/company/company-types.ts";
 import { CompanyForm, Line } from "../../../ui/company/fields.tsx";
 
-/** How somebody comes to the company that buys here already. */
 export function JoinCompany({ view, target, isFirst }: { view: JoinView; target: CompanyTarget; isFirst: boolean }) {
   const t = useTranslate();
   const { standing, email } = view;

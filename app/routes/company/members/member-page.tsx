@@ -15,7 +15,7 @@ import {
 
 type Props = { view: PersonView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
-/** Somebody of the company: role and limit, and the way out. */
+/** Role, limits and removal. */
 export function PersonPage({ view, target, refused }: Props) {
   const t = useTranslate();
   const typed = typedIn(refused, "person");

@@ -8,14 +8,13 @@ import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm, unreadable } from "../../../services/http/read-form.server.ts";
 import { answer, refuse, refuseFields } from "../company-answer.action.server.ts";
 
-/** Changes what somebody is to the company, or removes them. */
 export async function changePerson(request: Request, personId: string, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);
   const { services, locale, t } = page;
   const form = await readForm(request, companyForm);
   const key = keyOf(form, personId, page);
   const path = pagePath("company", locale);
-  // Of somebody who is gone by this very form, or by whom the right was given up with it, there is no page any more.
+  // After a removal, or after the user has given up the permission, the page no longer exists.
   if (await orUnavailable(services.log, "company", () => services.companyPeople.wasDone(key))) {
     const message = t(form.intent === "remove" ? "company.person.removedBefore" : "company.person.savedBefore");
     return services.flash.redirect(path, { type: "success", message });
@@ -24,7 +23,7 @@ export async function changePerson(request: Request, personId: string, context: 
   const name = person.name || person.email;
   const options = { form: key, isLastTold: form.told === "yes" };
   if (form.intent === "remove") {
-    // Whoever removes themselves leaves, and is told first what that means.
+    // Removing oneself is leaving, which has its own confirmation.
     if (personId === member.webUserId) return refuse(form, 409, t("company.person.leaveInstead"));
     const going = { ...options, keptAs: t("company.cartOf", name) };
     const outcome = await orUnavailable(services.log, "company", () =>

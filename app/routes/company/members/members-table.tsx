@@ -5,7 +5,7 @@ import type { PersonRow } from "../../../ui/company/company-types.ts";
 const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
 const CELL = "align-middle cards:block cards:border-0 cards:p-0 wrap-anywhere";
 
-/** The people of a company with their roles; limits for those who may set them. */
+/** Limits are visible to members who may set them. */
 export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
   const t = useTranslate();
   const hasLimits = people.some(({ limit }) => limit !== null);

@@ -6,7 +6,6 @@ import type { NumberField, NumberFormView, NumbersTarget } from "./part-numbers-
 
 type Props = { form: NumberFormView; target: NumbersTarget };
 
-/** Gives a part a number, or changes one that is there. */
 export function NumberForm({ form, target }: Props) {
   const t = useTranslate();
   const isNew = form.before === "";

@@ -8,7 +8,7 @@ import type { NumbersView, RefusedNumbers } from "./part-numbers-types.ts";
 
 type Props = { view: NumbersView; refused: RefusedNumbers | undefined };
 
-/** What a company calls our parts: the list, the form for one of them, and the upload of many. */
+/** List of customer part numbers, form for one, upload of many. */
 export function NumbersPage({ view, refused }: Props) {
   const t = useTranslate();
   const { mayChange, isEmpty, rows, target, csv } = view;

@@ -4,7 +4,7 @@ import type { NumbersCheckView } from "./part-numbers-types.ts";
 
 type Props = { view: NumbersCheckView; refusal: string | undefined };
 
-/** What a list would change, line by line where something is wrong, and the button that changes it. */
+/** Changes of an uploaded list, its errors by line, and the button that applies it. */
 export function NumbersCheck({ view, refusal }: Props) {
   const t = useTranslate();
   const { notices, counts, removed, doubtful, added, changed, problems, moves, clashes, apply, target, back } = view;

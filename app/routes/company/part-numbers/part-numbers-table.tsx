@@ -3,7 +3,7 @@ import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 import type { NumberRowView, NumbersView } from "./part-numbers-types.ts";
 
-/** Their numbers first, ours beside. */
+/** Customer part numbers come first. */
 export function NumbersTable({ view }: { view: NumbersView }) {
   const t = useTranslate();
   return (

@@ -2,16 +2,16 @@ import type { ProductListView } from "../../../ui/catalog/product-list-types.ts"
 
 export type NumberField = "number" | "pn" | "description";
 
-/** One number, as its form shows it: what was stored or typed. */
+/** Saved or entered values. */
 export type NumberFormView = {
   readonly number: string;
   readonly pn: string;
   readonly description: string;
   readonly before: string;
   readonly back: string | null;
-  /** Why it was not kept: what is wrong with each field. */
+  /** Errors by field. */
   readonly problems: Readonly<Partial<Record<NumberField, string>>>;
-  /** It can be kept once somebody agrees to this. */
+  /** Question that must be confirmed to save; null without one. */
   readonly confirm: string | null;
 };
 
@@ -21,13 +21,12 @@ export type NumberRowView = {
   readonly pn: string;
   /** Null for a part without a page. */
   readonly href: string | null;
-  /** What it is, in words of theirs, else in ours; and whether it is in the catalogue at all. */
+  /** The customer's title, else the shop's; reports a part outside the catalog. */
   readonly title: string;
   readonly isGone: boolean;
   readonly editHref: string;
 };
 
-/** What every form of the page carries. */
 export type NumbersTarget = { readonly path: string; readonly nonce: string };
 
 export type NumbersView = {
@@ -42,23 +41,23 @@ export type NumbersView = {
   readonly csv: string | null;
 };
 
-/** A list that was sent, before anything is changed. */
+/** An uploaded list before it is applied. */
 export type NumbersCheckView = {
   readonly target: NumbersTarget;
-  /** What was left out of a file. */
+  /** Ignored parts of a file. */
   readonly notices: readonly string[];
   readonly counts: readonly string[];
-  /** What would be gone, and what a spreadsheet may have made of a number: the first things to look at. */
+  /** Removed numbers, and numbers that a spreadsheet may have changed. */
   readonly removed: readonly string[];
   readonly doubtful: readonly string[];
   readonly added: readonly string[];
-  /** As it is and as it would be, where it goes on meaning its part. */
+  /** Before and after, for numbers that keep their part. */
   readonly changed: readonly string[];
-  /** Each line that is left out, with the reason; `more` tells how many others there are. */
+  /** Refused lines with reasons; `more` is the number of further ones. */
   readonly problems: readonly string[];
   readonly moves: readonly string[];
   readonly clashes: readonly string[];
-  /** Null when there is nothing to apply. */
+  /** Null without changes. */
   readonly apply: {
     readonly here: string;
     readonly list: string;
@@ -68,7 +67,7 @@ export type NumbersCheckView = {
   readonly back: string;
 };
 
-/** A form that was not carried out: above the page, or beside a field. */
+/** A refused form. */
 export type RefusedNumbers = {
   readonly message: string;
   readonly form?: NumberFormView;

@@ -20,14 +20,14 @@ import type { NumberChange, NumberList, TypedFault } from "../../../services/own
 import { checkPath } from "./part-numbers.view.ts";
 import type { NumberField, NumberFormView, RefusedNumbers } from "./part-numbers-types.ts";
 
-/** Characters of a list that is pasted; a longer one comes as a file. */
+/** In characters; longer lists are uploaded. */
 const MOST_NUMBERS_TEXT = 400_000;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Form<Intent> = Extract<OwnNumbersForm, { intent: Intent }>;
 type Refused = ReturnType<typeof refuse>;
 
-/** Changes what a company calls our parts, one number or many, and leads back to the list. */
+/** Changes one number or many, and returns to the list. */
 export async function changeNumbers({ request, context }: Args): Promise<Response | Refused> {
   const page = pageContext(context);
   const { member } = page.visitor;
@@ -52,7 +52,7 @@ function refuse(status: number, message: string, more: Omit<RefusedNumbers, "mes
   return data<{ refused: RefusedNumbers }>({ refused: { message, ...more } }, status);
 }
 
-/** Keeps a list and leads to the page that says what it would change. */
+/** Saves the list and opens its review page. */
 async function takeList(form: Form<"check">, page: PageContext): Promise<Response | Refused> {
   const { services, locale, t } = page;
   const { replaces, lines } = form;
@@ -125,7 +125,7 @@ function leadBack({ services, locale }: PageContext, message: string, back: stri
   return services.flash.redirect(back ?? pagePath("companyNumbers", locale), { type: "success", message });
 }
 
-/** What is wrong with one field, and what is wrong with none. */
+/** Messages of errors, with or without a field. */
 const FAULTS: Readonly<Record<TypedFault["kind"], { key: StringKey; status: number; field: NumberField }>> = {
   "no-part": { key: "company.numbers.noPart", status: 400, field: "pn" },
   "unknown-part": { key: "company.numbers.unknownPart", status: 400, field: "pn" },
@@ -142,7 +142,7 @@ const REFUSALS = {
   "no-right": { key: "company.numbers.noRight", status: 403 },
 } as const satisfies Readonly<Record<string, { key: StringKey; status: number }>>;
 
-/** Why nothing was changed; with what was typed, where one number was. */
+/** With the entered values of a single number. */
 async function refusedChange(
   change: Exclude<NumberChange, { outcome: "done" }>,
   { t, services, locale }: PageContext,
@@ -161,7 +161,7 @@ async function refusedChange(
   return refuse(status, text, form && { form: refusedNumber([], form, t) });
 }
 
-/** The form as it was typed, each fault at its field. */
+/** Errors at their fields. */
 function refusedNumber(faults: readonly TypedFault[], form: Form<"put">, t: Translate): NumberFormView {
   const { number, pn, description, before, back } = form;
   const clash = faults.find((fault) => fault.kind === "clash");

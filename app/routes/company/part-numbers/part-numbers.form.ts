@@ -10,7 +10,7 @@ const flag = z
 
 const LONGEST_LIST = 2_000_000;
 
-/** What the forms of the page of own part numbers send. What is wrong with a field is told, not thrown. */
+/** Errors of fields are values, not exceptions. */
 export const ownNumbersForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("check"),
@@ -26,7 +26,7 @@ export const ownNumbersForm = z.discriminatedUnion("intent", [
     number: text,
     pn: text,
     description: text,
-    /** The number that is changed, folded; empty for a new one. */
+    /** The changed number, normalized; empty for a new one. */
     before: text,
     confirm: flag,
     back: z.string().transform(safePath).nullable().catch(null),
@@ -39,7 +39,7 @@ export type OwnNumbersForm = z.output<typeof ownNumbersForm>;
 const LONGEST_QUERY = 100;
 const PAGE = /^[1-9]\d{0,3}$/;
 
-/** What the address of the page asks for. */
+/** Query of the page. */
 export function readNumbersAsked(params: URLSearchParams) {
   const short = (name: string) =>
     (params.get(name) ?? "").toWellFormed().replaceAll("\0", " ").trim().slice(0, LONGEST_QUERY);
@@ -47,12 +47,12 @@ export function readNumbersAsked(params: URLSearchParams) {
   return {
     query: short("q"),
     page: PAGE.test(page) ? Number(page) : 1,
-    /** A list that was sent and is to be checked, and whether it takes the place of all numbers. */
+    /** Id of a list to review, and whether it replaces all numbers. */
     list: params.get("check"),
     replaces: params.get("mode") === "replace",
-    /** The part a number is to be given to. */
+    /** Part of a new number. */
     pn: short("pn"),
-    /** The number that is to be changed, folded. */
+    /** The number to change, normalized. */
     edit: short("edit"),
     back: safePath(params.get("back") ?? ""),
   };

@@ -17,13 +17,12 @@ import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 type Asked = ReturnType<typeof readNumbersAsked>;
 
-/** What the address asks for: the numbers, or a list that was sent and is to be checked. Nothing for who buys for no customer yet. */
+/** Numbers, or a list to review; null for users without a customer. */
 export type NumbersLoaded =
   | { readonly kind: "list"; readonly view: NumbersView }
   | { readonly kind: "check"; readonly view: NumbersCheckView }
   | { readonly kind: "nobody" };
 
-/** The page of a company's own part numbers. */
 export async function numbersPage({ context, url }: Args): Promise<NumbersLoaded> {
   const page = pageContext(context);
   const { services, visitor, locale } = page;
@@ -79,7 +78,7 @@ const EMPTY: NumberFormView = {
   confirm: null,
 };
 
-/** The form of the number, or of the part, that the address names. */
+/** Form of the number or part in the query. */
 async function formOf({ edit, pn, back }: Asked, customer: number, ownNumbers: OwnNumbers): Promise<NumberFormView> {
   const known =
     edit === ""
@@ -92,7 +91,7 @@ async function formOf({ edit, pn, back }: Asked, customer: number, ownNumbers: O
   return { ...EMPTY, ...rest, before: folded, back };
 }
 
-/** All numbers as a file that can be sent back. */
+/** A file that can be uploaded again. */
 export const numbersFile = accountFile("part numbers", async ({ context }) => {
   const { services, visitor, t } = pageContext(context);
   if (!visitor.member) throw notFound();

@@ -15,18 +15,17 @@ type Page = Words & { readonly target: NumbersTarget; readonly linkOf: PartLinks
 
 type Asked = { readonly query: string; readonly page: number };
 
-/** The address of the list as it is asked for. */
 function numbersPath({ path }: Pick<NumbersTarget, "path">, { query, page }: Asked): string {
   const params = new URLSearchParams({ ...(query && { q: query }), ...(page > 1 && { page: String(page) }) });
   return params.size === 0 ? path : `${path}?${params}`;
 }
 
-/** Where a list that was kept is checked. */
+/** Review page of a saved list. */
 export function checkPath({ path }: Pick<NumbersTarget, "path">, list: string, replaces: boolean): string {
   return `${path}?${new URLSearchParams({ check: list, ...(replaces && { mode: "replace" }) })}`;
 }
 
-/** A page of the numbers; `parts` are those of the catalogue by number. */
+/** `parts` by number. */
 export function numberRows(
   numbers: readonly OwnNumber[],
   parts: ReadonlyMap<string, PartRecord>,
@@ -48,7 +47,6 @@ export function numberRows(
   });
 }
 
-/** How many there are, and the way to the others. */
 export function numbersPaging(
   { found, total }: NumbersPage,
   asked: Asked,
@@ -67,7 +65,7 @@ export function numbersPaging(
   };
 }
 
-/** Lines of one kind that are told one by one; of more it is told how many there are. */
+/** Limit of listed lines of one kind; the rest is a number. */
 const MOST_TOLD = 100;
 
 const PROBLEMS: Readonly<Record<NumberProblem["kind"], StringKey>> = {
@@ -80,7 +78,6 @@ const PROBLEMS: Readonly<Record<NumberProblem["kind"], StringKey>> = {
   "same-as-ours": "company.numbers.problem.sameAsOurs",
 };
 
-/** What a list would change, in words. */
 export function numbersCheckView(
   check: NumberCheck,
   { list, replaces, input }: { list: string; replaces: boolean; input: NumberList },
@@ -132,7 +129,6 @@ export function numbersCheckView(
   };
 }
 
-/** A number, what they say of it, and the part it means. */
 function numberLine(own: OwnNumber): string {
   return `${calledAs(own)} · ${own.pn}`;
 }

@@ -6,7 +6,7 @@ import type { NumbersTarget, RefusedNumbers } from "./part-numbers-types.ts";
 
 type Props = { target: NumbersTarget; refused: RefusedNumbers["upload"] };
 
-/** Takes a list of numbers, as a file or pasted; nothing is changed before it was checked. */
+/** A file or pasted text; nothing changes before the review. */
 export function UploadForm({ target, refused }: Props) {
   const t = useTranslate();
   return (
@@ -39,7 +39,7 @@ export function UploadForm({ target, refused }: Props) {
           className={`${FIELD_CONTROL} font-mono`}
         />
       </div>
-      {/* Behind all others: what was typed before it is kept when the file is too large. */}
+      {/* Last in the form, so that earlier fields survive a file that is too large. */}
       <div className={FIELD_BOX}>
         <label htmlFor="numbers-file" className={FIELD_LABEL}>
           {t("company.numbers.file", MOST_NUMBERS_FILE_BYTES / 1_000_000)}

@@ -1,10 +1,8 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 
-/** A code that led nowhere. */
 export type RefusedCode = { readonly typed: string; readonly message: string };
 
-/** Where somebody enters the code they were told. */
 export function CodeForm({ refused }: { refused: RefusedCode | undefined }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ type Props = {
   left: { readonly open: OpenLines; readonly path: string; readonly name: string; readonly nonce: string };
 };
 
-/** Lines a new list was made without: to be decided on, and added to it. */
+/** Lines with questions that a new list lacks. */
 export function LeftLines({ left: { open, path, name, nonce } }: Props) {
   const t = useTranslate();
   return (

@@ -9,16 +9,16 @@ import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import type { RefusedCode } from "./code-form.tsx";
 
-/** Longer is no code, and comes back cut. */
+/** In characters; longer text is cut. */
 const LONGEST_TYPED = 40;
 
-/** Leads from a code to its link. A wrong one is answered like one that was good once. */
+/** Opens the link of a code. Wrong and expired codes have the same answer. */
 export async function lookUpCode(request: Request, context: Readonly<RouterContextProvider>, page: PageContext) {
   const { services, t, locale } = page;
   const code = (await readForm(request, codeForm)).code.slice(0, LONGEST_TYPED);
   const refuse = (status: number, message: string) =>
     data<{ refused: RefusedCode }>({ refused: { typed: code, message } }, { status });
-  // Nothing typed is no try.
+  // An empty field is not an attempt.
   if (code.trim() === "") return refuse(400, t("company.handOver.code.empty"));
   const { address } = context.get(requestInfoContext);
   const webUserId = context.get(visitorContext).user?.id ?? null;

@@ -4,7 +4,7 @@ import { HandedList, HandedNote } from "./shared-carts-list.tsx";
 
 type Props = { view: TakeView; refused: string | undefined };
 
-/** A cart that was handed to somebody: what is in it for their prices, and the buttons that put it into their own. */
+/** Lines with the recipient's prices, and the buttons that move or copy them. */
 export function TakeCart({ view, refused }: Props) {
   const t = useTranslate();
   const { from, prices, signIn, until, note, told, list, nonce } = view;

@@ -11,12 +11,11 @@ import { takenMessage } from "./shared-cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 import { whoseForm } from "./share-cart.action.server.ts";
 
-/** Puts what was handed to somebody into their cart, and leads there. */
 export async function takeCart(request: Request, token: string, owner: OwnCart, page: PageContext) {
   const { services, visitor, t, locale } = page;
   const { intent, nonce } = await readForm(request, takeForm);
   const refuse = (message: string) => data({ refused: message }, { status: 409 });
-  // Lines must not end in a cart that the browser forgets at once.
+  // A browser without cookies would lose the cart at once.
   if (owner.kind === "visitor" && !request.headers.has("Cookie")) return refuse(t("company.handOver.take.noCookies"));
   const taking = {
     token,

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     view: told === null ? await takePage(found, page) : null,
   };
   const headers = new Headers();
-  // Whoever keeps this one keeps the cart as well.
+  // A browser that keeps this cookie keeps the cart as well.
   if (owner.kind === "visitor" && !request.headers.has("Cookie"))
     headers.append("Set-Cookie", await services.carts.cookie.writeFresh());
   return data(shown, { status: told?.isGone ? 410 : 200, headers });

@@ -7,7 +7,7 @@ import type { HandedListView, TakeView, ToldHandOver } from "../../../ui/company
 import { givenPath, newsOf } from "../../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";
 
-/** Whether somebody may read what the parts cost the giver: both buy for the same customer, or for none, by the same list. */
+/** The reader may see the owner's prices: both buy for the same customer, or for none, with the same price list. */
 export function hasSamePrices(
   { customerId, priceList }: Pick<HandOver, "customerId" | "priceList">,
   visitor: Pick<Visitor, "customer" | "priceList">,
@@ -15,7 +15,7 @@ export function hasSamePrices(
   return customerId === (visitor.customer?.id ?? null) && priceList === visitor.priceList;
 }
 
-/** The page of one that waits, for whoever it was handed to. */
+/** For the recipient of an open one. */
 export function takeView(
   found: HandOver,
   list: HandedListView,
@@ -36,7 +36,7 @@ export function takeView(
   };
 }
 
-/** What its link says of one that whoever asks cannot take over: it is over, or it is their own. Null for one that waits for them. */
+/** For a reader who cannot open it: it is over, or their own. Null for a recipient. */
 export function toldView(
   found: HandOver,
   { isSignedIn, t, locale }: Words & { readonly isSignedIn: boolean },
@@ -77,7 +77,7 @@ const OVER = {
   withdrawn: "company.handOver.take.overWithdrawn",
 } as const satisfies Record<Exclude<HandOver["state"], "waiting">, StringKey>;
 
-/** Of whom and when, why it is no longer to be had, and whom to ask. Who has taken it is told to the giver only. */
+/** Owner, date, reason and contact. Only the owner sees the recipient. */
 function overText(found: HandOver, state: keyof typeof OVER, { t, locale }: Words): string {
   const { giverName, createdAt, endedAt, expiresAt } = found;
   const giver = giverName ?? t("company.handOver.take.someGiver");
@@ -90,7 +90,7 @@ function stillWaits({ expiresAt }: HandOver, { t, locale }: Words): string {
   return t("company.handOver.take.ownWaits", formatDeadline(expiresAt, locale));
 }
 
-/** Where a visitor signs in and comes back to the link. */
+/** The sign-in returns to the link. */
 function signInPath({ token }: HandOver, locale: Words["locale"]): string {
   const back = pagePath("companyTake", locale, { code: token });
   return `${pagePath("login", locale)}?${new URLSearchParams({ back })}`;

@@ -13,12 +13,12 @@ import { givenPath } from "../../../ui/company/shared-cart.view.ts";
 import { takenBackMessage } from "./shared-cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 
-/** One's form is never the repetition of another's. */
+/** Forms of different owners never share a nonce. */
 export function whoseForm(owner: OwnCart): string | null {
   return owner.kind === "user" ? `user ${owner.webUserId}` : owner.cartId;
 }
 
-/** Hands the cart over, and leads to the page with its code. */
+/** Shares the cart and opens the page with its code. */
 export async function giveCart(request: Request, owner: OwnCart, page: PageContext) {
   const { services, visitor, t, locale } = page;
   const { note, nonce } = await readForm(request, giveForm);
@@ -38,7 +38,7 @@ export async function giveCart(request: Request, owner: OwnCart, page: PageConte
   });
 }
 
-/** Takes back what nobody has taken, and leads to the cart. */
+/** Cancels an open one and returns to the cart. */
 export async function takeBack(request: Request, owner: OwnCart, id: string, page: PageContext) {
   const { services, t, locale } = page;
   const { nonce } = await readForm(request, takeBackForm);

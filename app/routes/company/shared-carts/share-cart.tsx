@@ -10,7 +10,7 @@ import {
 import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
 import { HandedList } from "./shared-carts-list.tsx";
 
-/** A form that was not carried out. */
+/** A refused form. */
 export type RefusedGiving = { readonly note: string; readonly error: string | null };
 
 type Props = {
@@ -21,7 +21,6 @@ type Props = {
   refused: RefusedGiving | undefined;
 };
 
-/** What would be handed over, and the form that does it. */
 export function GiveCart({ list, nonce, cartPath, refused }: Props) {
   const t = useTranslate();
   const error = refused?.error ?? null;

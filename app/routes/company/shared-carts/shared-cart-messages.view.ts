@@ -7,7 +7,7 @@ import { linesText } from "../../../ui/company/shared-carts.view.ts";
 
 type Done<T> = Extract<T, { readonly outcome: "taken" }>;
 
-/** What taking over or copying did to the cart; whatever is not in it is named, with the reason. */
+/** Names each line that is not in the cart, with the reason. */
 export function takenMessage({ merge, unsold }: Done<Taken>, isCopy: boolean, { t }: Words): FlashMessage {
   const { merged, replaced, rejected } = merge;
   const problems = [
@@ -23,7 +23,6 @@ export function takenMessage({ merge, unsold }: Done<Taken>, isCopy: boolean, { 
   return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" ") };
 }
 
-/** What taking back did to the cart. */
 export function takenBackMessage({ merge }: Done<TakenBack>, { t }: Words): FlashMessage {
   const { merged, replaced, rejected } = merge;
   const sentences = [

@@ -3,7 +3,7 @@ import type { StringKey } from "../../../i18n/strings.ts";
 import type { GivenView } from "../../../ui/company/shared-cart-types.ts";
 import { HandedList, HandedNote } from "./shared-carts-list.tsx";
 
-/** What was handed over, for its giver: how to pass it on, the sheet to print, and the way back. */
+/** For its owner: code, sheet to print, and cancel. */
 export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: string }) {
   const t = useTranslate();
   const { paper, news, kept, code, note, list, takeBack } = view;
@@ -44,7 +44,7 @@ export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: strin
   );
 }
 
-/** The code in large signs, as it is said, and the link, which a click selects whole where nothing else would. */
+/** Large code with spelling; a click selects the link. */
 function Code({ code }: { code: NonNullable<GivenView["code"]> }) {
   const t = useTranslate();
   return (
@@ -79,7 +79,7 @@ const BLANKS = [
   "company.handOver.given.date",
 ] as const satisfies readonly StringKey[];
 
-/** On paper: room for who agrees. */
+/** Print: room for a signature. */
 function SignOff() {
   const t = useTranslate();
   return (

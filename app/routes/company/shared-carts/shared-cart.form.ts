@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Characters of a note. */
+/** In characters. */
 export const LONGEST_NOTE = 500;
 
 const single = z.string().catch("");
 
-/** Without characters that are no text. That it is too long is told, not thrown. */
+/** Drops invalid characters. A long text is an error value, not an exception. */
 const text = single.transform((typed) =>
   typed
     .toWellFormed()
@@ -14,10 +14,8 @@ const text = single.transform((typed) =>
     .trim(),
 );
 
-/** A cart is handed over, or taken back by its giver. */
 export const giveForm = z.object({ note: text, nonce: single });
 
-/** What was handed over is taken back. */
 export const takeBackForm = z.object({ intent: z.literal("take-back"), nonce: single });
 
 export const codeForm = z.object({ code: single });

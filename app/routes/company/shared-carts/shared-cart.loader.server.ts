@@ -15,7 +15,7 @@ import { asCartLines, handedList } from "../../../ui/company/shared-carts.view.t
 import { hasSamePrices, takeView } from "./move-cart.view.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
-/** A page of a cart from hand to hand, for its head, breadcrumb and language switch; `way` is the page before it. */
+/** `way` is the parent page. */
 export function handOverPage(
   key: PageKey,
   { title, description }: { readonly title: string; readonly description: string },
@@ -28,7 +28,7 @@ export function handOverPage(
   return { title, description, alternates, crumbs: [cart, { title, href: alternates[locale] }] };
 }
 
-/** Lines with the prices of whoever asks, and what they call the parts. */
+/** With the viewer's prices and customer part numbers. */
 async function priced(given: readonly StoredCartLine[], page: PageContext) {
   const { services, visitor, locale, t } = page;
   const items = await orUnavailable(services.log, "hand-over", () =>
@@ -40,7 +40,7 @@ async function priced(given: readonly StoredCartLine[], page: PageContext) {
   return handedList(items, quote, { priceList: visitor.priceList, locale, t, linkOf });
 }
 
-/** What is in the cart now; null for an empty one. */
+/** Null for an empty cart. */
 export async function listToGive(owner: OwnCart, page: PageContext): Promise<HandedListView | null> {
   const { services } = page;
   const items = await orUnavailable(services.log, "hand-over", () => services.carts.read(owner));
@@ -48,8 +48,8 @@ export async function listToGive(owner: OwnCart, page: PageContext): Promise<Han
 }
 
 /**
- * One of the giver's own; 404 for anybody else's, and for one of a customer they have left. While they buy for another one of theirs
- * its page leads there: the lines belong to the customer they were given for.
+ * A shared cart of the user; 404 for those of others and of a former customer. If the user buys for another customer now, its page offers
+ * to switch.
  */
 export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<HandOver> {
   const { services, visitor, locale } = page;
@@ -65,10 +65,9 @@ export async function givenOr404(owner: OwnCart, id: string, page: PageContext):
   return askToSwitch({ what: "HandOver", customer, path: givenPath(given.id, locale) }, page);
 }
 
-/** The giver's page of one that was handed over. */
 export async function givenPage(given: HandOver, page: PageContext, url: URL) {
   const { services, visitor, locale, t } = page;
-  // The prices are the giver's, now and then.
+  // These are the owner's prices, then and now.
   const list = await priced(asCartLines(given.lines, hasSamePrices(given, visitor)), page);
   const origin = services.env.PUBLIC_ORIGIN ?? url.origin;
   const customerName = given.customerId === null ? null : (visitor.customer?.name ?? null);
@@ -76,7 +75,7 @@ export async function givenPage(given: HandOver, page: PageContext, url: URL) {
   return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor, customerName });
 }
 
-/** The one a link leads to; 404 for a link that leads nowhere, and for its giver once they have left the customer. */
+/** 404 for an unknown link, and for an owner who has left the customer. */
 export async function handedOr404(token: string, owner: OwnCart, page: PageContext): Promise<HandOver> {
   const { services } = page;
   const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
@@ -85,7 +84,7 @@ export async function handedOr404(token: string, owner: OwnCart, page: PageConte
   return found;
 }
 
-/** The customer the giver gave it for; null where they do not belong to it any more. */
+/** Customer of the shared cart; null if the owner has left it. */
 function customerOfGiver({ customerId }: HandOver, { visitor: { user } }: PageContext): Customer | null {
   return (user && customersOf(user).find(({ id }) => id === customerId)) ?? null;
 }
@@ -94,7 +93,7 @@ function linesFor(found: HandOver, { customer }: PageContext["visitor"]) {
   return found.lines.map((line) => forReader(line, found, customer?.id ?? null));
 }
 
-/** The page of one that waits, for whoever it was handed to. */
+/** For the recipient of an open one. */
 export async function takePage(found: HandOver, page: PageContext) {
   const { visitor, locale, t } = page;
   const list = await priced(asCartLines(linesFor(found, visitor), hasSamePrices(found, visitor)), page);

@@ -2,7 +2,7 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
 import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
 
-/** The parts with the prices of whoever looks, and what they come to. */
+/** With the viewer's prices and their total. */
 export function HandedList({ list: { lines, total, isPartial } }: { list: HandedListView }) {
   const t = useTranslate();
   return (
@@ -19,7 +19,7 @@ export function HandedList({ list: { lines, total, isPartial } }: { list: Handed
   );
 }
 
-/** What the giver wants to say. */
+/** Note of the owner. */
 export function HandedNote({ note }: { note: string }) {
   const t = useTranslate();
   if (note === "") return null;

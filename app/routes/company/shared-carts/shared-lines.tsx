@@ -1,7 +1,7 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { ToldHandOver } from "../../../ui/company/shared-cart-types.ts";
 
-/** What became of a cart that was handed over, for whoever opens its link and cannot take it over, and what to do now. */
+/** Outcome of a shared cart and next step, for a reader who cannot open it. */
 export function ToldCart({ told: { text, link, signIn } }: { told: ToldHandOver }) {
   const t = useTranslate();
   return (
