@@ -8,20 +8,20 @@ import { readForm } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/rows";
 
-/** The form around a table, whose quantities go along; `back` is its page. */
+/** The form of a table with its quantities; `back` is its page. */
 const form = z.looseObject({
   rows: z.enum(["compact", "comfortable"]),
   back: z.string().transform(safePath).nullable().catch(null),
 });
 
-/** Stores how high rows of tables are, and shows the same page with that. */
+/** Stores the row height and reloads the page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { rows, back, ...fields } = await readForm(request, form);
   const cookie = rowsCookie(rows === "compact", url.protocol === "https:");
   return withTypedRows(context.get(servicesContext).flash, back ?? "/", typedRows(fields), cookie);
 }
 
-/** Someone opened the form's address: there is nothing to see, so show the home page. */
+/** A visit to the form's address goes to the home page. */
 export function loader() {
   return redirectDocumentTo("/", 302);
 }

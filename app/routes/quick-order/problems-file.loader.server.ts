@@ -8,10 +8,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/**
- * What has to be looked at as a file: the check page with `?format=csv`. A middleware, because the loader of a page can only
- * answer with that page.
- */
+/** `?format=csv` of the review page. A middleware, because a page loader answers with its page. */
 export const problemsFile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method === "POST" || url.searchParams.get("format") !== "csv") return next();
   const { services, t } = pageContext(context);
@@ -21,7 +18,7 @@ export const problemsFile: MiddlewareFunction<Response> = async ({ request, url,
     return undefined;
   });
   if (text === undefined) return fileAway(t("series.twinAway"));
-  // The page says that there is no such list.
+  // The page reports the missing list.
   if (text === null) return next();
   return fileResponse(text, "csv", "problems", { "Cache-Control": "private, no-store" });
 };

@@ -6,10 +6,9 @@ import { pastedLines } from "../../ui/quick-order/check-doubt.view.ts";
 import { lineNumbers, type CheckPage } from "../../ui/quick-order/check-page.view.ts";
 import { checkRow, linesOf } from "../../ui/quick-order/check-row.view.ts";
 
-/** Spreadsheets take a file without it for one in the encoding of their country. */
+/** Without it, spreadsheets read a legacy encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What has to be looked at of a list, for a spreadsheet. */
 export function problemsText(page: CheckPage): string {
   const { list, t } = page;
   const heads = [
@@ -35,7 +34,7 @@ function cellsOf({ pn, quantity, reference, ownNumber, problem, choices, fixes }
   return [pn, quantity, reference, ownNumber, problem ?? "", proposals.join(" / ")];
 }
 
-/** Lines nobody has read yet are in the file as well. */
+/** Lines beyond the limit are in the file as well. */
 function restOf({ list, t }: CheckPage): string[][] {
   const { rest } = list;
   if (!rest) return [];

@@ -7,25 +7,24 @@ import { answeredRow, readAnswer, type RowAnswer } from "../../ui/quick-order/ro
 import { hasPossibleRows, rowsOf } from "../../ui/quick-order/quick-order.form.ts";
 import { readRowFacts, type FieldDoubt } from "../../ui/quick-order/row-facts.form.ts";
 
-/** A row of the check page as it was sent; `isTicked` for the cart. */
+/** `isTicked`: the row goes into the cart. */
 export type CheckedRow = ListRow & {
   readonly isTicked: boolean;
-  /** Its place on the page. */
+  /** Place on the page. */
   readonly index: number;
-  /** It was shown as one that needs an answer, and has none yet. */
+  /** Displayed with a question that has no answer yet. */
   readonly isOpen: boolean;
 };
 
-/** The value of a button or mark that mends a row: which one, its quantity and its part number; empty leaves, `-` clears. */
+/** Value of a button or answer: row, quantity and part number; empty leaves, `-` clears. */
 
-/** The marks of a row have a name of their own, of which a browser sends one value. */
+/** Each row has its own name, because a browser sends one radio value per name. */
 const MARK = /^answer\[\d{1,4}\]$/;
 
 const count = singleText.transform((text) => (/^\d{1,7}$/.test(text) ? Number(text) : 0));
 
 /**
- * Fields of the check page. Every row comes as it stands in its fields; one whose part number was cleared is taken out. The
- * rows are in the order of the list they came from, whatever order the page showed them in.
+ * Every row comes as entered; a row whose part number was cleared is removed. Rows are in the order of the source list, not of the page.
  */
 export const quickOrderCheckForm = z
   .looseObject({
@@ -52,7 +51,7 @@ export const quickOrderCheckForm = z
       rows: kept.toSorted((a, b) => firstLine(a) - firstLine(b)),
       rest: restOf(form, typed.length),
       wants: form.fix === null ? wantsOf(form.op) : "check",
-      /** The place on the page of the row a button of which was pressed; null for the buttons of the whole list. */
+      /** Place of the row with the pressed button; null for buttons of the list. */
       pressed: pressed?.index ?? null,
       nonce: form.nonce.slice(0, 200),
     };
@@ -60,10 +59,7 @@ export const quickOrderCheckForm = z
 
 export type QuickOrderCheckForm = z.output<typeof quickOrderCheckForm>;
 
-/**
- * What a button of the whole list asks for: `direct` also to take every direct replacement, `answers` to lead on to what is open,
- * `order` to go on to the order once everything is in the cart.
- */
+/** Buttons of the list: `direct` also accepts all direct replacements, `answers` goes to the next question, `order` goes to checkout. */
 const WANTS = ["answers", "direct", "add", "order"] as const;
 
 function wantsOf(op: string | null): "check" | (typeof WANTS)[number] {
@@ -82,13 +78,13 @@ function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean
     ours = null,
     hold,
   } = readRowFacts(facts);
-  // A tick the page had not set says nothing while it is not set: the line was not ready yet.
+  // An unchecked box of a line that was not ready is no decision.
   const isLeftOut = !isTicked && (tick === "set" || tick === "unset");
   const inDoubt = doubt && isOpen(doubt, row, isTicked) ? withDoubt(row, doubt) : row;
   const isRetyped = number !== null && foldOwnNumber(row.pn) !== foldOwnNumber(number);
   const isUndecided = (!isRetyped && several === row.quantity) || undefined;
   const isOurs = (ours !== null && foldOwnNumber(row.pn) === foldOwnNumber(ours)) || undefined;
-  // To tick a row is to want it, whatever the list says.
+  // Checking a row overrides its hold.
   const held = isTicked ? undefined : (hold ?? undefined);
   const known = {
     ...inDoubt,
@@ -99,32 +95,32 @@ function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean
     ownNumber: own ?? undefined,
     isOurs,
   };
-  // Of a row that was typed here, what stood there before was a slip.
+  // The previous number of a typed row was a typing error.
   const named = isRetyped && typed !== null ? withPartNumber({ ...known, pn: number }, row.pn) : known;
   return { ...named, isLeftOut: isLeftOut || undefined, isTicked, index, isOpen: tick === "open", isRetyped };
 }
 
-/** A row whose number was typed anew keeps that, whatever is marked beside it. */
+/** An entered number overrides a selected answer. */
 type FormRow = CheckedRow & { readonly isRetyped: boolean };
 
-/** Another quantity settles what was in doubt, and a tick what was assumed: the buyer has seen it. */
+/** A new quantity settles any doubt, a checkbox an assumed quantity. */
 function isOpen({ shown, assumed }: FieldDoubt, { quantity }: ListRow, isTicked: boolean): boolean {
   return quantity.trim() === shown.trim() && (assumed === "none" || !isTicked);
 }
 
-/** A row without a quantity is kept without one, however many the page assumed for the part it then had. */
+/** A row without a quantity stays so, although the page assumed one for its former part. */
 function withDoubt(row: ListRow, { other, asked, assumed }: FieldDoubt): ListRow {
   const quantity = assumed === "all" ? "" : row.quantity;
   return { ...row, quantity, doubt: { other, asked, assumed } };
 }
 
-/** What is marked, row by row. */
+/** Selected answers by row. */
 function marksOf(form: Readonly<Record<string, unknown>>): RowAnswer[] {
   const marked = Object.entries(form).filter(([name]) => MARK.test(name));
   return marked.flatMap(([, value]) => readAnswer(singleText.parse(value)) ?? []);
 }
 
-/** The rows with what is marked beside them, and with what the pressed button of one of them says. */
+/** Applies selected answers and the pressed button. */
 function withAnswers(
   rows: readonly FormRow[],
   marks: readonly RowAnswer[],
@@ -138,7 +134,7 @@ function withAnswers(
   });
 }
 
-/** A row as answered; to answer is to want it. */
+/** An answer also checks the row. */
 function withAnswer(row: CheckedRow, answer: RowAnswer): CheckedRow {
   return {
     ...answeredRow(row, answer),

@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [templateFile, askedRows];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Three ways to bring a list, open to everybody (interface, section 2, point 8). */
+/** Rows, paste and file, also for visitors (interface, section 2, point 8). */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
   const alternates = pagePaths("quickOrder");

@@ -9,12 +9,12 @@ import { LONGEST_ASKED, MOST_ASKED_ROWS, type RowAnswer } from "../../ui/quick-o
 import { rowAnswers } from "./row-answers.view.ts";
 import { checkPageOf } from "../../ui/quick-order/open-check-page.loader.server.ts";
 
-/** Prices are those of the customer. */
+/** Prices depend on the customer. */
 const HEADERS = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * What rows of the order form mean, while they are filled in: the page with `?format=json`, each row as `pn` and `quantity`. A
- * middleware, because the loader of a page can only answer with that page. Only an enhancement: all is said on the check page.
+ * `?format=json` with `pn` and `quantity` per row, for rows during entry. A middleware, because a page loader answers with its page. The
+ * review page repeats everything.
  */
 export const askedRows: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method === "POST" || url.searchParams.get("format") !== "json") return next();

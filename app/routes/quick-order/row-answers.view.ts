@@ -6,10 +6,7 @@ import { availabilityWords } from "../../ui/orders/parts.view.ts";
 import { linkedPart, type CheckPage } from "../../ui/quick-order/check-page.view.ts";
 import { checkRow } from "../../ui/quick-order/check-row.view.ts";
 
-/**
- * What to say of each row of the order form while it is filled in; null for one without a number. Each row is for itself, also where
- * the check page makes one line of several.
- */
+/** Null for a row without a number. Rows are answered separately, although the review page merges equal ones. */
 export function rowAnswers(page: CheckPage): (RowAnswer | null)[] {
   const lines = page.list.lines.flatMap(apart);
   const answers = new Map(lines.map((line) => [line.sources[0].from, answerOf(line, page)] as const));
@@ -23,7 +20,7 @@ function answerOf(line: CheckedLine, page: CheckPage): RowAnswer {
     case "ready":
       return { number: saying(facts), quantity: saying([...totalOf(row, page), ...row.notes], null, row.fixes) };
     case "no-quantity":
-      // It has not been typed yet.
+      // The quantity is not entered yet.
       return { number: saying(facts), quantity: null };
     case "held":
     case "bad-quantity":
@@ -33,7 +30,7 @@ function answerOf(line: CheckedLine, page: CheckPage): RowAnswer {
   }
 }
 
-/** Description, price and availability; nothing where it is not known which part is meant. */
+/** Title, price and availability; empty for an ambiguous part. */
 function partFacts(line: CheckedLine, { title, unitPrice }: CheckRow, page: CheckPage): string[] {
   if (title === null) return [];
   const { t } = page;

@@ -3,13 +3,10 @@ import { toCsv } from "../../domain/csv.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { fileResponse } from "../../middleware/file-response.server.ts";
 
-/** Spreadsheets take a file without it for one in the encoding of their country. */
+/** Without it, spreadsheets read a legacy encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/**
- * An empty list to be filled in with a spreadsheet program: the page with `?format=csv`. A middleware, because the loader of a
- * page can only answer with that page.
- */
+/** `?format=csv`: an empty list to fill in. A middleware, because a page loader answers with its page. */
 export const templateFile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method === "POST" || url.searchParams.get("format") !== "csv") return next();
   const { t } = pageContext(context);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from "react";
 
-/** What comes after the pressed button: rows behind its own, or all for a button of the whole list, whose `op` that is. */
+/** Rows after the pressed button, or all for a button of the list with this `op`. */
 type Way = { readonly rows: readonly string[]; readonly op: string };
 
 /**
- * With scripts the page stays where it is when a line was answered, but the pressed button is gone: the focus goes to the next line
- * that needs an answer, else to the button of the whole list that was pressed. Returns what a form does as it is sent.
+ * With scripts the page stays after an answer, but the pressed button is gone: the focus moves to the next question, else to the button of
+ * the list. Returns the submit handler.
  */
 export function useNextRow(
   form: RefObject<HTMLFormElement | null>,
@@ -15,7 +15,7 @@ export function useNextRow(
   useEffect(() => {
     const noted = way.current;
     way.current = null;
-    // Once the page has put the focus at its start, as it does for every new one.
+    // After the page has moved the focus to its start.
     if (noted) queueMicrotask(() => next(form.current, noted)?.focus({ preventScroll: true }));
   }, [form, nonce]);
   return (event) => {

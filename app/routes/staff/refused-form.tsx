@@ -1,16 +1,16 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { ChangesSince, RefusedForm } from "./orders/order-types.ts";
 
-/** Where the fields of a form are on the page. */
+/** Ids of the fields on the page. */
 export type SentFields = readonly { readonly name: string; readonly id: string; readonly label: string }[];
 
 type Props = {
   refused: RefusedForm;
-  /** Those of the form it was; null when it cannot be sent any more. */
+  /** Null if the form is gone. */
   fields: SentFields | null;
 };
 
-/** Why a form was not carried out, above everything else: what has changed meanwhile, and what was typed where its form is gone. */
+/** Reason, changes meanwhile, and the entries of a form that is gone. */
 export function RefusedFormMessage({ refused, fields }: Props) {
   const t = useTranslate();
   const { message, errors, since } = refused;
@@ -73,7 +73,7 @@ export function Texts({ texts }: { texts: readonly string[] }) {
 
 const NOT_TYPED = new Set(["intent", "nonce", "revision", "parcel"]);
 
-/** So that nobody has to type it again elsewhere. */
+/** The entries, to copy. */
 function TypedTexts({ refused: { typed } }: { refused: RefusedForm }) {
   const t = useTranslate();
   const texts = Object.entries(typed).flatMap(([name, text]) =>

@@ -8,12 +8,11 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** A list as text under the name its file gets. */
 type Written = { readonly name: string; readonly text: string };
 
 /**
- * A page for the staff with `?format=csv` as a file, for whoever may take lists away; that somebody did is put on record by `what` it
- * holds. A middleware behind the guard, as files of the account are. What `write` throws as an answer is the answer.
+ * Answers `?format=csv` for users who may export, and records the export as `what` in the audit log. A middleware after the guard. A
+ * response that `write` throws is the answer.
  */
 export function staffFile(what: string, write: (args: Args) => Promise<Written>): MiddlewareFunction<Response> {
   return async (args, next) => {

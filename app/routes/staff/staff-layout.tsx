@@ -17,7 +17,6 @@ const PAGES = [
   ["staffFactor", "staff.factor.title"],
 ] as const satisfies readonly (readonly [PageKey, StringKey])[];
 
-/** The heading of a page for the shop's own people, and the way to the others. */
 export function StaffFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const t = useTranslate();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { notFound } from "../../middleware/page-context.server.ts";
 import { requireStaff } from "../../middleware/require-staff.server.ts";
 import type { Route } from "./+types/staff-other";
 
-/** Whoever is not signed in learns that there is a sign-in, not which pages are behind it. */
+/** Visitors get the sign-in for any path, so that its pages are not revealed. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export function loader() {
@@ -13,7 +13,7 @@ export function action() {
   throw notFound();
 }
 
-/** Never shown: a route without a component would answer bare words in place of the error page. */
+/** Never rendered: without a component, the route would answer plain text instead of the error page. */
 export default function StaffOther() {
   return null;
 }

@@ -2,7 +2,6 @@ import type { Locale } from "../../domain/locale.ts";
 import { pagePath, pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
 
-/** A page for the shop's own people, for its head, breadcrumb and language switch. */
 export function staffPageInfo(page: PageKey, title: string, locale: Locale, t: Translate, params: PathParams = {}) {
   const alternates = pagePaths(page, { en: params, es: params });
   const home = { title: t("staff.title"), href: pagePath("staff", locale) };

@@ -8,14 +8,13 @@ import type { RecordRow } from "./audit-types.ts";
 
 type Option = { readonly value: string; readonly text: string };
 
-/** The record as its page shows it. */
 export type RecordPageView = {
   readonly rows: readonly RecordRow[];
   readonly count: string;
   readonly path: string;
-  /** What the fields of the filter hold. */
+  /** Field values. */
   readonly typed: Readonly<Record<"by" | "action" | "order" | "customer", string>>;
-  /** Of them, those that hold nothing that could be. */
+  /** Fields with invalid values. */
   readonly bad: readonly ("order" | "customer")[];
   readonly isSearch: boolean;
   readonly people: readonly Option[];
@@ -24,7 +23,7 @@ export type RecordPageView = {
   readonly csv: string;
 };
 
-/** Everything the staff has done, and the filter for it: a GET form, so that the address is the search. */
+/** Its filter is a GET form. */
 export function RecordPage({ view }: { view: RecordPageView }) {
   const t = useTranslate();
   const { rows, count, path, isSearch, pages, csv } = view;

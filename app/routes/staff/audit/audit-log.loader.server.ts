@@ -11,7 +11,6 @@ import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { recordFile, recordRows } from "./audit-rows.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
-/** A page of the record, as its address asks for it. */
 export async function recordPage(params: URLSearchParams, page: PageContext): Promise<RecordPageView> {
   const { services, locale, t } = page;
   const { typed, search, bad, page: wanted } = readRecordSearch(params);
@@ -39,7 +38,7 @@ export async function recordPage(params: URLSearchParams, page: PageContext): Pr
   };
 }
 
-/** What a search of the record finds, whatever its page, as a file. */
+/** All pages of a search. */
 export const recordAsFile = staffFile("record", async ({ context, url }) => {
   const { services, locale, t } = pageContext(context);
   const deeds = await services.staffRecords.all(readRecordSearch(url.searchParams).search);

@@ -11,7 +11,7 @@ import type { Translate, Words } from "../../../i18n/strings.ts";
 import type { RecordedDeed } from "../../../services/staff/port-record.ts";
 import type { RecordChange, RecordRow } from "./audit-types.ts";
 
-/** Deeds in the words of the page, for the record, an order and a customer. */
+/** For the audit log, an order or a customer. */
 export function recordRows(deeds: readonly RecordedDeed[], words: Words): RecordRow[] {
   return deeds.map((deed) => rowOf(deed, words));
 }
@@ -36,14 +36,14 @@ function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
     action: t(`staff.record.actions.${action}`),
     on: [order, of, other].filter((each) => each !== null && each !== false && each !== ""),
     changes: names.map((name) => {
-      // People of a company have roles of their own, with other words.
+      // Company roles have their own words.
       const known = name === "role" && action.startsWith("company.") ? "companyRole" : name;
       return changeOf(known, before[name], after[name], { t, locale });
     }),
   };
 }
 
-/** The record knows people by number: whom it still can name it does. */
+/** The audit log stores user ids; names are added if known. */
 function subjectText({ action, subject, person }: RecordedDeed, t: Translate): string {
   if (person !== null) return person;
   return /^(staff|person)\./.test(action) ? t("staff.record.erased", subject) : subject;
@@ -55,7 +55,7 @@ function changeOf(name: string, before: unknown, after: unknown, words: Words): 
   return { label: fieldText(name, words), from, to };
 }
 
-/** Fields that have words; others are displayed by their own name, which is that of a column. Those of addresses have the words of the form. */
+/** Fields with a label; others appear by column name. Address fields have the labels of the form. */
 const FIELDS = [
   ...AUDITED_ORDER_FIELDS,
   "entry",
@@ -146,7 +146,7 @@ const FIELDS = [
   "alpha3code",
 ] as const;
 
-/** The name of a field as staff read it, also of one that an import changes. */
+/** Also for fields that an import changes. */
 export function fieldText(name: string, { t }: Words): string {
   const known = FIELDS.find((field) => field === name);
   if (known) return t(`staff.record.fields.${known}`);
@@ -154,7 +154,7 @@ export function fieldText(name: string, { t }: Words): string {
   return ofAddress ? t(ADDRESS_FIELDS[ofAddress].label) : name;
 }
 
-/** Amounts of an order, in cents. */
+/** In cents. */
 const MONEY = new Set([
   "subtotal",
   "handling",
@@ -187,7 +187,7 @@ function valueText(name: string, value: unknown, words: Words): string {
   return typeof value === "object" ? itemText(value, words) : String(value);
 }
 
-/** One of several: a line with its quantity before and after, a parcel with its pieces, anything else name by name. */
+/** A line with its quantity before and after, a shipment with its quantities, or name and value. */
 function itemText(item: unknown, words: Words): string {
   if (typeof item !== "object" || item === null) return String(item);
   const fields = item as Readonly<Record<string, unknown>>;
@@ -200,7 +200,7 @@ function itemText(item: unknown, words: Words): string {
     .join(", ");
 }
 
-/** A field that an import changed: `customers.csv 1003, Payment terms: NET 30 → NET 60`. */
+/** `customers.csv 1003, Payment terms: NET 30 → NET 60`. */
 function importedText(fields: Readonly<Record<string, unknown>>, words: Words): string {
   const { file, record, field, before, after } = fields;
   const nothing = words.t("staff.record.nothing");
@@ -209,7 +209,7 @@ function importedText(fields: Readonly<Record<string, unknown>>, words: Words): 
   return `${String(file)} ${String(record)}, ${name}: ${String(before ?? nothing)} → ${String(after ?? nothing)}`;
 }
 
-/** Deeds as rows of a file, with their heads: moments as the database has them, what was changed as JSON. */
+/** Timestamps as stored, changes as JSON. */
 export function recordFile(deeds: readonly RecordedDeed[], { t }: Words): string[][] {
   const heads = ["at", "by", "action", "order", "customer", "on", "before", "after"] as const;
   const rows = deeds.map((deed) => {

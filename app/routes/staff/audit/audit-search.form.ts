@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseOrderNumber } from "../../../domain/orders/order-number.ts";
 import { STAFF_ACTIONS, type StaffAction } from "../../../domain/staff/rights.ts";
 
-/** The largest number a row can have. */
+/** Largest serial of the database. */
 const MOST = 2_147_483_647;
 
 const number = z
@@ -18,7 +18,7 @@ const page = z
   .transform((text) => Math.max(1, Number(text)))
   .catch(1);
 
-/** A search of the record: what its fields hold, what is searched for, and the fields that hold nothing that could be. */
+/** Field values, search, and invalid fields. */
 export type RecordSearchFields = {
   readonly typed: Readonly<Record<"by" | "action" | "order" | "customer", string>>;
   readonly search: {
@@ -32,7 +32,7 @@ export type RecordSearchFields = {
   readonly page: number;
 };
 
-/** The search of an address. Whatever the address says, there is something to search for: what is none does not count. */
+/** Ignores invalid values; never fails. */
 export function readRecordSearch(params: URLSearchParams): RecordSearchFields {
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100).toWellFormed();
   const typed = { by: text("by"), action: text("action"), order: text("order"), customer: text("customer") };

@@ -2,11 +2,11 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { RecordChange, RecordRow } from "./audit-types.ts";
 
-/* Five columns need room: below it a deed is a card. */
+/* Below the room for five columns, an action is a card. */
 const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
 const CELL = "align-top cards:block cards:border-0 cards:p-0 wrap-anywhere";
 
-/** What has been done, by whom, newest first: the whole record, or what of it is about one order or customer. */
+/** Newest first: all actions, or those on one order or customer. */
 export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
   const t = useTranslate();
   if (rows.length === 0) return <p>{t("staff.record.empty")}</p>;

@@ -19,12 +19,11 @@ import { openRow } from "../../../ui/quick-order/open-row.view.ts";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
 import { ownFiles } from "../../../ui/quick-order/own-files.view.ts";
 
-/** Part numbers a message names. */
+/** Limit of part numbers in a message. */
 const MOST_NAMED = 8;
 
 /**
- * Adds what was typed, pasted and sent as a file as far as each line means one part in one quantity. Nothing is guessed: all others come
- * back in rows of the form, each with what is to be decided. `isTooLarge` for a file that could not even be received.
+ * Adds lines that mean one part and quantity. All others come back as rows with a question. `isTooLarge`: the request exceeded its limit.
  */
 export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean) {
   const { services, owner, visitor, t, path } = cart;
@@ -69,7 +68,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
   );
 }
 
-/** The line as it goes into the cart; null for one that has to be looked at. */
+/** Null for a line with a question. */
 function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineToAdd | null {
   if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return null;
   const ownNumber = joinedOwnNumbers(numberedSources(line, rows));

@@ -6,10 +6,7 @@ import type { RefusedLines } from "./cart-types.ts";
 
 type Props = { template: string; refused: RefusedLines | null };
 
-/**
- * Part numbers with quantities, typed, pasted or in a file, as a part of the cart's form. What could not be added stands in its rows
- * again, with the reason.
- */
+/** Part of the cart's form. Refused lines return as rows with the reason. */
 export function AddLines({ template, refused }: Props) {
   const t = useTranslate();
   return (

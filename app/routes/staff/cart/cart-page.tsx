@@ -25,17 +25,16 @@ import {
   type StaffCartView,
 } from "./cart-types.ts";
 
-/** What was missing when the order was to be placed, or how it is not as the page had shown it. */
+/** Missing values, or differences from the displayed order. */
 type RefusedPlacing = {
   readonly differences: readonly string[];
   readonly missing: "tick" | "number" | null;
   readonly isAsked: boolean;
   readonly poNumber: TypedNumber | null;
-  /** What is said where it is not that the order has changed; null for that. */
+  /** Null for differences from the displayed order. */
   readonly notice: string | null;
 };
 
-/** What of the page was not carried out. */
 export type RefusedStep = {
   readonly lines?: RefusedLines;
   readonly again?: CartAgain;
@@ -54,7 +53,7 @@ const LABELS = {
   place: "staff.cart.place",
 } as const satisfies Readonly<Record<CartPage, StringKey>>;
 
-/** A cart that is filled in a buyer's name, from its lines to the order: a page for each step, as in the buyer's own checkout. */
+/** A cart in a buyer's name, with a page per step as in the buyer's checkout. */
 export function StaffCartSteps({ view, refused }: Props) {
   const t = useTranslate();
   const { path, page, name, customer } = view;
@@ -136,7 +135,7 @@ function Shipping({ view, reply }: { view: StaffCartView; reply: FormReply | und
   );
 }
 
-/** What has to be told first, and where. */
+/** The first missing value and its page. */
 function Missing({ path, obstacle }: Pick<StaffCartView, "path" | "obstacle">) {
   const t = useTranslate();
   if (!obstacle) return null;

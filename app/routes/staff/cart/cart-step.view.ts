@@ -1,7 +1,7 @@
 import { stepOf, type Obstacle } from "../../../domain/checkout/obstacle.ts";
 import type { CartPage } from "./cart-types.ts";
 
-/** The page of a cart of the staff on which something that is missing is told. */
+/** Page on which a missing value is entered. */
 export function staffPageOf(obstacle: Obstacle): CartPage {
   const step = stepOf(obstacle);
   if (step === null) return "lines";

@@ -6,69 +6,68 @@ import type { AddressChoiceView } from "../../../ui/checkout/address-choice-type
 import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
 import type { ShippingView } from "../../../ui/checkout/shipping-types.ts";
 
-/** A cart that is filled for a customer, with everything its order still needs, in the language of the page. */
+/** In the language of the page. */
 export type StaffCartView = {
   readonly path: string;
   readonly page: CartPage;
-  /** Where it goes on from its lines: the first page on which something is missing, in the end the order. */
+  /** Page after the lines: the first with a missing value, else the order. */
   readonly next: CartPage;
   readonly nonce: string;
-  /** An empty list as a file, to be filled in. */
+  /** Path of an empty list to fill in. */
   readonly listTemplate: string;
-  /** In whose name, and of which customer. */
+  /** The buyer. */
   readonly name: string;
   readonly customer: string;
   readonly cart: CartView;
-  /** Null while there is nothing to ship, or no address. */
+  /** Null without lines or addresses. */
   readonly choice: AddressChoiceView | null;
   readonly hasAddresses: boolean;
-  /** Null while it is not known where to. */
+  /** Null without a ship-to address. */
   readonly shipping: {
     readonly view: ShippingView;
     readonly values: ShippingFields;
     readonly constraints: FieldConstraints;
   } | null;
-  /** Null while something is missing that has a place of its own on the page. */
+  /** Null while a value of another page is missing. */
   readonly review: ReviewView | null;
-  /** The first thing that is missing, and the page where it is told. */
+  /** The first missing value and its page. */
   readonly obstacle: { readonly text: string; readonly page: CartPage } | null;
-  /** What the button does where the buyer's company approves the order first; null where it places it. */
+  /** Set if the buyer's company must approve; the button then sends a request. */
   readonly instead: InsteadView | null;
-  /** Why nobody can place it in this name; null when somebody can. */
+  /** Reason why no order is possible in the buyer's name; null if it is. */
   readonly noWay: string | null;
 };
 
-/** What came of a list that could not be added entirely. */
+/** Lines that were not added. */
 export type RefusedLines = {
   readonly message: string;
   readonly rows: readonly TypedRow[];
-  /** What was pasted and could not be read with it. */
+  /** Pasted text that could not be read. */
   readonly lines: string;
-  /** Why the file could not be read; null when it is not about the file. */
+  /** Null if the error is not about the file. */
   readonly fileProblem: string | null;
 };
 
-/** The pages of the cart, one after another: nothing that was typed on one can be left behind by the button of another. */
+/** Separate pages, so that the button of one cannot lose entries of another. */
 export const CART_PAGES = ["lines", "address", "shipping", "place"] as const;
 
 export type CartPage = (typeof CART_PAGES)[number];
 
-/** The address of a page of the cart at `path`. */
 export function cartPagePath(path: string, page: CartPage): string {
   return page === "lines" ? path : `${path}?step=${page}`;
 }
 
-/** The forms of these pages, as the addresses of their forms name them. */
+/** Steps in the addresses of forms. */
 export const CART_STEPS = [...CART_PAGES, "add"] as const;
 
 export type CartStep = (typeof CART_STEPS)[number];
 
-/** Where a step stands on the page. */
+/** Id of the step on the page. */
 export function stepPlace(step: CartStep): string {
   return `${step}-step`;
 }
 
-/** Where the form of a step goes. What is refused is shown where the form stands. */
+/** A refused form appears at its own place. */
 export function stepAction(path: string, step: CartStep): string {
   return `${path}?step=${step}#${stepPlace(step)}`;
 }

@@ -17,7 +17,7 @@ import { usedPoOf } from "../../../ui/orders/used-po.loader.server.ts";
 import { cardsOf } from "../../../ui/account/address-book.loader.server.ts";
 import type { StaffCartPage } from "./cart.loader.server.ts";
 
-/** The cart on a page of the way to its order. `find` narrows a long address book. */
+/** `find` filters a long address book. */
 export async function staffCartView(cart: StaffCartPage, page: CartPage, find: string): Promise<StaffCartView> {
   const { services, t, locale, owner, user, visitor, config, linkOf, path } = cart;
   const [preparation, accounts, book] = await orUnavailable(services.log, "staff cart", () =>
@@ -62,7 +62,7 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
   };
 }
 
-/** What the button does: place the order, or send it to who approves for the buyer's company. */
+/** Places the order, or sends it to the approvers of the buyer's company. */
 async function wayView(
   { services, visitor, user, customer, name, t }: StaffCartPage,
   shown: Pick<ReviewedOrder, "total" | "shipping">,

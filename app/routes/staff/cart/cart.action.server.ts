@@ -27,23 +27,19 @@ import { differenceText } from "../../../ui/checkout/change-texts.view.ts";
 import { staffPageOf } from "./cart-step.view.ts";
 import { addLines } from "./add-lines.action.server.ts";
 
-/** The step a form is for. */
 export function cartStepOf(named: string | null): CartStep {
   const step = CART_STEPS.find((each) => each === named);
   if (!step) throw unreadable();
   return step;
 }
 
-/**
- * Carries out one step of a cart that is filled for a customer. What was not carried out comes back with all that was typed.
- * `isTooLarge` for a form whose file could not even be received.
- */
+/** Refused forms come back with all entries. `isTooLarge`: the request exceeded its limit. */
 export async function answerCartStep(posted: FormData, step: CartStep, cart: StaffCartPage, isTooLarge: boolean) {
   try {
     return await STEPS[step](posted, cart, isTooLarge);
   } catch (error) {
     if (error instanceof NoRightError) return data<RefusedStep>({}, { status: 403 });
-    // What is no failure is an answer.
+    // A thrown response is the answer.
     if (!(error instanceof Error)) throw error;
     cart.services.log.error("staff cart unavailable", error);
     return throwUnavailable();
@@ -64,13 +60,10 @@ const STEPS: Readonly<
   place,
 };
 
-/**
- * Saves what was typed at the lines, whichever button of their form was pressed, then goes where it leads. A quantity that is none keeps
- * the page as it was typed, and changes nothing.
- */
+/** Saves the entered lines with any button, then follows the button. An invalid quantity changes nothing and keeps the entries. */
 async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean): Promise<Answer> {
   const { services, owner, visitor, t, path } = cart;
-  // Nobody knows what a form says that was cut off, and calls that only add name no intent.
+  // A truncated form, and calls that only add, have no intent.
   if (isTooLarge || !posted.has("intent")) return addLines(posted, cart, isTooLarge);
   const command = checkFields(singleFieldsOf(posted), cartForm);
   if (command.intent === "add") throw unreadable();
@@ -100,7 +93,7 @@ async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: bo
   return back(cart, message, line ? atPlace(path, lineId(line)) : undefined);
 }
 
-/** What stands in the fields for further lines; null where they are empty. */
+/** Entries for more lines; null without any. */
 function typedLines(posted: FormData): { lines: RefusedLines } | null {
   const { rows, lines, file } = checkFields(fieldsOf(posted), quickOrderForm);
   const typed = rows.filter(({ pn, quantity, reference }) => `${pn}${quantity}${reference}`.trim() !== "");
@@ -126,7 +119,7 @@ async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<A
   return back(cart, { type: "success", message: t("staff.cart.saved") }, cartPagePath(path, "shipping"));
 }
 
-/** Accounts are kept and forgotten on the page of the customer: here one is named for the order only. */
+/** Saved accounts are managed on the customer's page; here an account is for one order. */
 async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answer> {
   const { services, owner, user, visitor, locale, t, path } = cart;
   const { offers, payment, draft: displayed } = await services.checkout.preparation(owner, visitor);
@@ -148,7 +141,7 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
   if (!form) throw unreadable();
   if (form.poNumber?.problem) return again(form, "number", cart);
   if (form.isRequest) return sendCart(form, cart);
-  // The order is in the language of its buyer, who reads it.
+  // The order is in the language of its buyer.
   const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
   const result = await services.checkout.place(visitor, placing, owner);
   switch (result.outcome) {
@@ -175,7 +168,7 @@ function refusedText(why: PlaceRefusal, { t, name }: StaffCartPage): string {
   return why === "needs-approval" ? t("staff.cart.needsApproval") : t("staff.cart.noBuyer", name);
 }
 
-/** Sends the cart to who approves for the buyer's company: the staff approves nothing. */
+/** Sends the cart to the approvers of the buyer's company; staff users approve nothing. */
 async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
   const { services, owner, visitor, user, name, t, path } = cart;
   const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
@@ -199,7 +192,7 @@ async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
   }
 }
 
-/** Why nothing was ordered: what is not as the page showed it, or what is missing; `notice` where neither says it. */
+/** Differences from the displayed order, or missing values; `notice` for other reasons. */
 async function again(
   form: PlaceForm,
   missing: "tick" | "number" | null,
@@ -221,17 +214,17 @@ function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: strin
   };
 }
 
-/** To the page where what is missing is told. */
+/** To the page of the missing value. */
 function toObstacle(cart: StaffCartPage, obstacle: Obstacle): Promise<Response> {
   const message = cart.t(`checkout.obstacle.${obstacle}`);
   return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(obstacle)));
 }
 
-/** The cart is gone: its order was placed from another tab, or its last line removed. */
+/** The cart is gone: ordered in another tab, or its last line was removed. */
 const nothingThere = (cart: StaffCartPage) =>
   back(cart, { type: "warning", message: cart.t("checkout.obstacle.empty-cart") });
 
-/** To the page, which says what was done; to its top, where the message is, unless there is a place to go on at. */
+/** To the top of the page, where the message is, or to a given place. */
 async function back(
   { services, path }: StaffCartPage,
   message: FlashMessage | null,

@@ -11,8 +11,8 @@ import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 type Params = { readonly id: string; readonly person: string };
 
 /**
- * Whom a cart is filled for, and the cart: somebody who is let in and buys for an active customer. Any other pair is not found. Prices,
- * rules and addresses are those the person has as somebody of this customer; of their own cart nothing is read.
+ * The cart of a staff user for a buyer with access and an active customer; 404 for others. Prices, rules and addresses are the buyer's; the
+ * buyer's own cart is not read.
  */
 export async function staffCart({ id, person }: Params, { id: staffId, email, role }: StaffMember, page: PageContext) {
   const { services, locale } = page;

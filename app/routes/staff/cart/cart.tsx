@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(shown, { status: mayOrder ? 200 : 403 });
 }
 
-/** The page an address names. What is refused is shown on the page of its form; a search is one of the addresses. */
+/** A refused form appears on its page; the address search is on the address page. */
 function pageOf(query: URLSearchParams): CartPage {
   const named = query.get("step") ?? (query.has("find") ? "address" : "");
   return CART_PAGES.find((page) => page === named) ?? "lines";
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params, url } = args;
   const step = cartStepOf(url.searchParams.get("step"));
   const { isTooLarge } = context.get(requestInfoContext);
-  // The form of the lines has a file; it says itself that it is too large.
+  // The form of the lines has a file and reports its size itself.
   if (isTooLarge && step !== "lines" && step !== "add") return refuse(args, { status: 413 });
   const cart = await staffCart(params, staffMember(context), pageContext(context));
   if (!cart.mayOrder) return data<RefusedStep>({}, { status: 403 });
@@ -75,7 +75,7 @@ export default function StaffCartRoute({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** An order that could not be placed says whether there is one; everything else is the error page of the site. */
+/** A failed order reports whether it exists; other errors use the error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
   throw error;

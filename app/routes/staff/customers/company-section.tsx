@@ -5,7 +5,7 @@ import { ChangeTable, type ChangeRow } from "../../../ui/company/change-table.ts
 import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { CompanyForm, fieldOf, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
 
-/** A customer as a company: who is what, and whose mail domains are its own. */
+/** Members, roles and mail domains of a customer. */
 export type CompanySectionView = {
   readonly people: readonly {
     readonly id: string;
@@ -14,7 +14,7 @@ export type CompanySectionView = {
     readonly limit: string;
   }[];
   readonly limit: string;
-  /** How many part numbers of their own the customer keeps. */
+  /** Number of customer part numbers. */
   readonly ownNumbers: string;
   readonly domains: readonly string[];
   readonly invitations: readonly {
@@ -23,7 +23,7 @@ export type CompanySectionView = {
     readonly role: CompanyRole;
     readonly until: string;
   }[];
-  /** The latest changes of the company, and the file with all of them for whoever may take lists away. */
+  /** Latest changes, and a file with all for users who may export. */
   readonly changes: readonly ChangeRow[];
   readonly changesCsv: string | null;
   readonly mayChangePeople: boolean;
@@ -32,7 +32,7 @@ export type CompanySectionView = {
 
 type LinkedCustomer = { readonly id: number; readonly name: string; readonly href: string };
 
-/** Somebody who asks to join and waits for the staff. */
+/** A membership request that waits for staff users. */
 export type JoinRequestView = {
   readonly id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export type JoinRequestView = {
   readonly companyName: string;
   readonly since: string;
   readonly customers: readonly LinkedCustomer[];
-  /** The customer their mail domain stands for. */
+  /** Customer of the mail domain. */
   readonly known: LinkedCustomer | null;
 };
 
@@ -48,7 +48,7 @@ type Props = { view: CompanySectionView; target: CompanyTarget; refused: Refused
 
 const PLACE = "company-title";
 
-/** Why one of its forms was not carried out, for the top of the page, where it opens. */
+/** At the top of the page, where a refused form opens. */
 export function RefusedAtTop({ refused }: Pick<Props, "refused">) {
   const t = useTranslate();
   return <RefusedCompanyMessage refused={refused} toForms={{ href: `#${PLACE}`, label: t("staff.customer.toForm") }} />;
@@ -146,7 +146,7 @@ function Invite({ view: { invitations, mayChangePeople }, target, refused }: Pro
   );
 }
 
-/** Who is invited starts with the least. */
+/** An invitation starts with the lowest role. */
 function roleIn(typed: string | undefined): CompanyRole {
   return COMPANY_ROLES.find((role) => role === typed) ?? "viewer";
 }

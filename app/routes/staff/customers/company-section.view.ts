@@ -8,7 +8,6 @@ import type { LoggedChange } from "../../../services/company/port-log.ts";
 import { changeRows } from "../../../ui/company/change-lines.view.ts";
 import { limitsText, wishText } from "../../../ui/company/company.view.ts";
 
-/** A customer as a company, for the staff. */
 export function companySection(
   file: CompanyFile & {
     readonly ownNumbers: number;
@@ -42,7 +41,6 @@ export function companySection(
   };
 }
 
-/** Who asks to join, for the staff. */
 export function joinRequests(requests: readonly DeskRequest[], { locale }: Words): readonly JoinRequestView[] {
   const linked = (customer: { readonly id: number; readonly name: string }) => ({
     ...customer,

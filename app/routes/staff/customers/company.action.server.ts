@@ -16,7 +16,7 @@ import { readForm } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/port.ts";
 import { refusedForm } from "../../../ui/company/refused-form.view.ts";
 
-/** What is refused, and what is told of it: at its field, where it is about one. */
+/** A refusal with its message, at a field if it has one. */
 type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; readonly field?: keyof StaffCompanyForm };
 
 const REFUSALS = {
@@ -30,7 +30,7 @@ const REFUSALS = {
 
 type Outcome = "done" | "repeated" | keyof typeof REFUSALS;
 
-/** A form about the customer as a company; null for every other form of its page, which is left to be read. */
+/** Null for other forms of the page. */
 export function companyFormOf(posted: FormData): StaffCompanyForm | null {
   const read = staffCompanyForm.safeParse(singleFieldsOf(posted));
   return read.success ? read.data : null;
@@ -38,10 +38,9 @@ export function companyFormOf(posted: FormData): StaffCompanyForm | null {
 
 type At = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
 
-/** Who sends a form of the staff, and where. */
 type StaffForm = { readonly member: StaffMember; readonly page: PageContext; readonly at: At };
 
-/** A session left open on a computer is not enough to name an administrator, or to remove one. */
+/** A session left open must not be enough to add or remove an administrator. */
 async function requireFreshCodeFor(
   form: StaffCompanyForm,
   { customer }: { readonly customer: { readonly id: number } },
@@ -56,7 +55,6 @@ async function requireFreshCodeFor(
   if (await isOfAdministrator()) await requireFreshCode(at);
 }
 
-/** Carries out what the staff want for a customer as a company. */
 export async function changeCustomerCompany(
   form: StaffCompanyForm,
   { customer: typedId, member, page, at }: StaffForm & { readonly customer: string },
@@ -100,7 +98,7 @@ export async function changeCustomerCompany(
   }
 }
 
-/** Answers somebody who asks to join, and whom no company's administrator can answer. */
+/** Answers a membership request that no company administrator can answer. */
 export async function answerJoinRequest(request: Request, { member, page, at }: StaffForm) {
   const form = await readForm(request, staffCompanyForm);
   const { services, locale } = page;
@@ -122,7 +120,7 @@ function keyOf({ nonce, ...fields }: StaffCompanyForm, { id }: StaffMember, cust
 
 function told(outcome: Outcome, form: StaffCompanyForm, path: string, page: PageContext) {
   const { flash } = page.services;
-  // Who presses twice sees the second answer only: what became of the first.
+  // A double click sees only the second answer, which reports the first.
   if (outcome === "done" || outcome === "repeated")
     return flash.redirect(path, { type: "success", message: page.t("staff.company.saved") });
   return refuse(form, REFUSALS[outcome], page);

@@ -4,7 +4,7 @@ import { oneLineOf } from "../../../ui/forms/plain-text.ts";
 
 const text = oneLineOf(1000);
 
-/** What the staff do for a customer as a company. What is wrong with a field is told, not thrown. */
+/** Errors of fields are values, not exceptions. */
 export const staffCompanyForm = z.object({
   intent: z.enum(["domain-add", "domain-remove", "member-role", "member-invite", "join-answer"]),
   nonce: text,
@@ -12,7 +12,7 @@ export const staffCompanyForm = z.object({
   person: text,
   email: text,
   role: z.enum(COMPANY_ROLES).nullable().catch(null),
-  /** A request that waits, and the customer whose person they are to become. */
+  /** A membership request, and the customer to join. */
   id: text,
   customer: text,
   answer: z.enum(["accept", "refuse"]).catch("refuse"),

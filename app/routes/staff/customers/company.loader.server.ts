@@ -11,7 +11,6 @@ import { customerOr404 } from "./customer.loader.server.ts";
 import { staffFile } from "../staff-file.server.ts";
 import { companySection, joinRequests } from "./company-section.view.ts";
 
-/** A customer as a company. */
 export async function customerCompany(
   customerId: number,
   { role }: StaffMember,
@@ -33,7 +32,7 @@ export async function customerCompany(
   );
 }
 
-/** All changes of a customer as a company, as a file: its page with `?format=csv`. */
+/** `?format=csv`. */
 export const companyLogFile = staffFile("company log", async ({ context, params }) => {
   const page = pageContext(context);
   const { customer } = await customerOr404(params["id"] ?? "", page);
@@ -41,7 +40,7 @@ export const companyLogFile = staffFile("company log", async ({ context, params 
   return { name: page.t("company.log.file"), text: BYTE_ORDER_MARK + toCsv(changesFile(changes, page)) };
 });
 
-/** Who asks to join and waits for the staff, and whether the one who looks may answer. */
+/** Membership requests for staff users, and whether this user may answer. */
 export async function waitingRequests(
   { role }: StaffMember,
   page: PageContext,

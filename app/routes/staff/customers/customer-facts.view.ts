@@ -6,18 +6,18 @@ import type { CustomerFile } from "../../../services/customer-desk/port.ts";
 import type { RecordedDeed } from "../../../services/staff/port-record.ts";
 import type { OrderSummary } from "../../../services/orders/port.ts";
 
-/** What is known of a customer's page beside its words. */
+/** Data of a customer page. */
 export type CustomerFacts = {
   readonly file: CustomerFile;
   readonly orders: readonly OrderSummary[];
-  /** Carts of the people that have one, by their ids; without a price where it cannot be told. */
+  /** Carts by user id; `subtotal` is null if unknown. */
   readonly carts: ReadonlyMap<string, { readonly lines: number; readonly subtotal: Cents | null }>;
-  /** Carriers that bill an account of the buyer's own. */
+  /** Carriers that bill the buyer's account. */
   readonly carriers: readonly Carrier[];
-  /** Names of countries by their codes. */
+  /** Keys are country codes. */
   readonly countries: ReadonlyMap<string, string>;
   readonly index: CountryIndex;
-  /** What the staff has done to the customer and its orders, newest first. */
+  /** Audited actions on the customer and its orders, newest first. */
   readonly deeds: readonly RecordedDeed[];
   readonly role: StaffRole;
 };

@@ -10,7 +10,7 @@ export type CustomerFormTarget = { readonly action: string; readonly nonce: stri
 
 type Props = { form: CustomerFormView; target: CustomerFormTarget; refused: RefusedCustomerForm | null };
 
-/** A form of the page of a customer; a refused one is filled again and says what is wrong at each field. */
+/** A refused form keeps its entries and has errors at its fields. */
 export function CustomerForm({ form, target, refused }: Props) {
   const t = useTranslate();
   const { intent, title, seen, fields } = form;
@@ -115,7 +115,6 @@ function Control({ control, field }: ControlProps) {
   );
 }
 
-/** Why a form was not carried out, above everything else. */
 export function RefusedCustomerMessage({ refused }: { refused: RefusedCustomerForm }) {
   const t = useTranslate();
   const wrong = Object.entries(refused.errors);

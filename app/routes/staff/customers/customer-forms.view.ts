@@ -7,7 +7,7 @@ import type { CustomerFieldView, CustomerFormView } from "./customer-types.ts";
 import type { CustomerFacts } from "./customer-facts.view.ts";
 import { OTHER_TERM, termsToChoose } from "./customer.form.ts";
 
-/** The forms that somebody of this role may send, filled with what is on file. */
+/** Forms that the role may send, with saved values. */
 export function customerForms(facts: CustomerFacts, words: Words): readonly CustomerFormView[] {
   const { role, file } = facts;
   const { customer } = file;
@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<CustomerChangeKind, Fields>> = {
   },
 };
 
-/** Names of carriers by their slugs. The international carrier of a firm stands behind the domestic one, whose name is the firm's. */
+/** By slug. An international carrier comes after the domestic one of the same firm, which names both. */
 export function carrierTitles(
   carriers: CustomerFacts["carriers"],
   locale: Words["locale"],

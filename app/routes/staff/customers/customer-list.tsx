@@ -2,7 +2,6 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FindForm } from "../../../ui/forms/find-form.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 
-/** A customer in a list, in the language of the page. */
 export type CustomerRow = {
   readonly id: number;
   readonly name: string;
@@ -21,7 +20,7 @@ export type CustomerListView = {
   readonly page: { readonly number: number; readonly previous: string | null; readonly next: string | null };
 };
 
-/** Customers by name; the address is the search. */
+/** The search is in the address. */
 export function CustomerList({ list }: { list: CustomerListView }) {
   const t = useTranslate();
   const { path, q, rows, page } = list;
@@ -95,7 +94,7 @@ function CustomerTable({ rows }: { rows: readonly CustomerRow[] }) {
   );
 }
 
-/** On a phone, where the head of the table is not seen, a cell says what it is. */
+/** Has a label on a phone, where the table header is hidden. */
 export function Cell({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <td>

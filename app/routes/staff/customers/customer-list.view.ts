@@ -5,7 +5,6 @@ import type { Words } from "../../../i18n/strings.ts";
 import type { CustomerPage, CustomerSummary } from "../../../services/customer-desk/port.ts";
 import type { CustomerListView, CustomerRow } from "./customer-list.tsx";
 
-/** A page of customers, with the ways to the others. */
 export function customerList(
   { customers, hasMore }: CustomerPage,
   { q, page }: { readonly q: string; readonly page: number },

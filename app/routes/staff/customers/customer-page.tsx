@@ -12,11 +12,10 @@ type Props = {
   view: CustomerView;
   target: CustomerFormTarget;
   refused: RefusedCustomerForm | null;
-  /** What stands below the people. */
+  /** Below the members. */
   children: React.ReactNode;
 };
 
-/** Everything the staff knows of a customer, and what may be changed of it. */
 export function CustomerPage({ view, target, refused, children }: Props) {
   const t = useTranslate();
   const { isInactive, facts, forms } = view;

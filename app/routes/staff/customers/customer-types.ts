@@ -2,7 +2,7 @@ import type { RecordRow } from "../audit/audit-types.ts";
 import type { ShownStatus } from "../../../domain/orders/order-status.ts";
 import type { CustomerFormErrors, CustomerFormName, TypedFields } from "./customer.form.ts";
 
-/** A field of a form, as it stands while nobody has typed into it. */
+/** With its saved value. */
 export type CustomerFieldView = {
   readonly name: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export type CustomerFieldView = {
   | { readonly kind: "choice"; readonly options: readonly { readonly value: string; readonly text: string }[] }
 );
 
-/** A form that changes something of a customer. `seen` comes back with it. */
+/** `seen` is the state the page displayed. */
 export type CustomerFormView = {
   readonly intent: CustomerFormName;
   readonly title: string;
@@ -22,7 +22,7 @@ export type CustomerFormView = {
   readonly fields: readonly CustomerFieldView[];
 };
 
-/** A form that was not carried out: why, and everything that was typed. */
+/** A refused form with the reason and all entries. */
 export type RefusedCustomerForm = {
   readonly intent: CustomerFormName;
   readonly message: string;
@@ -35,10 +35,10 @@ export type CustomerPersonView = {
   readonly name: string;
   readonly email: string;
   readonly lastSignIn: string;
-  /** Why they are not let in; null for who is. */
+  /** Reason why the user has no access; null with access. */
   readonly access: string | null;
   readonly cart: string;
-  /** Where an order is placed in their name; null for whoever may not, and for who cannot be ordered for. */
+  /** Page to order in the user's name; null if the staff user may not, or the user cannot order. */
   readonly workPath: string | null;
 };
 
@@ -49,16 +49,16 @@ export type CustomerOrderView = {
   readonly poNumber: string;
   readonly status: ShownStatus;
   readonly total: string;
-  /** What is to be paid or refunded once money has moved; else empty. */
+  /** Balance after the first payment; else empty. */
   readonly balance: string;
 };
 
-/** A customer as its page shows it, in the language of the page. */
+/** In the language of the page. */
 export type CustomerView = {
   readonly name: string;
   readonly isInactive: boolean;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Those the role may send. */
+  /** Forms that the role may send. */
   readonly forms: readonly CustomerFormView[];
   readonly accounts: readonly { readonly id: number; readonly text: string }[];
   readonly mayForget: boolean;
@@ -72,6 +72,6 @@ export type CustomerView = {
   readonly orders: readonly CustomerOrderView[];
   readonly ordersPath: string;
   readonly record: readonly RecordRow[];
-  /** The whole of it. */
+  /** All actions on this customer. */
   readonly recordPath: string;
 };

@@ -24,8 +24,8 @@ import type { RefusedCustomerForm } from "./customer-types.ts";
 type Posted = { readonly head: CustomerFormHead; readonly typed: TypedFields };
 
 /**
- * Carries out one of the forms of a customer's page and leads back to it. What was not carried out is shown again with all that was
- * typed: 400 for what is wrong with it, 409 when it was changed meanwhile, 403 without the right.
+ * Redirects to the page after success. A refused form comes back with all entries: 400 for errors, 409 after a change by someone else, 403
+ * without permission.
  */
 export async function answerCustomerForm(form: FormData, typedId: string, member: StaffMember, page: PageContext) {
   const posted = readCustomerForm(form);

@@ -8,7 +8,6 @@ import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { isFreeText } from "../../../ui/forms/plain-text.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
 
-/** The forms of the page of a customer. */
 const CUSTOMER_FORMS = ["terms", "tax", "free-ground", "rep", "account", "forget-account"] as const;
 
 export type CustomerFormName = (typeof CUSTOMER_FORMS)[number];
@@ -16,13 +15,12 @@ export type CustomerFormName = (typeof CUSTOMER_FORMS)[number];
 const head = z.object({
   intent: z.enum(CUSTOMER_FORMS),
   nonce: z.string().max(200).default(""),
-  /** The state of the fields the page has shown. */
+  /** Fields as displayed. */
   seen: z.string().max(2000).default(""),
 });
 
 export type CustomerFormHead = z.output<typeof head>;
 
-/** What a form asks for. */
 export type CustomerDeed =
   | { readonly kind: "change"; readonly change: CustomerChange }
   | { readonly kind: "keep-account"; readonly carrier: string; readonly number: string }
@@ -30,14 +28,14 @@ export type CustomerDeed =
 
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** By field, the string key of what is wrong with it. */
+/** String keys by field name. */
 export type CustomerFormErrors = Readonly<Record<string, StringKey>>;
 
-/** What the fields may name. */
+/** Allowed values. */
 export type CustomerFormRules = {
   readonly reps: readonly { readonly territory: string; readonly rep: string }[];
   readonly carriers: readonly { readonly slug: string }[];
-  /** Payment terms that customers have. */
+  /** Payment terms in use. */
   readonly terms: readonly string[];
 };
 
@@ -45,16 +43,16 @@ type Read = { readonly deed: CustomerDeed } | { readonly errors: CustomerFormErr
 
 const LONGEST = { term: 40, taxNote: 200 } as const;
 
-/** Digits with at most two decimals: an amount that can be read in one way only. */
+/** At most two decimals and no separators, so that an amount has one meaning. */
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
 const MOST: Decimal = { units: 1_000_000n, scale: 0 };
 
-/** The value that names a representative in a form. */
+/** Form value of a representative. */
 export function repValue({ territory, rep }: { readonly territory: string; readonly rep: string }): string {
   return `${territory}/${rep}`;
 }
 
-/** Reads one of the forms with all that was typed; null for what no page of ours sends. */
+/** Null for a form that no page of the shop sends. */
 export function readCustomerForm(posted: FormData): { head: CustomerFormHead; typed: TypedFields } | null {
   const typed = Object.fromEntries(
     Object.entries(singleFieldsOf(posted)).flatMap(([name, value]) =>
@@ -65,7 +63,7 @@ export function readCustomerForm(posted: FormData): { head: CustomerFormHead; ty
   return read.success ? { head: read.data, typed } : null;
 }
 
-/** What the form asks for, or by field what is wrong with it. */
+/** The requested change, or errors by field. */
 export function readCustomerDeed({ intent }: CustomerFormHead, typed: TypedFields, rules: CustomerFormRules): Read {
   switch (intent) {
     case "terms":
@@ -83,10 +81,10 @@ export function readCustomerDeed({ intent }: CustomerFormHead, typed: TypedField
   }
 }
 
-/** The choice of a term that is not in the list. */
+/** Selected for a term that is not in the list. */
 export const OTHER_TERM = "other";
 
-/** The terms to choose from: those in use, and CREDIT CARD. */
+/** Terms in use, and CREDIT CARD. */
 export function termsToChoose(terms: readonly string[]): readonly string[] {
   return terms.includes(CREDIT_CARD) ? terms : [...terms, CREDIT_CARD];
 }

@@ -8,11 +8,10 @@ import type { StaffMember } from "../../../services/staff/port.ts";
 import type { CustomerFacts } from "./customer-facts.view.ts";
 import { countryNames } from "../../../ui/account/address-book.loader.server.ts";
 
-/** Orders and carts a page of a customer shows. */
+/** Limit of orders and carts on a customer page. */
 const MOST_ORDERS = 20;
 const MOST_CARTS = 20;
 
-/** The customer an address of the page names. */
 export async function customerOr404(typed: string, { services }: PageContext): Promise<CustomerFile> {
   const id = readId(typed);
   if (id === null) throw notFound();
@@ -21,13 +20,11 @@ export async function customerOr404(typed: string, { services }: PageContext): P
   return file;
 }
 
-/** What the forms of the page may name. */
 export function customerRules({ reps, terms }: CustomerFile, { services }: PageContext) {
   const carriers = readCarriers(services.content.site().carriers);
   return { reps, terms, carriers: carriers.filter(({ isCollect }) => isCollect) };
 }
 
-/** Everything the page of a customer shows. */
 export async function customerFacts(
   file: CustomerFile,
   { role }: StaffMember,
@@ -47,7 +44,7 @@ export async function customerFacts(
   return { file, orders, carts, carriers, countries, index, deeds, role };
 }
 
-/** The carts of the people, at the prices of this customer. */
+/** Carts of the members, at prices of this customer. */
 async function cartsOf({ customer, people }: CustomerFile, { services }: PageContext): Promise<CustomerFacts["carts"]> {
   const { defaultPriceList } = services.content.site().shop;
   const shown = people.slice(0, MOST_CARTS);

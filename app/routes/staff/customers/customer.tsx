@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The form that was not carried out: about the customer, or about it as a company. */
+/** Either the customer's forms, or those of its company. */
 type Refused = { readonly refused: RefusedCustomerForm | null; readonly company: RefusedCompanyForm | null };
 
 export function action(args: Route.ActionArgs) {

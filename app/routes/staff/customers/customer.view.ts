@@ -17,7 +17,6 @@ import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
 import { carrierTitles, customerForms } from "./customer-forms.view.ts";
 
-/** A customer in words. */
 export function customerView(facts: CustomerFacts, words: Words): CustomerView {
   const { file, orders, role, carriers } = facts;
   const { customer, accounts, people, addresses } = file;

@@ -11,7 +11,7 @@ type Props = {
   refused: RefusedCompanyForm | null | undefined;
 };
 
-/** Those who say that their company buys here already, and whom only the staff can answer. */
+/** Membership requests that only staff users can answer. */
 export function JoinRequests({ requests, mayAnswer, target, refused }: Props) {
   const t = useTranslate();
   if (requests.length === 0) return <RefusedCompanyMessage refused={refused} />;
@@ -49,7 +49,7 @@ export function JoinRequests({ requests, mayAnswer, target, refused }: Props) {
   );
 }
 
-/** The customer that was typed for somebody, and what is wrong with it; before that the one their mail domain stands for. */
+/** The entered customer and its error; by default the customer of the mail domain. */
 function typedFor(refused: Props["refused"], { id, known }: JoinRequestView) {
   const typed = typedIn(refused, "join-answer");
   if (typed?.["id"] === String(id)) return { value: typed["customer"], error: refused?.errors["customer"] };

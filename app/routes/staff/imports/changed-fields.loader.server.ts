@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { fieldsFile } from "./import-run.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
-/** All fields that an import changes, as a file: its page with `?format=csv`. A load by a command is found by its name. */
+/** `?format=csv` of an import. Imports by command are found by name. */
 export const changedFieldsFile = staffFile("changed fields", async ({ context, params }) => {
   const { services, locale, t } = pageContext(context);
   const name = params["run"] ?? "";

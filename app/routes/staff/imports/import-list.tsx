@@ -3,7 +3,6 @@ import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { ImportRow } from "./import-types.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 
-/** The latest imports: when, who, what, and what became of it. */
 export function ImportList({ rows }: { rows: readonly ImportRow[] }) {
   const t = useTranslate();
   if (rows.length === 0) return <p>{t("staff.data.noRuns")}</p>;

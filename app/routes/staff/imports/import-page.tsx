@@ -11,12 +11,12 @@ type Props = {
   listPath: string;
   nonce: string;
   isFresh: boolean;
-  /** Whether the page looks again by itself. */
+  /** The page reloads by itself. */
   isMoving: boolean;
   problem: string | null;
 };
 
-/** One import: how far it is, what was found, and what can be done now. */
+/** Progress, result of the check, and possible actions. */
 export function ImportPage({ view, path, listPath, nonce, isFresh, isMoving, problem }: Props) {
   const t = useTranslate();
   const target = { path, nonce, isFresh };

@@ -4,12 +4,11 @@ import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 
 const SECTION = "pt-5";
 
-/** The language of a text, where it is another than that of the page. */
+/** Undefined in the language of the page. */
 export function langOf({ isEnglish }: ReasonView): "en" | undefined {
   return isEnglish ? "en" : undefined;
 }
 
-/** What the check of files has found. */
 export function ImportReport({
   changes,
   fields,
@@ -176,7 +175,7 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
   );
 }
 
-/** A value that says what it is where its column has no head; on a card nothing where there is none. */
+/** Has a label where the header is hidden; a card leaves out missing values. */
 function NamedCell({ name, value, className = "" }: { name: string; value: string; className?: string }) {
   return (
     <td className={`${CARD_CELL} ${className} cards-md:empty:hidden`}>

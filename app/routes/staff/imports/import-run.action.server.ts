@@ -16,7 +16,7 @@ const REFUSALS = {
   "not-now": ["staff.data.notNow", 409],
 } as const;
 
-/** Begins to load or to undo an import, and leads to its page, which says how far it is. */
+/** Starts to apply or roll back an import and redirects to its page with the progress. */
 export async function changeImport({ request, url, context }: Args, id: string) {
   const { services, t, locale } = pageContext(context);
   const { intent, nonce } = await readForm(request, importRunForm);

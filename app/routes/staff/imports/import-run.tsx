@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff, changedFiel
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Until work is done its page looks again so often, unless somebody has stopped that. */
+/** Reload interval in seconds until the import is done; users can stop it. */
 const REFRESH_SECONDS = "3";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -20,12 +20,11 @@ import type { ImportRow, ImportRunView, KnownFilesView, MovedView, ReasonView } 
 
 const WORKING: ReadonlySet<RunState> = new Set(["uploaded", "checking", "applying", "undoing"]);
 
-/** Whether something works on it, so that its page looks again. */
+/** The import is running, so its page reloads. */
 export function isWorking({ state }: Pick<ImportRun, "state">): boolean {
   return WORKING.has(state);
 }
 
-/** An import as a row of the list. */
 export function importRow(run: Omit<ImportRun, "hasFiles" | "canBeUndone">, { t, locale }: Words): ImportRow {
   const { id, by, state, options, createdAt } = run;
   return {
@@ -38,7 +37,7 @@ export function importRow(run: Omit<ImportRun, "hasFiles" | "canBeUndone">, { t,
   };
 }
 
-/** The files an import knows, and those of them that need another role. */
+/** Known files, and those that need another role. */
 export function knownFiles(files: readonly ImportFile[], role: StaffRole): KnownFilesView {
   const names = files.map(({ name }) => name);
   return { names, beyond: filesBeyond(role, names) };
@@ -46,10 +45,9 @@ export function knownFiles(files: readonly ImportFile[], role: StaffRole): Known
 
 type Fields = Awaited<ReturnType<ImportRuns["fields"]>>;
 
-/** Who looks, and the fields that change. */
+/** The user's role, and the changed fields. */
 type Asked = { readonly role: StaffRole; readonly fields: Fields };
 
-/** What the page of an import says, to somebody of this role. */
 export function importRunView(run: ImportRun, { role, fields }: Asked, words: Words): ImportRunView {
   const { t, locale } = words;
   const { state, report, options, createdAt, hasFiles } = run;
@@ -78,7 +76,7 @@ export function importRunView(run: ImportRun, { role, fields }: Asked, words: Wo
   };
 }
 
-/** Changed fields, sensitive ones first, in the words of the audit log. */
+/** Sensitive fields first, in the words of the audit log. */
 function fieldsOf({ total, first }: Fields, isDone: boolean, words: Words): ImportRunView["fields"] {
   if (total === 0) return null;
   const { t, locale } = words;
@@ -98,7 +96,6 @@ function fieldsOf({ total, first }: Fields, isDone: boolean, words: Words): Impo
   };
 }
 
-/** All changed fields as rows of a file, with their heads. */
 export function fieldsFile({ first }: Fields, { t }: Words): string[][] {
   const heads = (["file", "record", "kind", "field", "before", "after", "sensitive"] as const).map((head) =>
     t(`staff.data.fieldHeads.${head}`),
@@ -188,7 +185,7 @@ function paidText({ valueType, value }: MovedPrice["before"], { t, locale }: Wor
   return amount === null ? value : formatMoney(amount, locale);
 }
 
-/** What was kept without a code is in English, as on the command line. */
+/** A problem saved without a code is in English, as on the command line. */
 function reasonText({ reason, said, given }: Pick<KeptProblem, "reason" | "said" | "given">, t: Translate): ReasonView {
   if (!said) return { text: reason, isEnglish: true };
   const text = t(`staff.importReasons.${said.code}`, ...said.params);
@@ -204,10 +201,10 @@ function warningsOf(report: RunReport | null, { t }: Words): ReasonView[] {
   });
 }
 
-/** Most runs of rows that one entry names. */
+/** Limit of row ranges in one entry. */
 const MOST_ROW_RUNS = 6;
 
-/** Rows of a file with the same problem: `2`, `2–4, 7`, `2–501 (500 rows)`. */
+/** `2`, `2–4, 7`, `2–501 (500 rows)`. */
 function rowsText(rows: readonly number[], { t, locale }: Words): string {
   const runs: [first: number, last: number][] = [];
   for (const row of rows.toSorted((one, other) => one - other)) {
@@ -220,7 +217,7 @@ function rowsText(rows: readonly number[], { t, locale }: Words): string {
   return rows.length > 3 ? t("staff.data.rowsOf", places, formatCount(rows.length, locale)) : places;
 }
 
-/** A problem, with the check box that allows it. */
+/** With the checkbox that allows it. */
 function problemText(problem: Pick<KeptProblem, "reason" | "said" | "given">, t: Translate): ReasonView {
   const { text, isEnglish } = reasonText(problem, t);
   const box = problem.said && ALLOWED_BY[problem.said.code];

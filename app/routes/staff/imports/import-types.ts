@@ -1,18 +1,16 @@
-/** What the form that takes files holds. */
 export type ImportFormView = {
   readonly encoding: string;
   readonly change: boolean;
   readonly withdraw: boolean;
   readonly reprice: boolean;
   readonly movedBy: string;
-  /** Why the files were not taken, and what it is about; null when nothing was tried. */
+  /** Null before the first try. */
   readonly problem: { readonly field: "files" | "movedBy"; readonly text: string } | null;
 };
 
-/** Names of the files an import knows, and of those that need another role. */
+/** Known files, and those that need another role. */
 export type KnownFilesView = { readonly names: readonly string[]; readonly beyond: readonly string[] };
 
-/** An import in the list of them. */
 export type ImportRow = {
   readonly id: string;
   readonly href: string;
@@ -27,11 +25,11 @@ type ChangeRow = { readonly file: string; readonly counts: readonly string[] };
 export type MovedView = {
   readonly title: string;
   readonly rows: readonly { readonly name: string; readonly before: string; readonly after: string }[];
-  /** How many more there are, in words; null when all are listed. */
+  /** Number of further imports in words; null if all are listed. */
   readonly more: string | null;
 };
 
-/** What is wrong or odd; in English where nothing else is known of it. */
+/** In English if the problem has no code. */
 export type ReasonView = { readonly text: string; readonly isEnglish: boolean };
 
 type FieldRow = {
@@ -50,18 +48,18 @@ type ProblemRow = {
   readonly reason: ReasonView;
 };
 
-/** One import, in the language of the page. */
+/** In the language of the page. */
 export type ImportRunView = {
   readonly title: string;
   readonly says: string;
-  /** How far it is; null when nothing works on it. */
+  /** Null unless it is running. */
   readonly progress: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** What changes, or has changed; null where it did not come so far. */
+  /** Changes, planned or applied; null before the check is done. */
   readonly changes: {
     readonly title: string;
     readonly rows: readonly ChangeRow[];
-    /** Rows of stock are not counted as they stand in the file. */
+    /** Stock rows are merged, so their number differs from the file. */
     readonly hasStock: boolean;
     readonly prices: readonly string[];
   } | null;
@@ -73,7 +71,7 @@ export type ImportRunView = {
     readonly more: string | null;
   } | null;
   readonly failure: ReasonView | null;
-  /** Changed fields, sensitive ones first; null without any. */
+  /** Sensitive fields first; null without any. */
   readonly fields: {
     readonly title: string;
     readonly rows: readonly FieldRow[];
@@ -81,8 +79,8 @@ export type ImportRunView = {
   } | null;
   readonly canApply: boolean;
   readonly canUndo: boolean;
-  /** Why whoever looks can neither apply nor undo it; null where they can. */
+  /** Reason why the user may not apply or roll back; null if they may. */
   readonly beyond: string | null;
-  /** It was checked, and its files are not here. */
+  /** Checked, but its files are gone. */
   readonly isGone: boolean;
 };

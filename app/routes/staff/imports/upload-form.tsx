@@ -12,7 +12,6 @@ import type { ImportFormView, KnownFilesView } from "./import-types.ts";
 
 type Props = { view: ImportFormView; path: string; nonce: string; known: KnownFilesView };
 
-/** Takes files of an import, and how they are to be read and loaded. */
 export function ImportForm({ view, path, nonce, known }: Props) {
   const t = useTranslate();
   const { problem } = view;
@@ -58,7 +57,7 @@ export function ImportForm({ view, path, nonce, known }: Props) {
         />
         {problem?.field === "movedBy" && <FieldError text={problem.text} />}
       </div>
-      {/* Behind all others: what was typed before it is kept when the files are too large. */}
+      {/* Last in the form, so that earlier fields survive files that are too large. */}
       <div className={FIELD_BOX}>
         <label htmlFor="files" className={FIELD_LABEL}>
           {t("staff.data.files")}

@@ -14,7 +14,7 @@ import type { ImportFormView } from "./import-types.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Takes files of an import and leads to the page that says what becomes of them; else the form again. */
+/** Redirects to the page of the import, or returns the form. */
 export async function sendImport({ request, context }: Args) {
   const { services, t, locale } = pageContext(context);
   if (!mayDo(staffMember(context).role, "import.check")) return refused(null, t("staff.data.noRight"), 403);
@@ -47,7 +47,7 @@ const REFUSALS = {
   beyond: ["staff.data.beyond", 403],
 } as const;
 
-/** Names come from whoever sends the files: as many as can be read, each cut. */
+/** File names are untrusted: only the first ones, each cut. */
 export function namesOf(received: Received | Beyond): string {
   const names = "names" in received ? received.names : [];
   const told = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pressedButton, singleText } from "../../../ui/forms/form-fields.ts";
 
-/** Percent that a price may be asked to move by. */
+/** In percent, for price changes. */
 const PERCENT = /^(?:\d{1,3}|1000)$/;
 
 const ticked = pressedButton.transform((value) => value !== null);
@@ -11,7 +11,7 @@ const files = z
   .catch([])
   .transform((all) => all.filter((file): file is File => file instanceof File && file.name !== ""));
 
-/** Fields of `POST /staff/data`: files of an import, and how they are to be read and loaded. */
+/** `POST /staff/data`: files, and how to read and load them. */
 export const importUploadForm = z
   .object({
     nonce: singleText,
@@ -24,11 +24,11 @@ export const importUploadForm = z
   })
   .transform((form) => ({
     ...form,
-    /** Null for what is no percentage. */
+    /** Null for an invalid percentage. */
     percent: PERCENT.test(form.movedBy.trim()) ? Number(form.movedBy) : null,
   }));
 
 export type ImportUploadForm = z.output<typeof importUploadForm>;
 
-/** Fields of the buttons on the page of an import. */
+/** Buttons of an import page. */
 export const importRunForm = z.object({ nonce: z.string(), intent: z.enum(["apply", "undo"]) });

@@ -1,7 +1,7 @@
 import type { Translate } from "../../../i18n/strings.ts";
 import type { CompanyAsked } from "../../../services/orders/port.ts";
 
-/** Who is asked to agree to what an order comes to, for the shop's people: the buyer, or who approves for the company. */
+/** The buyer, or the approvers of the company, who must agree to the total. */
 export function askedText(asked: CompanyAsked, t: Translate): string {
   if (asked === null) return t("staff.order.asked.buyer");
   if (asked.length === 0) return t("staff.order.asked.nobody");

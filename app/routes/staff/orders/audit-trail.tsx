@@ -3,7 +3,7 @@ import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { StaffOrderView } from "./order-types.ts";
 import { RecordTable } from "../audit/audit-table.tsx";
 
-/** What the buyer never sees of an order: whose it is, notes of the shop's people, and which mails went out. */
+/** Internal facts: customer, notes and mails. */
 export function InsideOrder({ view }: { view: StaffOrderView }) {
   const t = useTranslate();
   return (

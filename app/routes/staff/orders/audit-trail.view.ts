@@ -7,7 +7,7 @@ import type { Words } from "../../../i18n/strings.ts";
 import type { InsideOrder } from "../../../services/orders/port.ts";
 import type { InsideFact } from "./order-types.ts";
 
-/** What only the shop's people see of an order: whose it is, by which rules it was placed, what was looked at and paid. */
+/** Internal facts: customer, rules, checks and payments. */
 export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, words: Words): readonly InsideFact[] {
   const { t } = words;
   const { buyer, facts, paymentTerm } = order;
@@ -34,7 +34,6 @@ export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, w
   return all.filter(({ value }) => value !== "");
 }
 
-/** Whose order it is, with the way to their page. */
 export function customerFact({ id, name, active }: InsideOrder["customer"], { t, locale }: Words): InsideFact {
   const closed = active ? "" : t("staff.order.fact.closed");
   return {
@@ -60,7 +59,7 @@ function balanceText(order: Order, { t, locale }: Words): string {
   return joined([t("staff.order.fact.money", ...sums), balance]);
 }
 
-/** Whether the customer pays sales tax, and what is known of their exemption. */
+/** Sales tax, and the state of an exemption. */
 export function taxText({ taxable, taxNote, taxVerified }: InsideOrder["customer"], { t }: Words): string {
   if (taxable) return joined([t("staff.order.fact.taxable"), taxNote]);
   const checked = t(taxVerified ? "staff.order.fact.verified" : "staff.order.fact.notVerified");

@@ -41,7 +41,7 @@ const deed = (action: StaffAction, email: string): RecordedDeed => ({
   before: {},
   after: {},
 });
-/** Newest first, as the record has them. */
+/** Newest first. */
 const deeds = [
   deed("order.note", "nora@ferrule.example"),
   deed("order.review-tax", "rita@ferrule.example"),

@@ -7,22 +7,21 @@ import { orderSteps } from "../../../ui/orders/order.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
 
 type Facts = {
-  /** As it is now. */
   readonly order: Order;
-  /** What names the state the page has shown. */
+  /** Version token of the displayed order. */
   readonly revision: string;
-  /** What the staff has done to the order, newest first. */
+  /** Audited actions on the order, newest first. */
   readonly deeds: readonly RecordedDeed[];
   readonly carriers: readonly CarrierDocument[];
 };
 
-/** What has become of an order since a page of it was opened, and who has done it, for whoever comes late. */
+/** Changes and authors since the page was opened. */
 export function changesSince({ order, revision, deeds, carriers }: Facts, words: Words): ChangesSince {
   const [version = 0, events = 0] = /^\d{1,9}\.\d{1,9}$/.test(revision) ? revision.split(".").map(Number) : [];
   const { t } = words;
   const steps = orderSteps(order, { carriers, ...words }).slice(events);
   const answers = order.events.slice(events).filter(({ kind }) => kind === "agreed" || kind === "declined").length;
-  // Every step is one version; those that are no answer of the buyer are on record, notes beside them.
+  // Each step is one version. Steps other than answers of the buyer are audited, and so are notes.
   const ofSteps = deeds.filter(({ action }) => action !== "order.note" && action !== "order.place");
   const since = ofSteps.slice(0, Math.max(0, order.version - version - answers)).toReversed();
   return {

@@ -8,7 +8,7 @@ import { CorrectionResult } from "./correction-result.tsx";
 import type { SentFields } from "../refused-form.tsx";
 import type { FormTarget } from "./step-form.tsx";
 
-/** The fields of the form, to be led to. */
+/** Links to the fields. */
 export function fieldsOfLines(lines: readonly CorrectableLineView[], t: Translate): SentFields {
   const ofLines = lines.flatMap(({ pn }, index) => [
     { name: `q[${pn}]`, id: `line-${index}-q`, label: t("staff.order.correct.quantity", pn) },
@@ -19,7 +19,7 @@ export function fieldsOfLines(lines: readonly CorrectableLineView[], t: Translat
 
 type Props = { lines: readonly CorrectableLineView[]; target: FormTarget; reply: CorrectionReply | null };
 
-/** What the lines of an order are to be; the result is shown before it can be saved. */
+/** The result is displayed before it can be saved. */
 export function CorrectionForm({ lines, target, reply }: Props) {
   const t = useTranslate();
   const result = reply?.result ?? null;
@@ -47,7 +47,7 @@ export function CorrectionForm({ lines, target, reply }: Props) {
   );
 }
 
-/** A line with the two things that can become of it. */
+/** A line can get another quantity or another part. */
 function Line({ line, id, reply }: { line: CorrectableLineView; id: string; reply: CorrectionReply | null }) {
   const t = useTranslate();
   const { pn, title, ordered, quantity } = line;

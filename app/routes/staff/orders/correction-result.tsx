@@ -3,7 +3,7 @@ import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/
 import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 import type { CorrectionReply, CorrectionResultView } from "./correction-types.ts";
 
-/** Lines and charges before and after, what can be added, and the button that saves just this. */
+/** Before and after, additional charges, and the button that saves exactly this. */
 export function CorrectionResult({ result, reply }: { result: CorrectionResultView; reply: CorrectionReply }) {
   const t = useTranslate();
   const { lines, amounts, additions, money, asks } = result;

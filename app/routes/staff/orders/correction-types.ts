@@ -2,36 +2,35 @@ import type { FieldErrors, Typed } from "./order.form.ts";
 import type { ChangesSince } from "./order-types.ts";
 import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 
-/** A line that can be corrected. */
 export type CorrectableLineView = {
   readonly pn: string;
   readonly title: string;
-  /** As it was ordered: pieces and price. */
+  /** Ordered quantity and price. */
   readonly ordered: string;
   readonly quantity: string;
 };
 
-/** What a correction comes to, before it is saved. */
+/** Result of a correction before it is saved. */
 export type CorrectionResultView = {
-  /** Names what is shown, so that nothing else is saved. */
+  /** Identifies the displayed result; only that is saved. */
   readonly seen: string;
   readonly lines: readonly AmountChangeView[];
   readonly amounts: readonly AmountChangeView[];
-  /** Charges that are added only when they are ticked. */
+  /** Charges that are added only if checked. */
   readonly additions: readonly { readonly name: "addHandling" | "addFreight" | "addTax"; readonly label: string }[];
-  /** What was received, and what is owed or refunded after the correction; null while no money has moved. */
+  /** Payments and the balance after the correction; null before the first payment. */
   readonly money: string | null;
-  /** Who will be asked to agree again; null for nobody. */
+  /** The people who must agree again; null without a question. */
   readonly asks: string | null;
 };
 
-/** What the server says of a correction that was not saved, or not yet. */
+/** Answer for a correction that is not saved. */
 export type CorrectionReply = {
-  /** Why nothing was saved; null for a result that was asked for. */
+  /** Null for a requested preview. */
   readonly message: string | null;
   readonly typed: Typed;
   readonly errors: FieldErrors;
-  /** Null when nobody has changed the order since the page was opened. */
+  /** Null if the order has not changed since the page was opened. */
   readonly since: ChangesSince | null;
   readonly result: CorrectionResultView | null;
 };

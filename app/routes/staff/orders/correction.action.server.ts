@@ -23,8 +23,8 @@ type Form = Extract<NonNullable<ReturnType<typeof readCorrectionForm>>, { correc
 type Reply = Partial<Omit<CorrectionReply, "typed">>;
 
 /**
- * Shows what a correction comes to, or saves it and leads back to the order. Only a result that somebody has seen is saved; everything
- * else is shown first, with all that was typed.
+ * Displays the result of a correction, or saves it and redirects to the order. Only a displayed result is saved; others are displayed
+ * first, with all entries.
  */
 export async function answerCorrection(request: Request, typedNumber: string, member: StaffMember, page: PageContext) {
   const form = readCorrectionForm(await readFields(request));
@@ -40,7 +40,7 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (preview.outcome === "missing") throw notFound();
   const result = preview.outcome === "ready" ? resultOf(preview, form, page) : null;
   const isStale = form.head.revision !== revisionOf(preview.order);
-  // One that comes again is told by the desk, which knows it although the order has changed since.
+  // The service recognizes a repeated form, although the order has changed since.
   const isSaved = form.head.intent === "save" && (isStale || (result !== null && result.seen === form.head.seen));
   const saved = isSaved ? await save(order.number, form, member, page) : null;
   if (saved?.outcome === "done" || saved?.outcome === "repeated") return backToOrder(saved.order, page);
@@ -58,7 +58,7 @@ export async function answerCorrection(request: Request, typedNumber: string, me
     : reply(200, { result });
 }
 
-/** The page once more, with all that was typed. */
+/** With all entries. */
 function replier(typed: Typed) {
   const blank = { message: null, errors: {}, since: null, result: null };
   return (status: 200 | 400 | 403 | 409, change: Reply) =>
@@ -78,7 +78,7 @@ function resultOf(
   return { seen, ...correctionResult(preview, page) };
 }
 
-/** What a result comes to, to the cent: prices may have moved since somebody looked at it. */
+/** Exact amounts: prices may have changed since the preview. */
 function amountsOf({ event, after }: OrderStep) {
   return [event?.lines, event?.amounts, after.total];
 }

@@ -18,7 +18,7 @@ const fields = z.object({
   intent: z.enum(["preview", "save"]),
   nonce: z.string().max(200).catch(""),
   revision: z.string().max(40).catch(""),
-  /** Names the result the page has shown. */
+  /** Identifies the displayed result. */
   seen: z.string().max(100).catch(""),
   note: freeText(),
   addHandling: z.string().default(""),
@@ -26,10 +26,9 @@ const fields = z.object({
   addTax: z.string().default(""),
 });
 
-/** What comes along with a correction. */
+/** Fields besides the correction. */
 type CorrectionHead = Pick<z.output<typeof fields>, "intent" | "nonce" | "revision" | "seen">;
 
-/** What is to become of the lines of an order. */
 type Correction = {
   readonly lines: readonly LineCorrection[];
   readonly added: Additions;
@@ -41,12 +40,12 @@ type ReadCorrection = { readonly head: CorrectionHead; readonly typed: Typed } &
   | { readonly errors: FieldErrors }
 );
 
-/** A correction with nothing in it yet keeps its head when the note is wrong. */
+/** Keeps these fields if the note is invalid. */
 const heads = fields.pick({ intent: true, nonce: true, revision: true, seen: true });
 
 /**
- * Reads the form of a correction: `q[PN]` is the quantity of a line, `was[PN]` the one its page showed, `by[PN]` the part that takes its
- * place. What is wrong comes back by field, with all that was typed. Null for a form that no page of ours has.
+ * `q[PN]` is the quantity of a line, `was[PN]` the displayed one, `by[PN]` the replacement. Errors by field, with all entries. Null for a
+ * form that no page of the shop sends.
  */
 export function readCorrectionForm(posted: FormData): ReadCorrection | null {
   const typed = typedOf(singleFieldsOf(posted));
@@ -61,13 +60,13 @@ export function readCorrectionForm(posted: FormData): ReadCorrection | null {
   return { head: head.data, typed, correction: { lines, added, note } };
 }
 
-/** Whether staff have changed the quantity of a line, or replace its part. */
+/** The quantity or the part has changed. */
 export function isLineTouched(typed: Typed, pn: string): boolean {
   const replacement = typed[`by[${pn}]`] ?? "";
   return replacement.trim() !== "" || (typed[`q[${pn}]`] ?? "").trim() !== typed[`was[${pn}]`];
 }
 
-/** Lines that staff have changed; the others stay as they are, whatever a colleague has made of them meanwhile. */
+/** Only changed lines; others may have been changed by a colleague. */
 function typedLines(typed: Typed): { lines: readonly LineCorrection[]; errors: FieldErrors } {
   const lines: LineCorrection[] = [];
   const errors: Record<string, StringKey> = {};

@@ -11,7 +11,6 @@ import { askedText } from "./approvers-text.view.ts";
 import { balanceSentence, movedText } from "./order-balance.view.ts";
 import { AMOUNT_LABELS } from "../../../ui/orders/order.view.ts";
 
-/** The lines of an order as they can be corrected. */
 export function correctableLines({ lines }: Order, words: Words): readonly CorrectableLineView[] {
   return lines.map((line) => ({
     pn: line.pn,
@@ -29,7 +28,7 @@ type Preview = {
   readonly whole: OrderStep;
 };
 
-/** What a correction comes to; without `seen`, which names it. */
+/** Without `seen`, which identifies it. */
 export function correctionResult(preview: Preview, words: Words): Omit<CorrectionResultView, "seen"> {
   const { order, step } = preview;
   const { t } = words;
@@ -50,7 +49,7 @@ function piecesText({ quantity, unitPrice, lineTotal }: LineAmounts, { t, locale
   return t("staff.order.correct.pieces", formatCount(quantity, locale), money(unitPrice), money(lineTotal));
 }
 
-/** Every charge the order has before or after, those that stay too. */
+/** Every charge before or after, also unchanged ones. */
 function amountsOf(order: Order, { after }: OrderStep, { t, locale }: Words): readonly AmountChangeView[] {
   const now: StepAmounts = { ...order, ...after };
   const shown = (amount: Cents | null) =>
@@ -62,13 +61,13 @@ function amountsOf(order: Order, { after }: OrderStep, { t, locale }: Words): re
   });
 }
 
-/** What ticking would add to a correction, named with its amount. */
+/** Optional charges with their amounts. */
 function additionsOf({ order, plain, whole }: Preview, { t, locale }: Words): CorrectionResultView["additions"] {
   const [without, all] = [plain, whole].map(({ after }) => ({ ...order, ...after }));
   if (!without || !all) return [];
   const handling = all.handling + all.nonStandardFee - without.handling - without.nonStandardFee;
   const freight = all.shipping === null || without.shipping === null ? 0 : all.shipping - without.shipping;
-  // A tax by percentage follows the other charges by itself.
+  // A tax by percentage follows the other charges.
   const tax = isTaxCorrected(order) ? all.tax - without.tax : 0;
   const money = (amount: number) => formatMoney(cents(amount), locale);
   return [

@@ -4,13 +4,13 @@ import type { Order } from "../../../domain/orders/order.ts";
 import { formatMoney, formatTime } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 
-/** An entry in the words of staff: what moved, and what names it. */
+/** Kind, amount and reference of an entry. */
 export function entryText({ kind, amount, reference, reason }: LedgerEntry, { t, locale }: Words): string {
   const what = t(`staff.order.ledger.${kind}`, formatMoney(amount, locale), reason).trim();
   return reference === "" || kind === "reversal" ? what : `${what}, ${t("staff.order.ledger.reference", reference)}`;
 }
 
-/** The ledger of an order, oldest first, with who has recorded each entry. */
+/** Oldest first, with the authors. */
 export function ledgerRows(
   { payments }: Pick<Order, "payments">,
   recordedBy: ReadonlyMap<number, string>,
@@ -28,13 +28,12 @@ export function ledgerRows(
   });
 }
 
-/** What was received and, where there was any, refunded; without a period. */
+/** Received and, if any, refunded; without a period at the end. */
 export function movedText({ received, refunded }: MoneyFacts, { t, locale }: Words): string {
   const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
   return refunded > 0 ? t("staff.order.moved.gotAndReturned", got, back) : t("staff.order.moved.got", got);
 }
 
-/** How an order stands with its money, for staff. */
 export function balanceSentence(order: MoneyFacts, { t, locale }: Words): string {
   const { owed, toRefund, state } = moneyOf(order);
   return t(`staff.order.balance.${state}`, formatMoney(state === "owed" ? owed : toRefund, locale));

@@ -2,16 +2,16 @@ import type { ShownStatus } from "../../../domain/orders/order-status.ts";
 import type { WaitingKind } from "../../../domain/orders/waiting.ts";
 import type { OrderSearchView } from "../../../ui/orders/order-search-form.tsx";
 
-/** Something orders wait for, with how many do. */
+/** A work queue with its number of orders. */
 export type WaitingLink = {
   readonly label: string;
   readonly count: string;
   readonly href: string;
-  /** The list shows these now. */
+  /** The displayed queue. */
   readonly isHere: boolean;
 };
 
-/** An order in the list of the staff, in the language of the page. */
+/** In the language of the page. */
 export type StaffOrderRow = {
   readonly number: string;
   readonly href: string;
@@ -21,13 +21,13 @@ export type StaffOrderRow = {
   readonly customerHref: string;
   readonly poNumber: string;
   readonly status: ShownStatus;
-  /** In short words; that it is late stands beside `needBy`. */
+  /** Lateness is next to `needBy`, not here. */
   readonly waits: readonly string[];
-  /** Empty where nobody said. */
+  /** May be empty. */
   readonly needBy: string;
   readonly isLate: boolean;
   readonly total: string;
-  /** What is still to be collected or refunded; empty where no money has moved, or nothing is. */
+  /** Amount due or to refund; empty if settled, and before the first payment. */
   readonly balance: string;
   /** The total is without freight. */
   readonly isProvisional: boolean;
@@ -45,10 +45,10 @@ export type StaffOrdersView = {
   readonly search: StaffOrderSearchView;
   readonly isSearch: boolean;
   readonly rows: readonly StaffOrderRow[];
-  /** Orders on the pages before. */
+  /** Orders on earlier pages. */
   readonly before: number;
   readonly previous: string | null;
   readonly next: string | null;
-  /** All orders found, as a file; null for who may not export. */
+  /** Export of all orders found; null without permission. */
   readonly csv: string | null;
 };

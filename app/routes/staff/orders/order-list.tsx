@@ -3,7 +3,7 @@ import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { StaffOrderRow } from "./order-list-types.ts";
 
-/** Orders of all customers, newest first, each with what it waits for. */
+/** Newest first. */
 export function StaffOrderList({ rows }: { rows: readonly StaffOrderRow[] }) {
   const t = useTranslate();
   return (
@@ -32,7 +32,7 @@ export function StaffOrderList({ rows }: { rows: readonly StaffOrderRow[] }) {
   );
 }
 
-/* Eight columns need room: below it an order is a card. */
+/* Below the room for eight columns, an order is a card. */
 const CARD =
   "cards:grid cards:grid-cols-card cards:gap-x-3 cards:gap-y-1 cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
 const CELL = "align-baseline cards:border-0 cards:p-0";

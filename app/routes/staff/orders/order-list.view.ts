@@ -6,7 +6,7 @@ import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import type { DeskSummary, WaitingCounts } from "../../../services/orders/port-desk-lists.ts";
 import type { StaffOrderRow, WaitingLink } from "./order-list-types.ts";
 
-/** What waits, each with how many orders and the list of them. `here` is what a list shows now. */
+/** Work queues with numbers of orders. `here` is the displayed one. */
 export function waitingLinks(
   counts: WaitingCounts,
   { t, locale, here }: Words & { readonly here: WaitingKind | null },
@@ -20,7 +20,7 @@ export function waitingLinks(
   }));
 }
 
-/** An order in the list of the staff. That it is late is told beside the day it is needed by. */
+/** Lateness is next to the need-by date. */
 export function staffOrderRow(order: DeskSummary, { t, locale }: Words): StaffOrderRow {
   const { number, placedAt, customerId, customerName, poNumber, status, needBy, waits, shipping, total } = order;
   const told = waits.filter((kind) => kind !== "late").map((kind) => t(`staff.waits.${kind}`));

@@ -15,7 +15,7 @@ import { fieldsOfForm, StepForm, type FormTarget } from "./step-form.tsx";
 
 type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | null };
 
-/** One order for the shop's people: what waits for them first, then the order as its buyer sees it, then what stays inside. */
+/** Work first, then the buyer's view, then internal facts. */
 export function StaffOrder({ view, form, refused }: Props) {
   const t = useTranslate();
   const { order, due, others } = view;
@@ -42,7 +42,7 @@ export function StaffOrder({ view, form, refused }: Props) {
   );
 }
 
-/** What was typed into forms that the order has no longer. */
+/** Entries of forms that the order no longer has. */
 function TypedOfGoneForms({ forms }: { forms: StaffOrderView["due"] }) {
   const t = useTranslate();
   const gone = Object.entries(useAllEntered()).filter(([id]) => !forms.some((form) => form.id === id));
@@ -58,7 +58,7 @@ function TypedOfGoneForms({ forms }: { forms: StaffOrderView["due"] }) {
 
 type TodoProps = { view: StaffOrderView; target: FormTarget; refused: RefusedForm | null };
 
-/** The next step open, with the others that are due; what is unusual is folded below. */
+/** The next step is open, with other due steps; unusual steps are folded. */
 function Todo({ view, target, refused }: TodoProps) {
   const t = useTranslate();
   const { order, customer, waits, notices, due, others, correctPath, mayWork } = view;

@@ -4,7 +4,7 @@ import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-c
 import { DateField } from "../../../ui/orders/order-search-form.tsx";
 import type { StaffOrderSearchView } from "./order-list-types.ts";
 
-/** Searching is a GET form: the address is the search. What waits and whose orders they are stays as it is. */
+/** A GET form that keeps queue and customer. */
 export function StaffOrderSearchForm({ path, search }: { path: string; search: StaffOrderSearchView }) {
   const t = useTranslate();
   return (

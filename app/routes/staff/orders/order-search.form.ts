@@ -11,13 +11,10 @@ export type StaffOrderSearch = Omit<OrderSearchFields, "search"> & {
   };
 };
 
-/** More digits than any customer has are a slip. */
+/** More digits than any customer number are a typing error. */
 const CUSTOMER = /^\d{1,9}$/;
 
-/**
- * The search of an address as the staff have it: beside that of a buyer's history `waiting`, `status` and `customer`. What is none of
- * theirs does not count.
- */
+/** The search of a buyer's history, plus `waiting`, `status` and `customer`. Invalid values are ignored. */
 export function readStaffOrderSearch(params: URLSearchParams, locale: Locale): StaffOrderSearch {
   const { search, ...rest } = readOrderSearch(params, locale);
   const [waiting, status, customer] = ["waiting", "status", "customer"].map((name) => params.get(name) ?? "");
@@ -32,7 +29,7 @@ export function readStaffOrderSearch(params: URLSearchParams, locale: Locale): S
   };
 }
 
-/** The address of a search, from what it found: without what is not asked for. */
+/** Without empty fields. */
 export function staffSearchQuery(
   { typed, search }: StaffOrderSearch,
   change: Readonly<Record<string, string>> = {},

@@ -2,23 +2,22 @@ import type { FieldErrors, OrderIntent, Typed } from "./order.form.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
 import type { RecordRow } from "../audit/audit-types.ts";
 
-/** A field of a form; `box` is to be ticked. */
+/** `box` is a checkbox. */
 export type StepFieldView = {
   readonly name: string;
   readonly kind: "line" | "text" | "amount" | "pieces" | "box";
   readonly label: string;
   readonly hint?: string;
-  /** Names a browser proposes for a `line`. */
+  /** Suggestions for a `line`. */
   readonly options?: readonly string[];
-  /** What stands there before anybody types. */
+  /** Initial value. */
   readonly value: string;
 };
 
-/** A form that takes an order a step on. */
 export type StepFormView = {
   readonly id: string;
   readonly intent: OrderIntent;
-  /** The parcel it is about; 0 for none. */
+  /** Number of the shipment; 0 for none. */
   readonly parcel: number;
   readonly title: string;
   readonly about: string;
@@ -26,36 +25,35 @@ export type StepFormView = {
   readonly submit: string;
 };
 
-/** A fact only the shop's people see; `href` leads to what it names. */
+/** Internal fact with an optional link. */
 export type InsideFact = OrderFact & { readonly href?: string };
 
-/** What was done to an order since its page was opened, and by whom. */
+/** Changes and authors since the page was opened. */
 export type ChangesSince = { readonly changes: readonly string[]; readonly by: readonly string[] };
 
-/** A form that was not carried out, as the page shows it again. */
+/** A refused form. */
 export type RefusedForm = {
-  /** Of the form it was. */
+  /** Id of the form. */
   readonly id: string;
   readonly message: string;
   readonly typed: Typed;
   readonly errors: FieldErrors;
-  /** Boxes to be ticked where what was typed is meant after all. */
+  /** Checkboxes that confirm a doubtful entry. */
   readonly confirm: readonly StepFieldView[];
-  /** Null when nobody has changed the order since the page was opened. */
+  /** Null if the order has not changed since the page was opened. */
   readonly since: ChangesSince | null;
 };
 
-/** An order as the shop's people work on it. */
 export type StaffOrderView = {
   readonly order: OrderView;
   readonly customer: InsideFact;
-  /** What is waited for, in sentences. */
+  /** One sentence per open task. */
   readonly waits: readonly string[];
-  /** Other orders with the same PO number, a wrong address. */
+  /** Such as other orders with this PO number, or a wrong address. */
   readonly notices: readonly string[];
   readonly due: readonly StepFormView[];
   readonly others: readonly StepFormView[];
-  /** Where lines are corrected; null when they cannot be. */
+  /** Null if the lines cannot be corrected. */
   readonly correctPath: string | null;
   readonly inside: readonly InsideFact[];
   /** Payments and refunds, oldest first. */

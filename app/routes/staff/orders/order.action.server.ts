@@ -22,8 +22,8 @@ import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
 type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
 
 /**
- * Carries out one of the forms below an order and leads back to it. What was not carried out is shown again with all that was typed
- * and why: 400 for what is wrong with it, 409 when the order stands in the way or was changed meanwhile, 403 without the right.
+ * Redirects to the order after success. A refused form comes back with all entries: 400 for errors, 409 if the order does not allow it or
+ * has changed, 403 without permission.
  */
 export async function answerOrderForm(posted: FormData, typedNumber: string, member: StaffMember, page: PageContext) {
   const read = readOrderForm(posted);
@@ -86,7 +86,7 @@ function refuser({ head, typed }: Posted) {
   };
 }
 
-/** What may be ticked as meant: what was asked now, and what was ticked before. */
+/** Doubts to confirm: the new one, and those already confirmed. */
 function boxesOf({ why, order }: Extract<DeskOutcome, { outcome: "refused" }>, typed: Typed, page: PageContext) {
   if (!isConfirmable(why)) return [];
   return [...new Set([...meantOf(typed), why])].map((each) => meantBox(each, order, page));

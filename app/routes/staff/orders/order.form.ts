@@ -10,24 +10,24 @@ import type { StringKey } from "../../../i18n/strings.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { isFreeText } from "../../../ui/forms/plain-text.ts";
 
-/** A step of an order, or words for one another. Lines are corrected on a page of their own. */
+/** Steps and notes. Lines are corrected on a separate page. */
 const ORDER_INTENTS = [...STEP_NAMES.filter((name) => name !== "correct"), "note"] as const;
 
 export type OrderIntent = Exclude<StepName, "correct"> | "note";
 
-/** Longest free text, and longest name of a carrier, a parcel or a payment. */
+/** In characters: free text, and names of carriers, shipments and payments. */
 const LONGEST = { text: 1000, line: 60 } as const;
 
-/** What each form of the page has to say; `note` are words that stay inside. */
+/** `note` is internal. */
 export type OrderDeed = Exclude<WantedStep, { name: "correct" }> | { readonly name: "note"; readonly text: string };
 
-/** What was typed, by field name. */
+/** Entered values by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** String keys of what is wrong, by field name. */
+/** String keys by field name. */
 export type FieldErrors = Readonly<Record<string, StringKey>>;
 
-/** What comes along with every form of the page; `parcel`, a shipment or a ledger entry, tells forms of one kind apart; 0 for none. */
+/** Fields of every form; `parcel` is a shipment or ledger entry, 0 for none. */
 export type OrderFormHead = {
   readonly intent: OrderIntent;
   readonly nonce: string;
@@ -51,7 +51,7 @@ const head = z.object({
     .catch(0),
 });
 
-/** Free text. Card numbers are refused for all forms alike, see `card-numbers.server.ts`. */
+/** Card numbers are refused in all forms, see `card-numbers.server.ts`. */
 export const freeText = (longest: number = LONGEST.text) =>
   z
     .string()
@@ -96,7 +96,6 @@ const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
 const settled = z.object({ amount, note: freeText() }).loose();
 const movement = z.object({ amount, reference: line }).loose();
 
-/** The fields of each form, made into what is to be done. */
 const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderDeed>>> = {
   accept: form(noted, ({ note }) => ({ name: "accept", note })),
   cancel: form(noted, ({ note }) => ({ name: "cancel", note })),
@@ -144,10 +143,7 @@ function form<Schema extends z.ZodType<object>>(
   return (fields: object, head: OrderFormHead) => schema.transform((read) => deed(read, head)).safeParse(fields);
 }
 
-/**
- * Reads one of the forms below an order. What is wrong comes back by field, with all that was typed. Null for a form that no page of
- * ours has.
- */
+/** Errors by field, with all entries. Null for a form that no page of the shop sends. */
 export function readOrderForm(posted: FormData): ReadOrderForm | null {
   const fields = singleFieldsOf(posted);
   const known = head.safeParse(fields);
@@ -158,31 +154,31 @@ export function readOrderForm(posted: FormData): ReadOrderForm | null {
   return { head: known.data, typed, errors: errorsOf(read.error) };
 }
 
-/** The texts of a form by their names; a field that was sent twice with different values is empty. */
+/** A repeated field with different values is empty. */
 export function typedOf(fields: ReturnType<typeof singleFieldsOf>): Typed {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : ""]),
   );
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 export function errorsOf({ issues }: z.ZodError): FieldErrors {
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message as StringKey]),
   );
 }
 
-/** The part of a field that has one per line, like `q[PN]`; null for any other field. */
+/** Part number of a field per line, like `q[PN]`; null for other fields. */
 export function partOfField(prefix: "q" | "by", name: string): string | null {
   return name.startsWith(`${prefix}[`) && name.endsWith("]") ? name.slice(prefix.length + 1, -1) : null;
 }
 
-/** Name of the box that says something doubtful is meant. */
+/** Name of the checkbox that confirms a doubtful entry. */
 export function meantField(why: Confirmable): string {
   return `meant[${why}]`;
 }
 
-/** What was ticked as meant. */
+/** Confirmed doubts. */
 export function meantOf(fields: Readonly<Record<string, unknown>>): Meant {
   return CONFIRMABLE.filter((why) => fields[meantField(why)] === "yes");
 }
@@ -206,7 +202,7 @@ function packedPieces({ value, issues }: z.core.ParsePayload<Record<string, unkn
   }
 }
 
-/** What is wrong with a number of pieces; a fraction is a slip here, unlike in the cart (A-60). Null for a whole number. */
+/** Null for a whole number; unlike in the cart, fractions are errors (A-60). */
 export function problemOfQuantity(typed: string): StringKey | null {
   if (/^\s*\d{7,}\s*$/.test(typed)) return "staff.order.error.tooMany";
   return /^\s*\d+\s*$/.test(typed) && parseQuantity(typed) !== null ? null : "staff.order.error.quantity";
@@ -225,7 +221,7 @@ function quantityFields(fields: Record<string, unknown>): [string, string][] {
   );
 }
 
-/** No piece of this part: empty or zero. */
+/** Empty or zero. */
 function isNothing(typed: string): boolean {
   return /^\s*0*\s*$/.test(typed);
 }

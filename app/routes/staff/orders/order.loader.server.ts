@@ -11,14 +11,14 @@ import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";
 
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 
-/** Any order of the shop by its number, for its own people; what is no order is not found. */
+/** Any order of the shop; 404 for an unknown number. */
 export async function deskOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<DeskOrder> {
   const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
   if (!order) throw notFound();
   return order;
 }
 
-/** What has become of an order since a page of it was opened, for whoever comes late. */
+/** Changes since the page was opened. */
 export async function sinceRevision(number: string, revision: string, page: Page): Promise<ChangesSince> {
   const { staffRecords, content, log } = page.services;
   const [order, deeds] = await orUnavailable(log, "staff order", () =>
@@ -27,13 +27,12 @@ export async function sinceRevision(number: string, revision: string, page: Page
   return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
 }
 
-/** Who is asked to agree to what an order comes to now. */
+/** The people who must agree to the current total. */
 export async function askedOf(number: string, { services, t }: Page): Promise<string> {
   const inside = await orUnavailable(services.log, "staff order", () => services.orderDesk.inside(number));
   return askedText(inside?.asked ?? null, t);
 }
 
-/** An order as somebody on the staff works on it. */
 export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
   const { orderDesk, staffRecords, log } = page.services;
   const { number } = order;

@@ -22,18 +22,17 @@ import { recordRows } from "../audit/audit-rows.view.ts";
 
 type Facts = {
   readonly order: Order;
-  /** The same as its buyer sees it. */
+  /** The buyer's view. */
   readonly buyers: OrderView;
   readonly inside: InsideOrder;
   readonly notes: readonly OrderNote[];
   readonly deeds: readonly RecordedDeed[];
   readonly role: StaffRole;
   readonly carriers: readonly CarrierDocument[];
-  /** By the calendar of the shop, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in the shop's time zone. */
   readonly today: string;
 };
 
-/** An order with all that waits for the shop's people, and all they know of it. */
 export function staffOrderView(
   { order, buyers, inside, notes, deeds, role, today, carriers }: Facts,
   words: Words,
@@ -65,7 +64,7 @@ export function staffOrderView(
   };
 }
 
-/** What somebody should know before they work on an order: another order with its PO number, a wrong address. */
+/** Such as another order with this PO number, or a wrong address. */
 function noticesOf(order: Order, { samePo }: InsideOrder, words: Words): readonly string[] {
   const isUnderWay = order.status !== "shipped" && order.status !== "cancelled";
   const isWrong = isUnderWay && isOrderedPlaceWrong(order.shipTo);
@@ -75,7 +74,7 @@ function noticesOf(order: Order, { samePo }: InsideOrder, words: Words): readonl
   ].filter((text) => text !== null && text !== false);
 }
 
-/** What of the money waits: a payment, the rest of one, or a refund; false where nothing does. */
+/** Amount due or to refund; false if settled. */
 function moneyWait(order: Order, { t, locale }: Words): string | false {
   const { due, owed, toRefund } = moneyOf(order);
   const [sum, cost] = [owed || toRefund, due].map((amount) => formatMoney(amount, locale)) as [string, string];
@@ -84,7 +83,7 @@ function moneyWait(order: Order, { t, locale }: Words): string | false {
   return owesByCard(order) && t("staff.order.waits.payment", sum);
 }
 
-/** What an order waits for, whoever is to do it. */
+/** Open tasks of staff users and buyers. */
 function waitsOf(
   order: Order,
   { asked }: Pick<InsideOrder, "asked">,

@@ -5,7 +5,7 @@ import type { Words } from "../../../i18n/strings.ts";
 import type { DeskSummary } from "../../../services/orders/port-desk-lists.ts";
 import { BYTE_ORDER_MARK, dollars } from "../../../ui/orders/order-lines-file.view.ts";
 
-/** Orders as a file for spreadsheets, one a row. Freight that is to be determined is empty, and the total is then without it. */
+/** One row per order. Freight to be determined is empty and not in the total. */
 export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): string {
   const heads = [
     t("orders.file.order"),

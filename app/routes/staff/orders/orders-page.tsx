@@ -5,7 +5,6 @@ import { StaffOrderSearchForm } from "./order-search-form.tsx";
 import type { StaffOrdersView } from "./order-list-types.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** All orders: what waits, search, list, file. */
 export function StaffOrdersPage({ list }: { list: StaffOrdersView }) {
   const t = useTranslate();
   const { path, waiting, search, isSearch, rows, csv } = list;
@@ -36,7 +35,7 @@ export function StaffOrdersPage({ list }: { list: StaffOrdersView }) {
   );
 }
 
-/** Which of the orders are shown; how many there are is told where it is known: with the last of them. */
+/** The total is only known on the last page. */
 function Found({ list: { rows, before, next, search } }: { list: StaffOrdersView }) {
   const t = useTranslate();
   const whose = search.customerId === null ? "" : `${t("staff.orders.customerOf", search.customerId)}: `;

@@ -12,14 +12,13 @@ import { staffFile } from "../staff-file.server.ts";
 
 type Context = Parameters<typeof pageContext>[0];
 
-/** What of all orders waits; `here` is what a list shows now. */
+/** `here` is the displayed work queue. */
 export async function waitingOrders(context: Context, here: WaitingKind | null): Promise<readonly WaitingLink[]> {
   const { services, locale, t } = pageContext(context);
   const counts = await orUnavailable(services.log, "what waits", () => services.orderDesk.waiting());
   return waitingLinks(counts, { t, locale, here });
 }
 
-/** The orders an address asks for, a page of them, and what of all orders waits. */
 export async function staffOrders(context: Context, url: URL): Promise<StaffOrdersView> {
   const { services, locale, t } = pageContext(context);
   const asked = readStaffOrderSearch(url.searchParams, locale);
@@ -49,7 +48,7 @@ export async function staffOrders(context: Context, url: URL): Promise<StaffOrde
   };
 }
 
-/** All orders the address asks for, one a row, unless they are more than one file should hold. */
+/** All orders of the search, up to the limit of a file. */
 export const staffOrdersFile = staffFile("orders", async ({ context, url }) => {
   const { services, locale, t } = pageContext(context);
   const orders = await services.orderDesk.all(readStaffOrderSearch(url.searchParams, locale).search);

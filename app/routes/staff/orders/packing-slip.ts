@@ -7,7 +7,6 @@ import type { Route } from "./+types/packing-slip";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** What lies in a parcel, as PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { log, orderDesk } = page.services;

@@ -6,7 +6,7 @@ import type { Paper, PaperRow } from "../../../services/papers/port.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
 import { addressBlock, footOf, noteBlock, paperShop, partTexts, type PaperShop } from "../../../pdf/order-pdf.ts";
 
-/** What lies in a parcel, for who packs and who opens it: parts and pieces, no prices. `view` is in the language of the order. */
+/** Parts and quantities of a shipment without prices. `view` is in the language of the order. */
 export function packingSlip(
   order: Order,
   parcel: OrderParcel,

@@ -7,7 +7,7 @@ import { DICTIONARIES } from "../../../i18n/strings.ts";
 import { translateFrom } from "../../../i18n/translate.ts";
 import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
 
-/** Every refusal with the status it is answered with; the compiler misses none. */
+/** HTTP status of every refusal; the type makes it complete. */
 const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "cannot-follow": 409,
   "answer-awaited": 409,

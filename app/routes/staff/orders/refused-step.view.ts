@@ -12,11 +12,10 @@ import type { Words } from "../../../i18n/strings.ts";
 type Refused = {
   readonly why: StepRefusal | "stale" | "no-right";
   readonly order: Order;
-  /** The parts that cannot be bought, where that is why. */
+  /** Parts that cannot be ordered. */
   readonly parts?: readonly string[];
 };
 
-/** Why a step was not taken, for the shop's own people on their pages. */
 export function refusalText(
   { why, order, parts = [] }: Refused,
   name: StepName | "note",
@@ -47,7 +46,7 @@ export function refusalText(
   }
 }
 
-/** With the tax at the rate of the order, where it was taxed. */
+/** Includes the tax at the order's rate, if it was taxed. */
 function taxUnlikelyText(order: Order, { t, locale }: Words): string {
   const base = formatMoney(taxedAmount(order), locale);
   const usual = taxOf(order);
@@ -56,7 +55,7 @@ function taxUnlikelyText(order: Order, { t, locale }: Words): string {
     : t("staff.order.refused.tax-unlikely-rate", base, formatMoney(usual, locale));
 }
 
-/** What was typed is wrong; everything else is in the way of the order as it stands. */
+/** Errors of the entered values; all other refusals depend on the order. */
 const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "same-amount",
   "too-much",
@@ -77,7 +76,6 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "unpaid",
 ]);
 
-/** The status a refused form is answered with. */
 export function statusOfRefusal(why: StepRefusal, name: StepName | "note"): 400 | 409 {
   return OF_TYPING.has(why) || (why === "nothing-left" && name === "correct") ? 400 : 409;
 }

@@ -7,18 +7,18 @@ import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
 import type { SentFields } from "../refused-form.tsx";
 import type { RefusedForm, StepFieldView, StepFormView } from "./order-types.ts";
 
-/** What comes along with every form of the page. */
+/** Fields of every form of the page. */
 export type FormTarget = { readonly action: string; readonly nonce: string; readonly revision: string };
 
 type Props = {
   form: StepFormView;
   target: FormTarget;
-  /** What was typed before, when it is this form that was refused. */
+  /** Set if this form was refused. */
   refused: RefusedForm | null;
   isMain: boolean;
 };
 
-/** The fields of a form, to be led to. */
+/** Links to the fields. */
 export function fieldsOfForm({ id, fields }: StepFormView): SentFields {
   return fields.map(({ name, label }, index) => ({ name, label, id: fieldId(id, index) }));
 }
@@ -27,7 +27,7 @@ function fieldId(form: string, index: number): string {
   return `${form}-${index}`;
 }
 
-/** A form that takes an order a step on; a refused one is filled again and says what is wrong at each field. */
+/** A refused form keeps its entries and has errors at its fields. */
 export function StepForm({ form, target, refused, isMain }: Props) {
   const { id, intent, parcel, about, submit } = form;
   const owner = useFormOwner();

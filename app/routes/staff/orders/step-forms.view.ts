@@ -24,7 +24,7 @@ type Facts = {
   readonly carriers: readonly CarrierDocument[];
 };
 
-/** Words of a step: keys have no dashes. */
+/** String keys have no dashes. */
 const WORDS = {
   accept: "accept",
   cancel: "cancel",
@@ -43,12 +43,11 @@ const WORDS = {
   note: "note",
 } as const satisfies Record<OrderIntent, string>;
 
-/** The word for a step in the keys of strings. */
 export function wordOf(intent: OrderIntent) {
   return WORDS[intent];
 }
 
-/** The forms somebody of a role may use now: those that are due, the next one first, and the others. */
+/** Forms the role may use now: due ones first, starting with the next step. */
 export function orderForms(
   { order, ...facts }: Facts,
   role: StaffRole,
@@ -71,12 +70,11 @@ export function orderForms(
   };
 }
 
-/** Names the form of a step on the page. */
 export function formId(intent: OrderIntent, parcel: number): string {
   return parcel === 0 ? `step-${intent}` : `step-${intent}-${parcel}`;
 }
 
-/** One form, or one for each parcel it may be about. */
+/** One form, or one per shipment. */
 function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly StepFormView[] {
   const { order } = facts;
   const { t } = words;
@@ -92,7 +90,7 @@ function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly 
   }));
 }
 
-/** The shipments or ledger entries each of which has a form of its own; 0 where the form is about the order. */
+/** Shipments or ledger entries with a form each; 0 for the order. */
 function subjectsOf(intent: OrderIntent, order: Order): readonly number[] {
   if (intent === "ship" || intent === "unpack") return packedParcels(order).map(({ parcel }) => parcel);
   return intent === "reverse" ? reversibleEntries(order).map(({ id }) => id) : [0];
@@ -130,7 +128,7 @@ function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Fac
   }
 }
 
-/** Canceling names what was received for the order, and the parcels that are packed. */
+/** Received payments and packed shipments, for a cancellation. */
 function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, words: Words): string {
   const { t, locale } = words;
   const kept = cents(order.received - order.refunded);
@@ -235,23 +233,22 @@ function refundFields(order: Order, { t, locale }: Words): readonly StepFieldVie
   ];
 }
 
-/** An amount as it is typed; empty where there is none. */
 function amountValue(amount: Cents): string {
   return amount > 0 ? toNumber(amount).toFixed(2) : "";
 }
 
-/** The box to be ticked before an order ships that was to be paid first. */
+/** Checkbox to ship an order before its payment. */
 function unpaidFields(order: Order, words: Words): readonly StepFieldView[] {
   return owesByCard(order) ? [meantBox("unpaid", order, words)] : [];
 }
 
-/** A box that says something doubtful is meant. */
+/** Checkbox that confirms a doubtful entry. */
 export function meantBox(why: Confirmable, order: Order, { t, locale }: Words): StepFieldView {
   const owed = formatMoney(moneyOf(order).owed, locale);
   return { name: meantField(why), kind: "box", label: t(`staff.order.meant.${why}`, owed), value: "" };
 }
 
-/** What is left goes into the parcel unless somebody says otherwise. */
+/** By default, remaining items go into the shipment. */
 function piecesFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
   const titles = new Map(order.lines.map((each) => [each.pn, locale === "es" ? each.titleEs : each.titleEn]));
   return leftToPack(order).map(({ pn, quantity }) => ({

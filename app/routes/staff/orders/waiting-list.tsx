@@ -2,7 +2,6 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { WaitingLink } from "./order-list-types.ts";
 
-/** What waits for the shop's people, each with how many orders. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingLink[] }) {
   const t = useTranslate();
   return (

@@ -3,10 +3,10 @@ import { FIELD_ERROR } from "../../../ui/forms/field-classes.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 import type { MissRow, SynonymProblem } from "./searches-types.ts";
 
-/** What forms of a row need; null for whoever only looks. */
+/** Null without permission. */
 export type RowForm = { readonly here: string; readonly nonce: string; readonly problem: SynonymProblem | null } | null;
 
-/** Searches that found nothing, each with a form that makes it a synonym. */
+/** Searches without results, each with a form for a synonym. */
 export function MissTable({ rows, form }: { rows: readonly MissRow[]; form: RowForm }) {
   const t = useTranslate();
   return (

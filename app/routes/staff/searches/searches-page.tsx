@@ -9,15 +9,14 @@ import { SynonymTable } from "./synonym-table.tsx";
 type Props = {
   view: SearchesView;
   problem: SynonymProblem | null;
-  /** Why nothing was done. */
   refusal: string | null;
-  /** Where forms are sent: this page as it is. */
+  /** The page with its query. */
   here: string;
   path: string;
   nonce: string;
 };
 
-/** Searches that found nothing, and what is done about them. */
+/** Searches without results, and their synonyms. */
 export function SearchesPage({ view, problem, refusal, here, path, nonce }: Props) {
   const t = useTranslate();
   const { added, hosted, mayAdd, language, total, rows, pages, csv, synonyms, words } = view;
@@ -96,7 +95,7 @@ function LanguageForm({ path, language }: { path: string; language: SearchesView
   );
 }
 
-/** With hosted content synonyms are its editors' own. */
+/** With hosted content, editors manage synonyms there. */
 function Hosted({ newGroup, groups }: HostedSynonyms) {
   const t = useTranslate();
   return (

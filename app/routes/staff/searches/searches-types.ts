@@ -13,7 +13,7 @@ export type MissRow = {
   readonly language: string;
   readonly count: string;
   readonly last: string;
-  /** What it stands for since; null when it is no synonym. */
+  /** Current synonym; null without one. */
   readonly means: string | null;
 };
 
@@ -24,11 +24,10 @@ export type SynonymRow = {
   readonly locale: Locale;
   readonly language: string;
   readonly added: string;
-  /** The search for it. */
   readonly href: string;
 };
 
-/** Why a synonym was not added, in the row it was asked for. */
+/** Displayed in the row of the request. */
 export type SynonymProblem = {
   readonly locale: Locale;
   readonly phrase: string;
@@ -36,7 +35,7 @@ export type SynonymProblem = {
   readonly text: string;
 };
 
-/** Where synonyms are kept when the content is hosted. */
+/** Where editors manage synonyms of hosted content. */
 export type HostedSynonyms = {
   readonly newGroup: string | null;
   readonly groups: readonly { readonly href: string; readonly words: string }[];
@@ -49,11 +48,11 @@ export type SearchesView = {
   readonly pages: PagesView;
   readonly csv: string | null;
   readonly synonyms: { readonly rows: readonly SynonymRow[]; readonly pages: PagesView };
-  /** Words the shop knows, to choose from. */
+  /** Suggestions for the field. */
   readonly words: Readonly<Record<Locale, readonly string[]>>;
-  /** What the search finds for the synonym that was just added. */
+  /** Search results of the new synonym. */
   readonly added: { readonly text: string; readonly href: string } | null;
   readonly mayAdd: boolean;
-  /** Null where synonyms are added here. */
+  /** Null if synonyms are managed here. */
   readonly hosted: HostedSynonyms | null;
 };

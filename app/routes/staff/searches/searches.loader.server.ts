@@ -12,7 +12,6 @@ import { staffFile } from "../staff-file.server.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** Searches that found nothing, and the synonyms that were added for them. */
 export async function searchesPage({ context, url }: Asked) {
   const { services, locale, t } = pageContext(context);
   const asked = readSearchesAsked(url.searchParams);
@@ -37,10 +36,9 @@ export async function searchesPage({ context, url }: Asked) {
 
 const ANYTHING = { category: null, series: [], values: new Map(), ranges: new Map(), offset: 0, limit: 1 } as const;
 
-/** There are at most so many, see `search-misses.server.ts`. */
+/** Limit of `search-misses.server.ts`. */
 const MOST_MISSES = 10_000;
 
-/** The same searches as a file. */
 export const searchesFile = staffFile("searches", async ({ context, url }) => {
   const { services, t } = pageContext(context);
   const { language } = readSearchesAsked(url.searchParams);

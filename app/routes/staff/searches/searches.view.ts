@@ -10,7 +10,7 @@ import type { SiteContent } from "../../../services/content/port.ts";
 import type { AddedSynonym, SearchMiss } from "../../../services/search/port.ts";
 import type { HostedSynonyms, SearchesView } from "./searches-types.ts";
 
-/** Rows of a page, of searches and of synonyms. */
+/** Per page, of searches and of synonyms. */
 export const ROWS = 20;
 
 export type SearchesFacts = {
@@ -18,13 +18,12 @@ export type SearchesFacts = {
   readonly total: number;
   readonly synonyms: readonly AddedSynonym[];
   readonly site: Pick<SiteContent, "synonyms" | "categories">;
-  /** Parts the synonym that was just added finds; null when none was. */
+  /** Number of parts for the new synonym; null without one. */
   readonly found: number | null;
-  /** Whether the content is kept elsewhere, and where its editors change it. */
+  /** Null for content in this shop. */
   readonly hosting: { readonly studio: string | undefined } | null;
 };
 
-/** Searches that found nothing, and what has been done about them. */
 export function searchesView(facts: SearchesFacts, asked: SearchesAsked, role: StaffRole, words: Words): SearchesView {
   const { t, locale } = words;
   const { misses, total, synonyms, site, hosting } = facts;
@@ -64,7 +63,7 @@ function pages(number: number, last: number, linkTo: (page: number) => string) {
 
 type Changed = { readonly page?: number; readonly synonyms?: number; readonly format?: string };
 
-/** An address of the page with what is asked for now, but for what changes. */
+/** The current query with one change. */
 function linkOf({ language, page, synonyms }: SearchesAsked, locale: Locale): (changed: Changed) => string {
   return (changed) => {
     const now = { page, synonyms, ...changed };
@@ -110,12 +109,11 @@ function synonymRow({ id, phrase, means, locale: of, addedAt }: AddedSynonym, { 
   };
 }
 
-/** The search of buyers in that language. */
 function searchFor(phrase: string, locale: Locale): string {
   return `${pagePath("products", locale)}?${new URLSearchParams({ q: phrase })}`;
 }
 
-/** Texts of synonym groups and names of categories in a language, each once. */
+/** Distinct synonyms and category names of a language. */
 function knownWords({ synonyms, categories }: SearchesFacts["site"], locale: Locale): string[] {
   const texts = [...synonyms.flatMap((group) => group[locale]), ...categories.map(({ title }) => title[locale])];
   const distinct = new Map(texts.map((text) => [foldText(text), text]));

@@ -3,7 +3,6 @@ import type { RowForm } from "./miss-table.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 import type { SynonymRow } from "./searches-types.ts";
 
-/** Synonyms that were added here, each with a button that removes it. */
 export function SynonymTable({ rows, form }: { rows: readonly SynonymRow[]; form: RowForm }) {
   const t = useTranslate();
   if (rows.length === 0) return <p className="pt-2.5">{t("staff.searches.noSynonyms")}</p>;

@@ -19,10 +19,10 @@ const REFUSALS = {
   missing: ["staff.searches.missing", 409],
 } as const;
 
-/** Adds or removes a synonym and leads back to the list, which says what the search finds now. */
+/** Redirects to the list, which displays the new search results. */
 export async function changeSynonyms({ request, url, context }: Args) {
   const { services, t } = pageContext(context);
-  // With hosted content they are its editors' own.
+  // With hosted content, editors manage synonyms there.
   if (services.env.SANITY_PROJECT_ID !== undefined) throw notFound();
   const form = await readForm(request, synonymForm);
   const by = staffActor(context);
@@ -49,7 +49,6 @@ export async function changeSynonyms({ request, url, context }: Args) {
   return data({ problem, text }, { status });
 }
 
-/** What a refusal speaks of. */
 function wordOf(refusal: SynonymRefusal, { phrase, means }: { phrase: string; means: string }): string | number {
   if (refusal === "full") return MOST_SYNONYMS;
   return refusal === "unknown-word" ? means : phrase;

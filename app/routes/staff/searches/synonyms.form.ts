@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../../domain/locale.ts";
 
-/** A database counts its rows so far. */
+/** Largest serial of the database. */
 const LARGEST_ID = 2_147_483_647;
 
-/** Fields of `POST /staff/searches`: what people type and what it stands for, or a synonym that is to go. */
+/** `POST /staff/searches`: a new synonym, or one to remove. */
 export const synonymForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
@@ -20,14 +20,14 @@ export const synonymForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** What an address of the page asks for; whatever it says, there is something to show. */
+/** Query of the page; never fails. */
 export type SearchesAsked = {
   /** Null for both languages. */
   readonly language: Locale | null;
   /** From 1. */
   readonly page: number;
   readonly synonyms: number;
-  /** The synonym that was just added. */
+  /** Id of the new synonym. */
   readonly added: number | null;
 };
 

@@ -7,13 +7,12 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { FreshCodeForm } from "../../../ui/login/fresh-code-form.tsx";
 
-/** Where the own second factor stands. */
 export type FactorView =
-  /** None is set up; `needsCode`: the last code by email was entered too long ago to set one up. */
+  /** Not set up; `needsCode`: the last code by email is too old to set one up. */
   | { readonly kind: "off"; readonly isRequired: boolean; readonly needsCode: boolean }
   /** A key waits for the first code of the app. */
   | { readonly kind: "pending"; readonly key: string; readonly qr: { readonly size: number; readonly path: string } }
-  /** This session still has to enter a code. */
+  /** This session must still enter a code. */
   | { readonly kind: "asked" }
   | { readonly kind: "on"; readonly since: string; readonly codesLeft: number; readonly isRequired: boolean };
 
@@ -23,7 +22,6 @@ type Props = {
   answer: { readonly refused?: string; readonly codes?: readonly string[] } | undefined;
 };
 
-/** Sets up the authenticator app of somebody on the staff, asks for its codes, and takes it away. */
 export function SecondFactorPage({ view, back, answer }: Props) {
   const t = useTranslate();
   const locale = useLocale();
@@ -162,7 +160,7 @@ function CodeForm({ intent, label, hint, button, back = null, isPrimary = intent
   const path = pagePath("staffFactor", useLocale());
   const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
   return (
-    // The page to come back to stays in the address, for a form that is shown again because its code was wrong.
+    // The page to return to stays in the address, for a form with a wrong code.
     <form method="post" action={`${path}${query}`} noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value={intent} />
       <div className={`${FIELD_BOX} max-w-60`}>

@@ -16,7 +16,7 @@ import type { RefusedFactor } from "../../../services/staff/port-second-factor.t
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** What the page says after a form: why it was refused, or the recovery codes, which it shows this once. */
+/** A refusal, or the recovery codes, which are displayed once. */
 export type FactorAnswer = { readonly refused?: string; readonly codes?: readonly string[] };
 
 const WHY: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> = {
@@ -27,7 +27,6 @@ const WHY: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> =
   none: { key: "staff.factor.none", status: 409 },
 };
 
-/** Sets the own second factor up, asks for it, or takes it away. */
 export async function changeFactor(args: Args, member: FoundMember, page: PageContext) {
   const { services, locale } = page;
   const { securityLog, secondFactors, log } = services;
@@ -44,7 +43,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     const begun = await orUnavailable(log, "second factor", () => secondFactors.begin(member));
     return begun ? redirectTo(own, 303) : refuse("none");
   }
-  // A form without a code is no try.
+  // An empty form is not an attempt.
   if (code.trim() === "")
     return data<FactorAnswer>({ refused: page.t("forms.required") }, { status: 400, headers: NO_STORE });
   if (intent === "confirm") {
@@ -64,7 +63,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     response.headers.append("Set-Cookie", await passed(args, page, answer.id));
     return response;
   }
-  // What changes a factor is for a session that has passed it.
+  // Changes need a session that has passed the second factor.
   if (!(await hasPassedFactor(args, member))) return redirectTo(own, 303);
   if (intent === "renew") {
     const renewed = await orUnavailable(log, "second factor", () => secondFactors.renewCodes(member, code));
@@ -80,7 +79,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** Recovery codes are nowhere but in the answer to the form: a redirect could not carry them. */
+/** Not a redirect, because the recovery codes exist only in this answer. */
 function shown(codes: readonly string[], cookies: readonly string[] = []) {
   const headers = new Headers(NO_STORE);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -9,7 +9,6 @@ import { formatShortMoment } from "../../../i18n/formats.ts";
 
 type Asked = Parameters<typeof hasPassedFactor>[0];
 
-/** Where the own second factor stands, and what can be done with it now. */
 export async function factorView(asked: Asked): Promise<FactorView> {
   const { context } = asked;
   const { services, locale } = pageContext(context);
@@ -27,12 +26,12 @@ export async function factorView(asked: Asked): Promise<FactorView> {
   return { kind: "pending", key: inGroups(pending.key), qr: qrOf(pending.uri) };
 }
 
-/** As somebody types it into an app. */
+/** In groups, as typed into an app. */
 function inGroups(key: string): string {
   return key.match(/.{1,4}/g)?.join(" ") ?? key;
 }
 
-/** A QR code as one path: a run of dark squares of a row is one stroke. */
+/** One path: each run of dark squares in a row is one stroke. */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const strokes = data.flatMap((row, y) => {

@@ -32,7 +32,7 @@ export default function SecondFactorRoute({ loaderData, actionData }: Route.Comp
   const t = useTranslate();
   const { factor, back } = loaderData;
   const content = <SecondFactorPage view={factor} back={back} answer={actionData} />;
-  // Before the second step the other pages lead back here: their menu would lead nowhere.
+  // Before the second factor, other pages redirect here, so there is no menu.
   if (factor.kind === "on" || (factor.kind === "off" && !factor.isRequired))
     return <StaffFrame title={t("staff.factor.title")}>{content}</StaffFrame>;
   return (

@@ -5,7 +5,6 @@ import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-c
 import { FormPart, useEntered, useFormOwner, usePartButton } from "../../../ui/forms/joint-form.tsx";
 import { FreshCodeForm } from "../../../ui/login/fresh-code-form.tsx";
 
-/** Who is on the staff, as the page shows them. */
 export type PeopleView = {
   readonly people: readonly {
     readonly email: string;
@@ -15,13 +14,12 @@ export type PeopleView = {
     readonly isSelf: boolean;
     readonly hasFactor: boolean;
   }[];
-  /** Whether changing them is for the one who looks; null when it takes a new code first. */
+  /** `with-code`: changes need a new code by email. */
   readonly may: "no" | "with-code" | "yes";
   readonly path: string;
   readonly nonce: string;
 };
 
-/** A form that was not carried out. */
 type RefusedPeople = {
   readonly message: string;
   readonly typed: { readonly email: string; readonly role: StaffRole | null };
@@ -32,7 +30,6 @@ type Props = { view: PeopleView; refused: RefusedPeople | undefined };
 const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
 const CELL = "align-middle cards:block cards:border-0 cards:p-0 wrap-anywhere";
 
-/** The people of the shop with their roles, and, for an administrator, the forms that change them. */
 export function PeoplePage({ view, refused }: Props) {
   const t = useTranslate();
   return (
@@ -230,7 +227,6 @@ function RoleOptions() {
   ));
 }
 
-/** What each role may do, for whoever gives one. */
 function Roles() {
   const t = useTranslate();
   return (

@@ -13,7 +13,6 @@ import type { StaffChange, StaffMember } from "../../../services/staff/port.ts";
 
 type Args = Parameters<typeof requireFreshCode>[0];
 
-/** What could not be done, for the page that shows its form again. */
 type Refused = {
   readonly message: string;
   readonly typed: { readonly email: string; readonly role: StaffRole | null };
@@ -28,7 +27,7 @@ const WHY: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; statu
 
 const ACTIONS = { put: "staff.add", remove: "staff.remove", "reset-factor": "staff.factor-reset" } as const;
 
-/** Gives somebody a role or takes it away; on pages that takes an administrator and a code typed a moment ago. */
+/** On pages, this needs an administrator with a recent code. */
 export async function changePeople(posted: FormData, args: Args, member: StaffMember, page: PageContext) {
   const { services, locale, t } = page;
   const { intent, email, role, nonce } = checkFields(singleFieldsOf(posted), staffPeopleForm);

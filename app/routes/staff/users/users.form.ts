@@ -4,7 +4,7 @@ import { startOf } from "../../../ui/forms/plain-text.ts";
 
 const text = startOf(1000);
 
-/** A change of the staff: somebody is given a role, or taken off it. What is wrong with a field is told, not thrown. */
+/** Errors of fields are values, not exceptions. */
 export const staffPeopleForm = z.object({
   intent: z.enum(["put", "remove", "reset-factor"]),
   email: text,

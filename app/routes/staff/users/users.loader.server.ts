@@ -9,7 +9,6 @@ import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { PeopleView } from "./users-page.tsx";
 
-/** Who is on the staff, and whether the one who looks may change that now. */
 export async function peoplePage(context: Readonly<RouterContextProvider>): Promise<PeopleView> {
   const { services, locale } = pageContext(context);
   const { id, role } = staffMember(context);
