@@ -40,7 +40,7 @@ async function twin(lists: PartLists, question: Asked, heading: string, format: 
 }
 
 describe("a list of chosen parts (R-FAV-05)", () => {
-  test("has a row each in the given order, with drawing, price and page, and names what is no part", async () => {
+  test("part list has a row per part in order, with drawing, price and page, and names unknown parts", async () => {
     const { rows, symbols, gone, isUnpriced } = await table(services.partLists, ask([SWITCH, "GONE-1", DUCT, OLD]));
     expect(rows.map(({ pn, orderable }) => [pn, orderable])).toEqual([
       [SWITCH, true],
@@ -55,7 +55,7 @@ describe("a list of chosen parts (R-FAV-05)", () => {
     expect([gone, isUnpriced]).toEqual([["GONE-1"], false]);
   });
 
-  test("speaks the language of the page", async () => {
+  test("part list is in the language of the page", async () => {
     const { rows } = await table(services.partLists, ask([DUCT], { locale: "es" }));
     expect(rows[0]).toMatchObject({
       href: expect.stringMatching(/^\/es\/productos\//),
@@ -63,7 +63,7 @@ describe("a list of chosen parts (R-FAV-05)", () => {
     });
   });
 
-  test("has the prices of the given list, on the page and in the file (R-PRICE-10)", async () => {
+  test("part list has the prices of the price list, on page and in file (R-PRICE-10)", async () => {
     const cells = async (priceList: string) => {
       const { rows } = await table(services.partLists, ask([SWITCH], { priceList }));
       const file = await twin(services.partLists, ask([SWITCH], { priceList }), "Favorites", "csv");
@@ -75,13 +75,13 @@ describe("a list of chosen parts (R-FAV-05)", () => {
     expect(own[0]).not.toBe(oem[0]);
   });
 
-  test("as text says what it is and leaves out what is no part", async () => {
+  test("part list as text has a heading and leaves out unknown parts", async () => {
     const text = await twin(services.partLists, ask([SWITCH, "GONE-1"]), "Favorites", "txt");
     expect(text).toMatch(/^Favorites\n1 part\..*PEF-PFGN-10/s);
     expect(text).not.toContain("GONE-1");
   });
 
-  test("without prices tells list prices only, orders nothing and writes no file (R-CAT-18, R-PRICE-13)", async () => {
+  test("part list without prices shows list prices only, accepts no order and has no file (R-CAT-18, R-PRICE-13)", async () => {
     const away = { ...services.prices, compiled: () => Promise.reject(new Error("away")) };
     const lists = createPartLists({ ...services, prices: away });
     const { rows, isUnpriced } = await table(lists, ask([SWITCH]));

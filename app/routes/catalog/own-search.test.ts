@@ -66,7 +66,7 @@ async function found(query: string, customer: number | null = MERIDIAN) {
   return { list, parts, countText, total, inFile: partsFound(file).map(({ pn }) => pn) };
 }
 
-describe("a customer's number, typed whole, is answered by its part", () => {
+describe("search by customer part number", () => {
   test.each([
     ["MP-1001", ["KC-0093-10-120A"], "1 part"],
     ["mp 1001", ["KC-0093-10-120A"], "1 part"],
@@ -78,36 +78,36 @@ describe("a customer's number, typed whole, is answered by its part", () => {
     ["MP-1001 TI-02FS", ["KC-0093-10-120A", "KC-0093-10-120A", "TI-02FS"], "2 parts"],
     ["MP-1001 KC-0093-10-024D", ["KC-0093-10-120A", "KC-0093-10-024D"], "2 parts"],
     ["MP-1001 24V", ["KC-0093-10-120A"], "1 part"],
-  ])("%s", async (query, parts, count) => {
+  ])("search %s finds the part of the customer part number", async (query, parts, count) => {
     const { parts: shown, countText, inFile } = await found(query);
     expect([shown, countText]).toEqual([parts, count]);
     expect(inFile).toEqual([...new Set(parts)]);
   });
 
-  test("ours of another part stands beside it, and both are counted", async () => {
+  test("search shows a shop's part with the same number as well, and the total includes both", async () => {
     const { list, parts, countText } = await found("TI-02FS");
     expect([parts, countText]).toEqual([["KC-0093-10-120A", "TI-02FS"], "2 parts"]);
     expect(list.own?.[0]?.note).toContain("another part, TI-02FS");
   });
 
-  test("a word of the trade goes on finding what it means", async () => {
+  test("search by a trade word still finds its meaning", async () => {
     const { parts, countText, total } = await found("relay");
     expect(parts[0]).toBe("PEF-PFGN-10");
     expect(countText).toBe(`By your own numbers: 1 · ${total.toLocaleString("en")} parts`);
     expect(total).toBeGreaterThan(100);
   });
 
-  test("its beginning finds all that begin so", async () => {
+  test("search by the beginning of a customer part number finds all that start with it", async () => {
     expect((await found("MP-100")).parts.slice(0, 2)).toEqual(["KC-0093-10-120A", "TI-04FS"]);
   });
 
-  test.each([null, 1002])("for customer %s it is a text like any other", async (customer) => {
+  test.each([null, 1002])("search reads a number of another customer as text, for customer %s", async (customer) => {
     const { parts, countText } = await found("120A", customer);
     expect(countText).toBeUndefined();
     expect(parts.length).toBeGreaterThan(10);
   });
 
-  test("what filters would leave is counted of the same answer", async () => {
+  test("filter counts follow the search of the page", async () => {
     const { request } = question("120A", MERIDIAN);
     const count = async (customer: number | null) =>
       (await services.productLists.counts(request, customer))?.result.total;

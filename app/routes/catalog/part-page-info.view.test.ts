@@ -27,16 +27,16 @@ const infoOf = (page: PartPage) =>
   partPageInfo(page, { name: "Ferrule", origin: "https://shop.example" }, translateFrom(DICTIONARIES.en), "en");
 const offersOf = (page: PartPage) => infoOf(page).structuredData?.map((data) => data["offers"]);
 
-describe("what search engines are told of a price (R-SEO-09, R-SEO-12)", () => {
-  test("the one everybody pays", () => {
+describe("the price for search engines (R-SEO-09, R-SEO-12)", () => {
+  test("structured data has the web price", () => {
     expect(offersOf(pageFor("OEM"))).toMatchObject([{ price: "15.60", priceCurrency: "USD" }]);
   });
-  test("never that of a customer's own list, in no part of the head", () => {
+  test("page head never has the price of a customer's price list", () => {
     expect(offersOf(pageFor("D1"))).toEqual([undefined]);
     expect(JSON.stringify(infoOf(pageFor("D1")))).not.toContain("15.60");
     expect(infoOf(pageFor("D1")).description).toContain("List price $31.50.");
   });
-  test("nothing while prices cannot be read (R-PRICE-13)", () => {
+  test("structured data has no price while prices cannot be read (R-PRICE-13)", () => {
     expect(offersOf(pageFor("OEM", false))).toEqual([undefined]);
     expect(infoOf(pageFor("OEM", false)).description).toBe("KC-1: contactor.");
   });

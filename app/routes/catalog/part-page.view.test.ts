@@ -68,14 +68,14 @@ const PRICED: PricedPart = {
 };
 
 describe("specifications", () => {
-  test("the category's filters first, then as stored; what is not public never (R-CAT-16)", () => {
+  test("specifications list filters of the category first and hide attributes that are not public (R-CAT-16)", () => {
     expect(specificationRows(PART, TITLES, CATEGORY, "es")).toEqual([
       { label: "poles es", value: "3 polos", href: "/es/productos?category=contactors&poles=3-pole" },
       { label: "coil es", value: "24 V CD", href: "/es/productos?category=contactors&coil=24-v-dc" },
       { label: "height es", value: "12 pulg", href: null },
     ]);
   });
-  test("weight and origin, the reader's unit first, if they are public", () => {
+  test("specifications show public weight and origin, with the reader's unit first", () => {
     expect(generalRows(PART, TITLES, "en").map((row) => row.value)).toEqual(["0.75 lb (0.34 kg)", "Mexico"]);
     expect(generalRows(PART, TITLES, "es").map((row) => row.value)).toEqual(["0.34 kg (0.75 lb)", "México"]);
     expect(generalRows(PART, new Map(), "en")).toEqual([]);
@@ -85,13 +85,13 @@ describe("specifications", () => {
     [2, "0.004 lb (0.002 kg)"],
     [48_000, "105.8 lb (48 kg)"],
     [0, null],
-  ])("%d g", (weight, text) => {
+  ])("weight of %d g is displayed as %s", (weight, text) => {
     expect(weightText({ weight }, "en")).toBe(text);
   });
-  test("a country nobody knows is its code", () => {
+  test("unknown country is displayed as its code", () => {
     expect(countryName("not a country", "en")).toBe("not a country");
   });
-  test("figures of one label are one line, and nothing is said twice", () => {
+  test("data sheet merges figures with one label and does not repeat specifications", () => {
     const figure = (label: string, en: string, unit?: string): Figure => ({
       label: { en: label, es: label },
       value: { en, es: en },
@@ -114,11 +114,11 @@ describe("specifications", () => {
 describe("the offer of a part (R-CAT-17)", () => {
   const offer = (part: Partial<PartRecord>, priced: Partial<PricedPart> | null = {}) =>
     offerView({ ...PART, ...part }, priced && { ...PRICED, ...priced }, null, { fees: FEES, locale: "en" });
-  test("the price, with the list price beside it when that is another", () => {
+  test("offer shows the price, and the list price if it differs", () => {
     expect(offer({})).toMatchObject({ price: "$18.90", listPrice: "$31.50", orderable: true, packagePieces: null });
     expect(offer({}, { price: cents(3150) })).toMatchObject({ price: "$31.50", listPrice: null });
   });
-  test("a part without a price is called for (A-27)", () => {
+  test("offer of a part without a price asks to call (A-27)", () => {
     expect(offer({}, { price: null, orderable: false })).toMatchObject({
       price: null,
       listPrice: null,
@@ -126,20 +126,20 @@ describe("the offer of a part (R-CAT-17)", () => {
     });
     expect(offer({}, { price: cents(0), orderable: false })).toMatchObject({ price: null, orderable: false });
   });
-  test("what is no longer sold keeps its price and cannot be ordered", () => {
+  test("offer of a discontinued part shows its price and cannot be ordered", () => {
     expect(offer({ status: "replaced" })).toMatchObject({ price: "$18.90", orderable: false });
   });
-  test("while prices cannot be read the list price stands alone and nothing is sold (R-PRICE-13)", () => {
+  test("offer without prices shows the list price and cannot be ordered (R-PRICE-13)", () => {
     expect(offer({}, null)).toMatchObject({ price: null, listPrice: "$31.50", orderable: false, isUnpriced: true });
     expect(offer({ listPrice: null }, null)).toMatchObject({ price: null, listPrice: null, isUnpriced: true });
     expect(offer({}).isUnpriced).toBe(false);
   });
-  test("only wire duct pays for what is not whole packages (R-FEE-03)", () => {
+  test("offer has a fee for broken packages of wire duct only (R-FEE-03)", () => {
     expect(offer({ packageQuantity: 12 })).toMatchObject({ packagePieces: 12, oddQuantityFee: null });
     expect(offer({ packageQuantity: 12, category: "wire-duct" })).toMatchObject({ oddQuantityFee: "$10.00" });
     expect(offer({ packageQuantity: 1, category: "wire-duct" })).toMatchObject({ oddQuantityFee: null });
   });
-  test("the tariff is told of tariff items only (R-FEE-04)", () => {
+  test("offer mentions the tariff for tariff items only (R-FEE-04)", () => {
     expect(offer({ tariff: true }).tariffPercent).toBe("25");
     expect(offer({}).tariffPercent).toBeNull();
   });

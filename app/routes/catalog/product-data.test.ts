@@ -21,15 +21,15 @@ describe("structured data of a part (R-SEO-09)", () => {
     ["stock", "https://schema.org/InStock"],
     ["days", "https://schema.org/BackOrder"],
     ["call", "https://schema.org/LimitedAvailability"],
-  ] as const)("%s", (availability, expected) => {
+  ] as const)("structured data has the availability of a part that is %s", (availability, expected) => {
     expect(offerOf({ availability })).toMatchObject({ price: "18.90", priceCurrency: "USD", availability: expected });
   });
-  test("no offer without a price or for what is no longer sold", () => {
+  test("structured data has no offer without a price or for a discontinued part", () => {
     expect(offerOf({ price: null })).toBeUndefined();
     expect(offerOf({ availability: "replaced" })).toBeUndefined();
     expect(offerOf({ availability: "discontinued" })).toBeUndefined();
   });
-  test("names the part by its number and tells its attributes", () => {
+  test("structured data has part number and attributes", () => {
     expect(productData(FACTS)).toMatchObject({
       sku: "KC-1",
       mpn: "KC-1",

@@ -32,14 +32,14 @@ async function show(query: string, from: ProductLists = lists, locale: "en" | "e
   return found && productList(found, { locale, t: (key) => key });
 }
 
-describe("searches without a hit are counted for the operator", () => {
-  test("in the language they were made in", async () => {
+describe("the report of searches without results", () => {
+  test("search without results is recorded with its language", async () => {
     await show("q=unobtainium-zz", lists, "es");
     expect(missed).toEqual(["es unobtainium-zz"]);
   });
 
   test.each(["q=contactor", "q=contactr", "q=FC-C09-120", "q=KC-0093-10-120A", "q=", ""])(
-    "not those with one: ?%s",
+    "search with results is not recorded: ?%s",
     async (query) => {
       await show(query);
       expect(missed).toEqual([]);
@@ -47,7 +47,7 @@ describe("searches without a hit are counted for the operator", () => {
   );
 
   test.each(["q=contactor&category=wire-duct", "q=clema&series=KC", "q=clema&ratedCurrent.from=900&ratedCurrent.to=1"])(
-    "nor those a choice hides: ?%s",
+    "search whose results are hidden by filters is not recorded: ?%s",
     async (query) => {
       expect((await show(query))?.total).toBe(0);
       expect(missed).toEqual([]);
@@ -55,10 +55,10 @@ describe("searches without a hit are counted for the operator", () => {
   );
 });
 
-describe("while something behind the list is away (R-CAT-18)", () => {
+describe("product list while a service is unavailable (R-CAT-18)", () => {
   const away = () => Promise.reject(new Error("away"));
 
-  test("without prices parts are shown with list prices, and none can be ordered", async () => {
+  test("product list without prices shows list prices and accepts no order", async () => {
     const prices: Prices = { ...services.prices, compiled: away };
     const list = await show("q=KC-0093-10-120A", createProductLists({ ...services, misses, prices }));
     expect(list?.isUnpriced).toBe(true);
@@ -66,7 +66,7 @@ describe("while something behind the list is away (R-CAT-18)", () => {
     expect(list?.exact[0]).not.toHaveProperty("callForPrice");
   });
 
-  test("without the index there is no list, nothing to filter by and nothing counted, and no error", async () => {
+  test("product list without the index is empty, without filters, counts and errors", async () => {
     const search: Search = { search: away, near: away, seriesCounts: away };
     const without = createProductLists({ ...services, misses, search });
     expect(await show("q=contactor", without)).toBeNull();
@@ -79,7 +79,7 @@ describe("while something behind the list is away (R-CAT-18)", () => {
 
 describe("rows of one form", () => {
   test.each(["q=KC-0093-10-120A", "q=TI-04FS+KC-0093-10-120A+FC-C09-120", "q=FC-C09-120+NV800-F2B"])(
-    "no part has two quantities: ?%s",
+    "product list has one quantity field per part: ?%s",
     async (query) => {
       const list = await show(query);
       const rows = [

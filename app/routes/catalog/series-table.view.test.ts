@@ -83,7 +83,7 @@ const ask = (query = ""): SeriesWords => ({
 });
 
 describe("the table of a series (R-CAT-17)", () => {
-  test("says what is the same once, and what differs per row", async () => {
+  test("series table lists shared values once and differing values per row", async () => {
     const table = await tables({}).table(ask());
     expect(table?.facts).toEqual([{ label: "brand", value: "Ferrule" }]);
     expect(table?.heads.map(({ title }) => title)).toEqual(["coil", "amps", "hp"]);
@@ -100,7 +100,7 @@ describe("the table of a series (R-CAT-17)", () => {
     expect(JSON.stringify(table)).not.toContain("secret");
   });
 
-  test("says how many there are and when more come; the same row again is the same object, for its markup is kept", async () => {
+  test("series row shows stock and next delivery, and an equal row is the same object for the markup cache", async () => {
     const incoming = [{ quantity: 40, date: "2027-12-03" }];
     const stock: [string, PartStock][] = [];
     const shop = tables({ stock });
@@ -118,7 +118,7 @@ describe("the table of a series (R-CAT-17)", () => {
     expect(less?.rows[1]).toBe(first?.rows[1]);
   });
 
-  test("sells nothing that is discontinued, replaced or without a price (A-27)", async () => {
+  test("series table cannot order a part that is discontinued, replaced or without a price (A-27)", async () => {
     const parts = [
       partOf("GONE", {}, { status: "discontinued" }),
       partOf("OLD", {}, { status: "replaced", replacedBy: "NEW" }),
@@ -149,7 +149,7 @@ describe("the table of a series (R-CAT-17)", () => {
     ]);
   });
 
-  test("links chips, heads and files in the one spelling of the address", async () => {
+  test("series table links filters, headers and files with the canonical query", async () => {
     const table = await tables({}).table(ask("amps=9-a&coil=24-v-ac&coil=24-v-dc&sort=coil&page=9&junk=1"));
     const query = "coil=24-v-ac&coil=24-v-dc&amps=9-a&sort=coil";
     expect(table).toMatchObject({
@@ -169,19 +169,19 @@ describe("the table of a series (R-CAT-17)", () => {
     expect((await tables({}).table(ask("amps=9-a")))?.isIndexable).toBe(true);
   });
 
-  test("says when a series is larger than a table can be", async () => {
+  test("series table reports a series above its limit", async () => {
     const table = await tables({ total: 6000 }).table(ask());
     expect(table).toMatchObject({ total: 6000, listed: 9, all: "/products?series=KT" });
   });
 });
 
-describe("while a service is away (R-CAT-18)", () => {
-  test("there is no table without the catalogue", async () => {
+describe("series table while a service is unavailable (R-CAT-18)", () => {
+  test("series page has no table without the catalog", async () => {
     expect(await tables({ catalogAway: true }).table(ask())).toBeNull();
     expect(await tables({ catalogAway: true }).twin(ask(), "csv")).toBeNull();
   });
 
-  test("the table stands without drawings, and is not kept", async () => {
+  test("series table works without drawings and is not cached", async () => {
     const away = tables({ drawingsAway: true });
     expect((await away.table(ask()))?.rows).toHaveLength(CONTACTORS.length);
     expect([await away.facts(ask()), await tables({}).facts(ask())].map((facts) => facts?.isWhole)).toEqual([
@@ -190,12 +190,12 @@ describe("while a service is away (R-CAT-18)", () => {
     ]);
   });
 
-  test("the table stands without what was counted", async () => {
+  test("series table works without counts", async () => {
     const table = await tables({ stockAway: true }).table(ask());
     expect(table?.rows[0]).toMatchObject({ availability: "In stock, ships same day", orderable: true });
   });
 
-  test("list prices stand without the price list, but nothing can be ordered", async () => {
+  test("series table without the price list shows list prices and accepts no order", async () => {
     const table = await tables({ pricesAway: true }).table(ask());
     expect(table?.isUnpriced).toBe(true);
     expect(table?.rows.every(({ list, price, orderable }) => list === "$10.00" && price === null && !orderable)).toBe(
@@ -207,7 +207,7 @@ describe("while a service is away (R-CAT-18)", () => {
 });
 
 describe("the files of a series", () => {
-  test("CSV has both languages, plain figures, and no formulas", async () => {
+  test("series CSV has both languages, plain figures and no formulas", async () => {
     const odd = partOf(
       "KT-1",
       {},
@@ -220,7 +220,7 @@ describe("the files of a series", () => {
     expect(end).toBe("");
   });
 
-  test("text is aligned and at most 100 wide, whatever the titles", async () => {
+  test("series text file is aligned and at most 100 characters wide", async () => {
     const long = partOf("KT-12345678901234567890", {}, { titleEn: "word ".repeat(40), titleEs: "x".repeat(300) });
     const gone = partOf("KT-2", {}, { status: "replaced", replacedBy: "KT-3" });
     const text = (await tables({ parts: [long, gone] }).twin(ask(), "txt")) ?? "";
@@ -229,7 +229,7 @@ describe("the files of a series", () => {
     expect(text).toMatch(/KT-2 .* - +Replaced by\n.*KT-3/);
   });
 
-  test("hold all pages of what the filters leave, in the asked order", async () => {
+  test("series files hold all filtered pages in the requested order", async () => {
     const parts = Array.from({ length: 450 }, (_part, index) => partOf(`P-${index}`, { coil: `${index % 3} V` }));
     const csv = (await tables({ parts }).twin(ask("coil=0-v&coil=1-v&sort=pn&dir=desc&page=2"), "csv")) ?? "";
     const lines = csv.trimEnd().split("\r\n").slice(1);

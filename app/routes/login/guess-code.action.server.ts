@@ -31,7 +31,7 @@ export async function openGuess(page: LoginContext, request: Request, guess: Gue
   const { services, address, locale } = page;
   const { email, browser } = guess;
   const found = await askerOf(page, request, email);
-  const asker = found === "unknown" ? NOBODY : found;
+  const asker = found === "unknown" ? STRANGER : found;
   const counted = await countGuess(page, asker, guess);
   if (counted === null) services.securityLog.warn("limit reached", { address, email }, { limit: "sign-in guesses" });
   const guesser = { email, browser, isKnown: asker.isKnown };
@@ -55,7 +55,7 @@ export async function openGuess(page: LoginContext, request: Request, guess: Gue
   };
 }
 
-const NOBODY: Asker = { isKnown: false, allowance: null, isMuted: false };
+const STRANGER: Asker = { isKnown: false, allowance: null, isMuted: false };
 
 type Count = readonly [Limit, string];
 

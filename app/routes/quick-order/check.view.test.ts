@@ -69,7 +69,7 @@ function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en"
 }
 
 describe("a list that repeats an order", () => {
-  test("shows what each part cost then beside what it costs now, also of a part that was replaced", () => {
+  test("review page of a repeated order shows former and current prices, also for a replaced part", () => {
     const origin = { order: "W1000000001", webUserId: "owner", prices: { "NEW-1": cents(200), "OLD-1": cents(199) } };
     const { groups, ready, order } = viewOf({ kind: "text", text: "NEW-1 4\nOLD-1 2\nPACK-6 6" }, origin);
     expect(order).toBe("W1000000001");
@@ -99,13 +99,13 @@ describe("dates of spreadsheets", () => {
   );
 });
 
-describe("ticks and totals", () => {
+describe("check boxes and totals", () => {
   const rows = (isLeftOut: boolean) => [
     { pn: "NEW-1", quantity: "4", reference: "", lines: [7], isLeftOut },
     { pn: "PACK-6", quantity: "4", reference: "", lines: [2, 9] },
   ];
 
-  test("what the buyer left out stays, without a tick, and is in no total", () => {
+  test("review line that the buyer left out stays unchecked and is not in the total", () => {
     const { ready, subtotal } = viewOf({ kind: "rows", rows: rows(true) });
     expect(ready.map(({ tick, facts, where }) => [tick, facts, where])).toEqual([
       ["unset", "7;unset", "line 7"],
@@ -115,7 +115,7 @@ describe("ticks and totals", () => {
     expect(viewOf({ kind: "rows", rows: rows(false) }).subtotal).toMatchObject({ lines: 2, amount: "$25.00" });
   });
 
-  test("what is sold in whole packages only is rounded up, the typed quantity quoted", () => {
+  test("review line is rounded up to whole packages and quotes the entered quantity", () => {
     const { ready } = viewOf({ kind: "text", text: "PACK-6 4" }, null, "es");
     expect(ready).toMatchObject([
       { quantity: "6", notes: ["Se vende solo en paquetes completos de 6: 4 pasaron a 6."] },
@@ -123,10 +123,10 @@ describe("ticks and totals", () => {
   });
 });
 
-describe("the list as work to be done", () => {
+describe("groups of the review page", () => {
   const text = "NOPE-1 1\nNV-6 6\nFORMER 1 4\nNEW-1 1.000\nOLD-1 2\nFORMER-1\nNEW-1 2";
 
-  test("lines are grouped by what there is to do, those of one press first; a successor and a missing quantity are none of them", () => {
+  test("review lines are grouped by task, direct replacements first, without replacements by the shop and missing quantities", () => {
     const { groups, direct, ready, summary } = viewOf({ kind: "text", text });
     expect(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([
       ["Direct replacements", ["line-3"]],
@@ -140,20 +140,20 @@ describe("the list as work to be done", () => {
     expect(summary).toBe("7 lines: 1 ready · 1 with a direct replacement · 5 to review.");
   });
 
-  test("one line of the same part says every number the buyer has for it (M16)", () => {
+  test("merged review line lists all customer part numbers of its part (M16)", () => {
     const rows = ["A 1", "B 2", "A 1"].map((own) => ({ pn: "NEW-1", quantity: "1", reference: "", ownNumber: own }));
     const { ready } = viewOf({ kind: "rows", rows });
     expect(ready).toMatchObject([{ quantity: "3", ownNumber: "A 1; B 2", facts: '1,2,3;set;{"own":"A 1; B 2"}' }]);
   });
 });
 
-test("the count of ready lines has a singular", () => {
+test("number of ready lines has a singular", () => {
   const summaryOf = (text: string) => viewOf({ kind: "text", text }, null, "es").summary;
   expect(summaryOf("NEW-1 4\nNOPE-1 1\nNOPE-2 1\nNOPE-3 1")).toBe("4 partidas: 1 lista, 3 por revisar.");
   expect(summaryOf("NEW-1 4\nPACK-6 6\nNOPE-2 1")).toBe("3 partidas: 2 listas, 1 por revisar.");
 });
 
-test("lines that do not fit into the form are told to be missing, not dropped in silence", () => {
+test("review page reports lines that do not fit into the form", () => {
   const text = Array.from({ length: 520 }, () => `X-1 1 ${"very long description ".repeat(500)}`).join("\n");
   expect(viewOf({ kind: "text", text }).rest).toMatchObject({ isKept: false, text: "", from: 501 });
   expect(viewOf({ kind: "text", text: "NEW-1 1\n".repeat(501) }).rest).toMatchObject({ isKept: true, from: 501 });

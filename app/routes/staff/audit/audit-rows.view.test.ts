@@ -26,7 +26,7 @@ const deed = (change: Partial<RecordedDeed> = {}): RecordedDeed => ({
   ...change,
 });
 
-test("every action has words of its own in both languages, and every role", () => {
+test("audit log has words for every action and role in both languages", () => {
   for (const { staff } of [english, spanish]) {
     const words = STAFF_ACTIONS.map((action) =>
       action.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], staff.record.actions),
@@ -37,7 +37,7 @@ test("every action has words of its own in both languages, and every role", () =
   }
 });
 
-test.each(LOCALES)("fields that an import changes have words of the page, %s", (locale) => {
+test.each(LOCALES)("audit log has words for all fields of imports, %s", (locale) => {
   const files = Object.entries(COMMERCE_FILES).flatMap(([file, schema]) => (file === "customers.csv" ? [] : [schema]));
   const ofCustomers = ["name", "type", "priceList", "paymentTerm", "territory", "rep", "primaryContactId", "taxable"];
   const more = ["taxNote", "taxVerified", "segment", "freeGroundAt", "active"];
@@ -46,8 +46,8 @@ test.each(LOCALES)("fields that an import changes have words of the page, %s", (
   expect(raw).toEqual([]);
 });
 
-describe("a deed", () => {
-  test("is told with who, what, on what and the change, amounts and moments as the page writes them", () => {
+describe("an audited action", () => {
+  test("audit row has author, action, record and change, with formatted amounts and times", () => {
     const [row] = recordRows(
       [
         deed({
@@ -71,12 +71,12 @@ describe("a deed", () => {
     });
   });
 
-  test("names an empty list as nothing, not as a blank", () => {
+  test("audit row shows an empty list as a word", () => {
     const [row] = recordRows([deed({ before: { parcels: [] }, after: { parcels: [] } })], wordsIn("en"));
     expect(row?.changes.map(({ from, to }) => [from, to])).toEqual([["none", "none"]]);
   });
 
-  test("tells lines, parcels, yes and no, a role, and a field nobody has words for", () => {
+  test("audit row shows lines, shipments, yes and no, a role, and a field without a label", () => {
     const parcels = [{ parcel: 1, isShipped: true, tracking: "1Z", lines: [{ pn: "KC-1", quantity: 2 }] }];
     const [row] = recordRows(
       [
@@ -106,7 +106,7 @@ describe("a deed", () => {
   test.each([
     ["en", "Role in the company: Buyer → Administrator"],
     ["es", "Rol en la empresa: Compras → Administración"],
-  ] as const)("tells what somebody is to a company in the words of the company's page, %s", (locale, told) => {
+  ] as const)("audit row shows company roles in the words of the company page, %s", (locale, told) => {
     const change = { action: "company.people", before: { role: "buyer" }, after: { role: "administrator" } } as const;
     const [row] = recordRows([deed(change)], wordsIn(locale));
     expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
@@ -115,13 +115,13 @@ describe("a deed", () => {
   test.each([
     ["en", "Status: Received → Accepted"],
     ["es", "Estatus: Recibido → Aceptado"],
-  ] as const)("names the status of an order in words, %s", (locale, told) => {
+  ] as const)("audit row shows the status of an order in words, %s", (locale, told) => {
     const change = { action: "order.accept", before: { status: "received" }, after: { status: "accepted" } } as const;
     const [row] = recordRows([deed(change)], wordsIn(locale));
     expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
   });
 
-  test("names people by what they are called now, and by number once they were erased", () => {
+  test("audit row shows current names of users, and ids of erased users", () => {
     const rows = recordRows(
       [
         deed({
@@ -146,7 +146,7 @@ describe("a deed", () => {
   });
 });
 
-test.each(LOCALES)("as a file a deed is one row, in %s", (locale) => {
+test.each(LOCALES)("audit file has one row per action, in %s", (locale) => {
   const [heads, row] = recordFile([deed({ after: { shipping: 1 } })], wordsIn(locale));
   expect(heads).toHaveLength(row?.length ?? 0);
   expect(row).toEqual(expect.arrayContaining(["2026-11-24T15:05:00.000Z", "W0000000042", '{"shipping":1}']));

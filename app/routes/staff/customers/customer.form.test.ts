@@ -45,11 +45,11 @@ describe("a form of a customer's page", () => {
       { intent: "rep", rep: "T1/KM" },
       { kind: "rep", to: { territory: "T1", rep: "KM" } },
     ],
-  ])("%j is a change", (fields, change) => {
+  ])("customer form %j is read as a change", (fields, change) => {
     expect(read(fields)).toEqual({ deed: { kind: "change", change } });
   });
 
-  test("keeps and forgets accounts with carriers", () => {
+  test("customer form saves and deletes carrier accounts", () => {
     expect(read({ intent: "account", carrier: "ups", number: " 1Z 4 " })).toEqual({
       deed: { kind: "keep-account", carrier: "ups", number: "1Z 4" },
     });
@@ -90,16 +90,19 @@ describe("a form of a customer's page", () => {
     [{ intent: "account", carrier: "ups", number: "9".repeat(31) }, { number: "forms.tooLong" }],
     [{ intent: "forget-account", account: "x" }, { account: "forms.invalid" }],
   ];
-  test.each(refused)("%j is refused by name", (fields, errors) => {
+  test.each(refused)("customer form %j is refused with an error at its field", (fields, errors) => {
     expect(read(fields)).toEqual({ errors });
   });
 
-  test.each(["0", "0.00", "-1", "1,000", "$5", "1e3", "5.001", "1000000.01", "NaN"])("%s is no amount", (amount) => {
-    const errors = { amount: "staff.customer.form.freeGroundWrong" };
-    expect(read({ intent: "free-ground", amount })).toEqual({ errors });
-  });
+  test.each(["0", "0.00", "-1", "1,000", "$5", "1e3", "5.001", "1000000.01", "NaN"])(
+    "customer form refuses the amount %s",
+    (amount) => {
+      const errors = { amount: "staff.customer.form.freeGroundWrong" };
+      expect(read({ intent: "free-ground", amount })).toEqual({ errors });
+    },
+  );
 
-  test("what no page of ours sends is none", () => {
+  test("customer form refuses hostile fields", () => {
     expect(read({ intent: "price-list" })).toBeNull();
     expect(read({ intent: "terms", nonce: "n".repeat(300) })).toBeNull();
   });

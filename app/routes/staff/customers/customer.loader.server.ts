@@ -50,7 +50,7 @@ async function cartsOf({ customer, people }: CustomerFile, { services }: PageCon
   const shown = people.slice(0, MOST_CARTS);
   const summaries = await Promise.all(
     shown.map(async ({ id, email }) => {
-      const nobody = {
+      const blankUser = {
         id,
         email,
         nameFirst: "",
@@ -61,7 +61,7 @@ async function cartsOf({ customer, people }: CustomerFile, { services }: PageCon
         isStaff: false,
       } as const;
       const user = asBuyerOf(customer, {
-        ...nobody,
+        ...blankUser,
         primary: null,
         customers: [],
         billingContactId: null,

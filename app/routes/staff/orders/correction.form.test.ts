@@ -25,17 +25,17 @@ describe("quantities on staff forms", () => {
     }
   });
 
-  test.each(["1.5", "2,5"])("a correction asks about %s", (typed) => {
+  test.each(["1.5", "2,5"])("correction asks about quantity %s", (typed) => {
     const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": typed }));
     expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
   });
 
-  test("a correction of more pieces than a line may have says so", () => {
+  test("correction refuses a quantity above the limit", () => {
     const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "99999999" }));
     expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.tooMany" });
   });
 
-  test("a correction asks about a quantity that was emptied, and leaves out lines that nobody has changed", () => {
+  test("correction asks about a cleared quantity and ignores unchanged lines", () => {
     const untouched = { "q[KC-2]": " 5 ", "was[KC-2]": "5" };
     const emptied = { "q[KC-1]": " ", "was[KC-1]": "4" };
     const read = readCorrectionForm(formOf({ intent: "preview", ...emptied, ...untouched }));
@@ -46,7 +46,7 @@ describe("quantities on staff forms", () => {
     });
   });
 
-  test("a correction with 0 and a replacement asks which is meant", () => {
+  test("correction with quantity 0 and a replacement asks which one applies", () => {
     const read = readCorrectionForm(formOf({ intent: "preview", "q[KC-1]": "0", "by[KC-1]": "KC-2" }));
     expect(errorsOf(read)).toEqual({ "by[KC-1]": "staff.order.error.zeroReplaced" });
   });

@@ -46,21 +46,21 @@ describe.each(LOCALES)("why a step was not taken, in %s", (locale) => {
   const told = (why: StepRefusal | "stale" | "no-right", name: "pack" | "correct" = "pack") =>
     refusalText({ why, order, parts: ["KC-1"] }, name, words);
 
-  test("is told in a sentence of its own for each reason", () => {
+  test("refusal of a step has a sentence per reason", () => {
     const texts = [...REFUSALS, "stale" as const, "no-right" as const].map((why) => told(why));
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).toMatch(/^[\p{Lu}¿].*[.]$/su);
     expect(texts.filter((text) => /staff\.order|\{\d\}/.test(text))).toEqual([]);
   });
 
-  test("names the status people know, the parts, and what is left of what", () => {
+  test("refusal of a step names status, parts and remaining quantities", () => {
     expect(told("cannot-follow")).toContain(words.t("orders.status.partly-shipped"));
     expect(told("not-for-sale")).toContain("KC-1");
     expect(told("nothing-left", "correct")).not.toBe(told("nothing-left"));
   });
 });
 
-test("what was typed wrong is a bad request, what the order does not allow a conflict", () => {
+test("refusal of a step is 400 for a wrong entry and 409 for the state of the order", () => {
   expect(Object.fromEntries(REFUSALS.map((why) => [why, statusOfRefusal(why, "pack")]))).toEqual(STATUSES);
   expect(statusOfRefusal("nothing-left", "correct")).toBe(400);
 });

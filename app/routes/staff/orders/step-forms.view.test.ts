@@ -36,7 +36,7 @@ const formsOf = (order = packed, role: StaffRole = "sales") =>
 const ids = (forms: readonly { id: string }[]) => forms.map(({ id }) => id);
 
 describe("the forms below an order", () => {
-  test("begin with what is due, one for each parcel; words for one another come last", () => {
+  test("step forms start with due steps, one per shipment, and end with notes", () => {
     expect(ids(formsOf().due)).toEqual(["step-ship-1", "step-ship-2", "step-pack"]);
     expect(ids(formsOf().others)).toEqual([
       "step-cancel",
@@ -49,12 +49,12 @@ describe("the forms below an order", () => {
     ]);
   });
 
-  test("say which packed parcels a cancellation unpacks", () => {
+  test("cancellation form names packed shipments", () => {
     const about = formsOf().others.find(({ id }) => id === "step-cancel")?.about;
     expect(about).toContain("Packed parcels that have not shipped are unpacked: 1 (2 × KC-1); 2 (3 × KC-1).");
   });
 
-  test("propose the carrier's own name for ground that is free, with the carriers to choose from", () => {
+  test("shipping form proposes the carrier of free ground and lists all carriers", () => {
     const carriers = [
       {
         title: "Ferrule (prepaid)",
@@ -87,14 +87,17 @@ describe("the forms below an order", () => {
     ["FedEx 2nd Day", "", "FedEx 2nd Day"],
     ["FedEx 2nd Day", "4711", "Paquetería X"],
     [null, "", ""],
-  ])("propose who carries it, in the buyer's language: %s on account %j", (shippingName, shipperNumber, carrier) => {
-    const facts = { ...accepted.facts, carrierTitle: { en: "Carrier X", es: "Paquetería X" } };
-    const order = { ...accepted, locale: "es", carrier: "x", shippingName, shipperNumber, facts } as const;
-    const [pack] = formsOf(order).due;
-    expect(pack?.fields.find(({ name }) => name === "carrier")?.value).toBe(carrier);
-  });
+  ])(
+    "shipping form proposes the carrier in the buyer's language: %s on account %j",
+    (shippingName, shipperNumber, carrier) => {
+      const facts = { ...accepted.facts, carrierTitle: { en: "Carrier X", es: "Paquetería X" } };
+      const order = { ...accepted, locale: "es", carrier: "x", shippingName, shipperNumber, facts } as const;
+      const [pack] = formsOf(order).due;
+      expect(pack?.fields.find(({ name }) => name === "carrier")?.value).toBe(carrier);
+    },
+  );
 
-  test("propose what is left to pack, and the parcel as it was packed", () => {
+  test("packing form proposes remaining items, and shipping form the packed quantities", () => {
     const [ship, , pack] = formsOf().due;
     expect(ship?.fields.map(({ name, value }) => [name, value])).toEqual([
       ["carrier", "UPS"],
@@ -104,20 +107,20 @@ describe("the forms below an order", () => {
     expect(pack?.fields[0]).toMatchObject({ name: "q[OX-2]", value: "3" });
   });
 
-  test("say by what the tax is reviewed", () => {
+  test("tax review form gives the facts of the exemption", () => {
     const facts = { ...placedOrder().facts, taxReview: true };
     const [review] = formsOf(placedOrder({ facts })).due;
     expect(review?.about).toContain("Exempt, OH exemption, certificate checked. The order is taxed with $0.00");
   });
 
-  test.each(STAFF_ROLES)("are those of the role %s", (role) => {
+  test.each(STAFF_ROLES)("step forms are those of the role %s", (role) => {
     const { due, others } = formsOf(packed, role);
     const isForOrders = role === "sales" || role === "administrator";
     expect([due.length > 0, others.length > 0]).toEqual([isForOrders, isForOrders]);
   });
 });
 
-test.each(LOCALES)("every form has its words in %s", (locale) => {
+test.each(LOCALES)("every step form has its strings in %s", (locale) => {
   const spoken = { t: translateFrom(DICTIONARIES[locale]), locale };
   const facts = { ...placedOrder().facts, taxReview: true, internationalReview: true };
   const open = placedOrder({ shipping: null, freightApproval: "waiting", facts });

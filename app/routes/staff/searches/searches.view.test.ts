@@ -15,7 +15,7 @@ const FACTS: SearchesFacts = {
 };
 const ASKED = { language: "es", page: 2, synonyms: 1, added: 7 } as const;
 
-test("a page keeps what it was asked for in its links, and says what an added synonym finds", () => {
+test("searches page keeps its query in links and shows the results of a new synonym", () => {
   const view = searchesView(FACTS, ASKED, "catalog", words);
   expect(view.pages).toEqual({
     number: 2,
@@ -31,11 +31,11 @@ test("a page keeps what it was asked for in its links, and says what an added sy
   expect([view.csv, view.words.es]).toEqual(["/staff/searches?language=es&format=csv", ["relevador"]]);
 });
 
-test("a viewer neither adds nor takes files along", () => {
+test("searches page offers a viewer neither synonyms nor files", () => {
   expect(searchesView(FACTS, ASKED, "viewer", words)).toMatchObject({ mayAdd: false, csv: null });
 });
 
-test("with hosted content each group leads to its document in the studio", () => {
+test("searches page with hosted content links each group to its document in the studio", () => {
   const hosting = { studio: "https://ferrule.sanity.studio/" };
   expect(searchesView({ ...FACTS, hosting }, ASKED, "catalog", words).hosted).toEqual({
     newGroup: "https://ferrule.sanity.studio/intent/create/type=synonymGroup",
