@@ -42,21 +42,21 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
   reverse(argv) {
     const { number, values, positionals } = readWords(argv, 2, { reason: text });
     const entry = positionals[1] ?? "";
-    if (!/^[1-9]\d{0,8}$/.test(entry)) throw new UsageError("An entry is named by its number, see: show NUMBER.");
+    if (!/^[1-9]\d{0,8}$/.test(entry)) throw new UsageError("An entry needs its number, see: show NUMBER.");
     const reason = freeText("--reason", values.reason, 1000);
-    if (reason === "") throw new UsageError("Say why with --reason.");
+    if (reason === "") throw new UsageError("Give a reason with --reason.");
     return { number, step: { name: "reverse", entry: Number(entry), reason } };
   },
   review(argv) {
     const { number, positionals } = readWords(argv, 2, {});
     const what = positionals[1];
-    if (what !== "tax" && what !== "export") throw new UsageError("Say what was reviewed: tax or export.");
+    if (what !== "tax" && what !== "export") throw new UsageError("Name the review: tax or export.");
     return { number, step: { name: `review-${what}` } };
   },
   message(argv) {
     const { number, positionals } = readWords(argv, 2, {});
     const note = freeText("The message", positionals[1], 1000);
-    if (note === "") throw new UsageError("A message needs words.");
+    if (note === "") throw new UsageError("A message needs a text.");
     return { number, step: { name: "message", note } };
   },
 };
@@ -139,7 +139,7 @@ function correctionOf(typed: string): LineCorrection {
   const [, pn = "", quantity = "", replacement] = /^(.+)=(\d{1,6})(?::(.+))?$/.exec(typed) ?? [];
   if (pn === "") throw new UsageError("A line is written PART=QUANTITY or PART=QUANTITY:PART.");
   if (Number(quantity) === 0 && replacement !== undefined)
-    throw new UsageError("0 takes a line out: give a quantity for the part that replaces it.");
+    throw new UsageError("0 removes a line: give a quantity for the part that replaces it.");
   return { pn: pn.trim(), quantity: Number(quantity), replacement: replacement?.trim() ?? null };
 }
 
@@ -163,12 +163,12 @@ function readShipment(argv: readonly string[]): TypedStep {
 
 function piecesOf(typed: string): Pieces {
   const { pn, quantity, replacement } = correctionOf(typed);
-  if (replacement !== null || quantity === 0) throw new UsageError("Pieces are written PART=QUANTITY.");
+  if (replacement !== null || quantity === 0) throw new UsageError("A line to pack is written PART=QUANTITY.");
   return { pn, quantity };
 }
 
 function parcelNumber(typed = ""): number {
-  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new UsageError("A parcel is named by its number, from 1.");
+  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new UsageError("A shipment has a number from 1.");
   return Number(typed);
 }
 

@@ -8,22 +8,22 @@ const IMPORT_HELP = `npm run import -- FOLDER [--check] [--change] [--encoding w
 npm run import -- - --file NAME [...]
 npm run import -- --undo
 
-  --as EMAIL   staff user who loads or undoes, with the role catalog or administrator
-  --check      reads and checks the files and says what would change; writes nothing
-  --change     changes only what the files name, all else stays
-  --encoding   how the files are written: ${ENCODINGS.join(" or ")}; utf-8 unless it is said
-  --withdraw   loads files that withdraw more than a quarter of what there was, or most of a price list
-  --reprice    loads prices that become ten times as large or small
-  --undo       brings parts, prices and stock back to what they were before the last load
-  -            reads one file from the standard input; --file says which it is, such as parts.csv
+  --as EMAIL   staff user who imports or reverts, with the role catalog or administrator
+  --check      checks the files and prints what would change; writes nothing
+  --change     changes only records in the files, all others stay
+  --encoding   encoding of the files: ${ENCODINGS.join(" or ")}; the default is utf-8
+  --withdraw   allows files that remove more than a quarter of the records, or most of a price list
+  --reprice    allows prices that change by a factor of ten
+  --undo       restores the parts, prices and stock from before the last import
+  -            reads one file from standard input; --file gives its name, such as parts.csv
 
-Ends with 0 when loaded or good, 1 when refused, 2 when not understood. docs/import.md tells what is in the files.
+Exit codes: 0 imported or valid, 1 refused, 2 invalid command. docs/import.md describes the files.
 `;
 
 /** Relative file names start at `cwd`, the working folder of the caller. */
 type Asker = { readonly by: Actor; readonly cwd: string };
 
-/** Loads all files in one transaction. */
+/** Imports all files or none. */
 export async function runImport(
   argv: readonly string[],
   { by, cwd }: Asker,
@@ -52,10 +52,10 @@ const OPTIONS = {
 
 function readCommand(argv: readonly string[], cwd: string): ImportCommand | "undo" {
   const { values, positionals } = readArguments(argv, Number.POSITIVE_INFINITY, OPTIONS);
-  if (values.undo && argv.length > 1) throw new UsageError("--undo stands alone.");
+  if (values.undo && argv.length > 1) throw new UsageError("--undo takes no other arguments.");
   if (values.undo) return "undo";
   const [folder, ...rest] = positionals;
-  if (folder === "-") throw new UsageError("Say with --file which file the standard input is.");
+  if (folder === "-") throw new UsageError("Name the file of standard input with --file.");
   if (folder === undefined || rest.length > 0) throw new UsageError("Name one folder.");
   const encoding = ENCODINGS.find((name) => name === values.encoding.toLowerCase());
   if (!encoding) throw new UsageError(`--encoding must be ${ENCODINGS.join(" or ")}.`);

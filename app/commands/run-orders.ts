@@ -15,64 +15,63 @@ import { doneSentence, refusalSentence } from "./step-sentences.ts";
 const ORDERS_HELP = `npm run orders -- COMMAND
 
   list [--q TEXT] [--from DAY] [--to DAY] [--page N]
-      Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
-      part number, own number or reference. A star after a total: the freight is to be determined;
-      a question mark: the buyer has yet to agree to it.
+      Lists orders, newest first, 50 per page. TEXT is part of an order number, PO number,
+      part number, customer part number or reference. After a total, * means that freight is to be
+      determined, and ? that the buyer must approve it.
   show NUMBER
-      Everything of one order.
+      Prints one order with all details.
   export --since DAY [--status STATUS] [--customer ID] [--format csv|json]
-      Orders placed on that day or later, oldest first. CSV (the default) has a row for
-      each line and amounts like 84.20; JSON has whole orders and amounts in cents, 8420.
+      Exports orders placed on DAY or later, oldest first. CSV (the default) has one row per
+      line and amounts such as 84.20; JSON has whole orders and amounts in cents, 8420.
       Both name the currency.
   export --changed-since DAY [--status STATUS] [--customer ID] [--format csv|json]
-      Orders of which anything changed on that day or later, in the sequence of the changes:
-      status, shipment, freight, tax, payment, line, the buyer's answer, message, note. The
-      last line on standard error, "Next: --changed-since MOMENT", is what to ask for next
-      time: then no change is missed. An order may come twice; it has changed when its
-      changed_at has.
+      Exports orders that changed on DAY or later, in the order of the changes: status,
+      shipment, freight, tax, payment, line, the buyer's answer, message, note. The last line
+      on standard error, "Next: --changed-since MOMENT", is the option for the next export, so
+      that no change is missed. An order may appear twice; compare its changed_at.
   status NUMBER accepted [--note TEXT]
   status NUMBER cancelled [--note TEXT]
-      The next step of an order. The buyer sees it, note included, and gets an email.
+      Changes the status of an order. The buyer sees status and note, and gets an email.
   freight NUMBER AMOUNT [--note TEXT] [--unusual]
-      Sets freight that was to be determined, or sets it again while nothing has shipped.
-      The buyer gets an email with the amounts before and after. One who asked to be asked
-      has to agree first: the order is neither accepted nor shipped before.
+      Sets freight that is to be determined, or changes it before the first shipment. The buyer
+      gets an email with the amounts before and after. If the buyer wants to approve freight,
+      the order is accepted and shipped only after that approval.
   tax NUMBER AMOUNT [--note TEXT] [--unusual]
       Corrects the sales tax of an order. The buyer gets an email, as with freight.
-      --unusual confirms a freight or tax that looks like a slip, such as 8420 for 84.20.
+      --unusual confirms an amount that looks like a typing error, such as 8420 for 84.20.
   correct NUMBER --line PART=QUANTITY[:PART] [...] [--add-handling] [--add-freight] [--add-tax] [--note TEXT]
-      Changes lines before the order is accepted: another quantity, 0 to take the line out,
-      another part behind the colon. Other lines keep their price. No charge is added unless
-      it is said.
+      Changes lines before the order is accepted: a new quantity, 0 to remove the line, or
+      another part after the colon. Other lines keep their price. Charges are added only with
+      the options --add-handling, --add-freight and --add-tax.
   pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--unpaid] [--again] [--key TEXT]
   unpack NUMBER PARCEL
-      Puts pieces into a parcel, all that are left unless they are named; takes it apart again.
+      Packs a shipment with the named lines, or with all remaining items; unpack reverses it.
   ship NUMBER PARCEL [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--key TEXT]
   ship NUMBER [--line PART=QUANTITY ...] [the same options]
-      Sends off a packed parcel, or packs pieces and sends them off. "status NUMBER shipped" does
-      the same with all that is left. --unpaid ships an order by card although something is owed;
-      --again ships a second package with the same tracking number.
+      Ships a packed shipment, or packs and ships lines. "status NUMBER shipped" ships all
+      remaining items. --unpaid ships a card order that has a balance due; --again ships a second
+      package with the same tracking number.
   cancel-rest NUMBER [--note TEXT]
-      Ends an order of which something has shipped: the rest is neither sent nor charged.
+      Cancels the remaining items of a partly shipped order; they are not charged.
   paid NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
-      Records a payment by phone, transfer or check: what is owed unless an amount is given.
-      --over records more than is owed, --again another payment with the same amount and reference.
+      Records a payment by phone, transfer or check; the default amount is the balance due.
+      --over allows more than that, --again a second payment with the same amount and reference.
   refund NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
-      Records a refund: what has to be refunded unless an amount is given. --over records more.
+      Records a refund; the default amount is the refund due. --over allows more.
   reverse NUMBER ENTRY --reason TEXT
-      Takes back a payment or refund that was recorded by mistake. ENTRY is its number in "show".
+      Reverses a payment or refund that was recorded by mistake. ENTRY is its number in "show".
   review NUMBER tax|export
-      Notes that what was marked for review has been looked at.
+      Records that the tax or the export of the order has been reviewed.
   message NUMBER TEXT
-      Words to the buyer, on the page of the order and by email.
+      Sends a message to the buyer, on the order page and by email.
   note NUMBER TEXT
-      Words for the shop's own people; the buyer never sees them.
+      Adds an internal note; the buyer never sees it.
 
 --as EMAIL names the staff member who makes the change (npm run staff -- list). Required for every
 change, except in the demonstration.
 
---key TEXT names a step, like your number of the shipment: the same key sent again within 7 days
-does nothing and ends with code 0, so that a call whose answer was lost can be repeated.
+--key TEXT identifies a step, for example by your shipment number. The same key within 7 days changes
+nothing and exits with 0, so that a call without an answer can be repeated.
 
 AMOUNT is a number such as 84.20 or 84.
 
@@ -144,10 +143,10 @@ function readFilter({ since, "changed-since": changedSince, status, customer }: 
 async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<CommandResult> {
   const { number, positionals } = readWords(argv, 2, {});
   const note = words("The note", positionals[1], 1000);
-  if (note === "") throw new UsageError("A note needs words.");
+  if (note === "") throw new UsageError("A note needs a text.");
   const { outcome } = await (await open()).addNote(by, number, note);
   if (outcome === "missing") return failed(`There is no order ${number}.`);
-  return outcome === "no-right" ? failed(NO_RIGHT) : done(`Noted at order ${number}.\n`);
+  return outcome === "no-right" ? failed(NO_RIGHT) : done(`Note added to order ${number}.\n`);
 }
 
 async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {

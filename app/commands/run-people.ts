@@ -6,24 +6,24 @@ import { readArguments } from "./read-words.ts";
 const PEOPLE_HELP = `npm run people -- COMMAND
 
   list [--q TEXT]
-      Who signs in, by address. TEXT is part of an address, a name or a customer.
+      Lists users by address. TEXT is part of an address, a name or a customer.
   lock EMAIL
-      Locks a person out at once: every session ends with its next request, on all
-      devices. Carts and orders stay. An import does not lift a lock.
+      Locks a user at once: every session ends with its next request, on all devices.
+      Carts and orders stay. An import does not remove a lock.
   unlock EMAIL
-      Lets the person in again, with a new sign-in, and forgets wrong sign-in codes
-      that others entered for the address.
+      Unlocks a user, who must sign in again, and resets the number of wrong sign-in
+      codes for the address.
   export EMAIL
-      Everything the shop keeps of a person, as JSON.
+      Prints all data that the shop has about a user, as JSON.
   erase EMAIL
-      Deletes it for good: sign-in, sessions, cart, favorites, own addresses, emails,
-      in orders how to reach the person, and in the record and notes of the staff what
-      names them. Orders keep whom they were sold to for ORDER_NAMES_YEARS. Refused while
-      one of the person's orders is under way, and while they are on the staff.
+      Deletes that data permanently: sign-in, sessions, cart, favorites, personal addresses,
+      emails, contact data in orders, and names in the audit log and in notes of staff users.
+      Orders keep the name of the buyer for ORDER_NAMES_YEARS. Refused while an order of the
+      user is open, and for staff users.
 
-lock, unlock and erase need --as EMAIL, an administrator: npm run staff -- list
+lock, unlock and erase need --as EMAIL of an administrator: npm run staff -- list
 
-Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 `;
 
 /** Reasons why an unlocked user still has no access. */
@@ -99,10 +99,10 @@ async function erase(people: People, by: Actor, email: string): Promise<CommandR
   if (erasure !== "done")
     return failed(`${email} has orders under way: ${erasure.openOrders.join(", ")}. Finish or cancel them first.`);
   const elsewhere = [
-    "What is kept elsewhere stays: take the person out of web-users.csv and contacts.csv, or the next",
-    "import brings them back; with a hosted sign-in project delete the user there; backups end by age.",
+    "Data in other places stays: remove the person from web-users.csv and contacts.csv, or the next",
+    "import adds them again; delete the user in a hosted sign-in project; backups expire by age.",
   ];
-  return done(`${email} is forgotten. ${elsewhere.join("\n")}\n`);
+  return done(`The data of ${email} is deleted. ${elsewhere.join("\n")}\n`);
 }
 
 function notDone(why: "nobody" | "no-right", email: string): CommandResult {

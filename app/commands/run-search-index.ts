@@ -4,10 +4,10 @@ import { asUsageError, done, failed, type CommandResult } from "./command.ts";
 
 const HELP = `npm run search:index [-- --clean]
 
-Builds the index of the search engine (ELASTICSEARCH_URL) for the parts as they are now, unless it is there, and has it asked. A load and
-a running shop do that by themselves. --clean removes every other index of this shop, the one before the last load included.
+Builds the index of the search engine (ELASTICSEARCH_URL) for the current parts if it is missing, and uses it. An import and a
+running shop do that by themselves. --clean removes all other indexes of this shop, including the one before the last import.
 
-Ends with 0 when done, 1 when refused, 2 when not understood.
+Exit codes: 0 success, 1 refused, 2 invalid command.
 `;
 
 export async function runSearchIndex(

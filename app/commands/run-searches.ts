@@ -5,7 +5,7 @@ import { asUsageError, done, type CommandResult } from "./command.ts";
 
 const SEARCHES_HELP = `npm run report:searches [-- --csv] [--most N]
 
-Searches that found nothing, the most frequent first, 200 of them unless it is said; --csv as a file.
+Prints searches without results, the most frequent first, 200 by default; --csv prints a CSV file.
 `;
 
 const HEAD = ["count", "language", "first", "last", "query"];

@@ -6,21 +6,21 @@ import { readArguments } from "./read-words.ts";
 const STAFF_HELP = `npm run staff -- COMMAND
 
   list
-      Who is on the staff, by address, with their role and since when.
+      Lists staff users by address, with role and start date.
   add EMAIL --role ROLE
-      Adds a person to the staff, or gives them another role: ${STAFF_ROLES.join(", ")}.
-      They sign in with a code by email.
+      Adds a staff user, or changes the role: ${STAFF_ROLES.join(", ")}.
+      Staff users sign in with a code by email.
   remove EMAIL
-      Takes the role away, with the next request. What they have done stays on record.
+      Removes a staff user, with effect from the next request. The audit log stays.
 
   reset-factor EMAIL
-      Removes the authenticator app of a person who has lost it. They get an email.
+      Removes the authenticator app of a staff user who has lost it. The user gets an email.
 
-add, remove and reset-factor take --as EMAIL, an administrator. Only add works without it, to
-let the first people in, and reset-factor, when every administrator has lost theirs; the record
-then says that the system did it.
+add, remove and reset-factor need --as EMAIL of an administrator. Two exceptions work without it:
+add, for the first staff users, and reset-factor, when every administrator has lost the app. The audit
+log then names the system as the author.
 
-Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 `;
 
 /** Throws {@link UsageError}. */

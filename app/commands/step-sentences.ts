@@ -8,8 +8,8 @@ import type { StepName } from "../domain/orders/step-rules.ts";
 import { taxedAmount } from "../domain/orders/unlikely-amounts.ts";
 import { formatMoney } from "../i18n/formats.ts";
 
-/** Verb phrases for refusals: "Order 1 cannot be …". */
-const WANTED: Readonly<Record<StepName, string>> = {
+/** Ends of refusals: "Order W1 is shipped: …". */
+const NOT_POSSIBLE: Readonly<Record<StepName, string>> = {
   accept: "it cannot become accepted",
   cancel: "it cannot become cancelled",
   freight: "its freight cannot be changed",
@@ -34,11 +34,11 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
   const freight = shipping === null ? "" : formatMoney(shipping, "en");
   switch (why) {
     case "cannot-follow":
-      return `Order ${number} is ${shownStatus(order)}: ${WANTED[wanted]}.`;
+      return `Order ${number} is ${shownStatus(order)}: ${NOT_POSSIBLE[wanted]}.`;
     case "answer-awaited":
       return shipping === null
         ? `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.`
-        : `Order ${number} waits for its customer to agree to ${formatMoney(total, "en")}: ${WANTED[wanted]} before.`;
+        : `Order ${number} waits for its customer to agree to ${formatMoney(total, "en")}: ${NOT_POSSIBLE[wanted]} before.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
     case "freight-fixed":
@@ -54,9 +54,9 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "nothing-left":
       return `Nothing of order ${number} would be left${wanted === "correct" ? ": cancel it" : " to pack"}.`;
     case "no-parcel":
-      return `Order ${number} has no such parcel that waits to leave.`;
+      return `Order ${number} has no such packed shipment.`;
     case "not-ordered":
-      return `Order ${number} has no such part, or fewer pieces left.`;
+      return `Order ${number} has no such part, or a smaller quantity left.`;
     case "same-lines":
       return `Those are the lines of order ${number} already.`;
     case "not-for-sale":

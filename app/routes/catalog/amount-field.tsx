@@ -14,7 +14,7 @@ export const OPENS =
 const BOX =
   "gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
 
-/** A closed field whose button shows the question, in the row of buttons above a list; beside filters it is open. */
+/** A closed field whose button shows the question, in the row of buttons above a list; next to filters it is open. */
 export function FoldedAmount({ amount }: { amount: AmountView }) {
   const { title, answered, problem } = amount;
   return (
