@@ -27,11 +27,11 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
   freight: (argv) => readAmount("freight", argv),
   tax: (argv) => readAmount("tax", argv),
   correct: readCorrection,
-  pack: (argv) => readParcel(argv, false),
+  pack: (argv) => readPacking(argv, false),
   ship: readShipment,
   unpack(argv) {
     const { number, positionals } = readWords(argv, 2, {});
-    return { number, step: { name: "unpack", parcel: parcelNumber(positionals[1]) } };
+    return { number, step: { name: "unpack", parcel: shipmentNumber(positionals[1]) } };
   },
   "cancel-rest"(argv) {
     const { number, values } = readWords(argv, 1, NOTE);
@@ -143,7 +143,7 @@ function correctionOf(typed: string): LineCorrection {
   return { pn: pn.trim(), quantity: Number(quantity), replacement: replacement?.trim() ?? null };
 }
 
-function readParcel(argv: readonly string[], isShipped: boolean): TypedStep {
+function readPacking(argv: readonly string[], isShipped: boolean): TypedStep {
   const { number, values } = readWords(argv, 1, { line: several, ...SHIPPING });
   const lines = (values.line ?? []).map(piecesOf);
   const wanted = lines.length === 0 ? null : lines;
@@ -154,9 +154,9 @@ function readParcel(argv: readonly string[], isShipped: boolean): TypedStep {
 /** The number of a packed shipment; without one, the quantities are packed and shipped. */
 function readShipment(argv: readonly string[]): TypedStep {
   const [, second] = argv;
-  if (second === undefined || second.startsWith("-")) return readParcel(argv, true);
+  if (second === undefined || second.startsWith("-")) return readPacking(argv, true);
   const { number, values, positionals } = readWords(argv, 2, SHIPPING);
-  const parcel = parcelNumber(positionals[1]);
+  const parcel = shipmentNumber(positionals[1]);
   const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
   return { number, step: { name: "ship", parcel, ...told }, ...keyOf(values) };
 }
@@ -167,7 +167,7 @@ function piecesOf(typed: string): Pieces {
   return { pn, quantity };
 }
 
-function parcelNumber(typed = ""): number {
+function shipmentNumber(typed = ""): number {
   if (!/^[1-9]\d{0,3}$/.test(typed)) throw new UsageError("A shipment has a number from 1.");
   return Number(typed);
 }

@@ -38,11 +38,11 @@ export async function runStaff(
   if (command === "add") {
     const { values, positionals } = readArguments(rest, 1, { role: { type: "string" } });
     const [email, role] = [addressOf(positionals), roleOf(values.role)];
-    return told(await (await open()).put({ by }, email, role), email, `${email} is on the staff: ${role}.`);
+    return resultOf(await (await open()).put({ by }, email, role), email, `${email} is on the staff: ${role}.`);
   }
   if (command === "remove") {
     const email = addressOf(readArguments(rest, 1, {}).positionals);
-    return told(await (await open()).remove({ by }, email), email, `${email} is no longer on the staff.`);
+    return resultOf(await (await open()).remove({ by }, email), email, `${email} is no longer on the staff.`);
   }
   if (command === "reset-factor") {
     const email = addressOf(readArguments(rest, 1, {}).positionals);
@@ -63,7 +63,7 @@ async function list(members: StaffMembers): Promise<CommandResult> {
   return done(`${lines.join("\n")}\n`);
 }
 
-function told(performed: Performed<StaffChange>, email: string, sentence: string): CommandResult {
+function resultOf(performed: Performed<StaffChange>, email: string, sentence: string): CommandResult {
   if (performed.outcome !== "done") return failed(NO_RIGHT);
   switch (performed.value) {
     case "done":

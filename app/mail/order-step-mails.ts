@@ -200,7 +200,7 @@ function lineTable(order: Order, { lines }: OrderEvent): readonly MailBlock[] {
   const shown = (amounts: LineChange["after"]) =>
     amounts === null ? "–" : `${formatCount(amounts.quantity, locale)} × ${formatMoney(amounts.unitPrice, locale)}`;
   const rows = lines.map(({ pn, titleEn, titleEs, before, after }) => [
-    [pn, locale === "es" ? titleEs : titleEn, ...ownNumberOf(pn, order)],
+    [pn, locale === "es" ? titleEs : titleEn, ...customerPartNumberOf(pn, order)],
     shown(before),
     shown(after),
   ]);
@@ -213,7 +213,7 @@ function lineTable(order: Order, { lines }: OrderEvent): readonly MailBlock[] {
 }
 
 /** The buyer's customer part number, if the line has one. */
-function ownNumberOf(part: string, { lines, locale }: Order): readonly string[] {
+function customerPartNumberOf(part: string, { lines, locale }: Order): readonly string[] {
   const own = lines.find(({ pn }) => pn === part)?.ownNumber;
   return own ? [translateMail(locale)("orderMail.ownNumber", own)] : [];
 }
@@ -228,7 +228,7 @@ function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings
     { title: t("orderMail.quantity"), width: 12, isNumber: true },
   ];
   const rows = sent.map(({ pn, quantity }) => [
-    [pn, titles.get(pn) ?? "", ...ownNumberOf(pn, order)],
+    [pn, titles.get(pn) ?? "", ...customerPartNumberOf(pn, order)],
     formatCount(quantity, locale),
   ]);
   const isAll = status === "shipped";

@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, search, badDates, isReversed } = readOrderSearch(url.searchParams, locale);
   const found = await orUnavailable(services.log, "orders", () => services.orders.list(visitor.member, search));
   const path = pagePath("orders", locale);
-  const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given(typed), ...extra })}`;
+  const link = (extra: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ ...filledFields(typed), ...extra })}`;
   const pageLink = (page: number) => (page >= 1 && page <= found.last ? link({ page: String(page) }) : null);
   return {
     page: {
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         isReversed,
         mine: found.hasOthers || search.isMine ? { isOn: search.isMine } : null,
       },
-      isSearch: Object.keys(given(typed)).length > 0,
+      isSearch: Object.keys(filledFields(typed)).length > 0,
       pages: {
         number: found.page,
         last: found.last,
@@ -55,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Without empty fields, so that the address is readable. */
-function given(typed: OrderSearchFields["typed"]): Record<string, string> {
+function filledFields(typed: OrderSearchFields["typed"]): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ""));
 }
 

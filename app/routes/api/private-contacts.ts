@@ -21,7 +21,7 @@ export const handle = { methods: ["GET", "POST"] };
 
 /** Ids in the query only narrow the answer; an id of others is 404 (A-17). */
 async function list({ user, url, services }: PrivateCall): Promise<Response> {
-  const asked = askedCustomers(url, user);
+  const asked = requestedCustomers(url, user);
   if (asked === null) return notFound();
   const contacts = await services.contacts.list(user);
   if (!contacts) return apiError(503, "unavailable", "The addresses are temporarily unavailable. Please retry.");
@@ -33,7 +33,7 @@ async function list({ user, url, services }: PrivateCall): Promise<Response> {
  * Reads `customerIds`, comma-separated or repeated. Null if one is not the session's customer (decision 0033), or `webUserId` is another
  * user.
  */
-function askedCustomers(url: URL, user: WebUser): readonly number[] | null {
+function requestedCustomers(url: URL, user: WebUser): readonly number[] | null {
   const webUserId = url.searchParams.get("webUserId") ?? "";
   if (webUserId !== "" && webUserId !== user.id) return null;
   const own = primaryCustomer(user)?.id;

@@ -6,7 +6,7 @@ import { answerApi, apiError } from "../../services/http/api-response.server.ts"
 import type { Route } from "./+types/public-suggest";
 
 /** Customer prices are never cached, web prices for a minute, for visitors only. */
-const KEPT = {
+const CACHE_HEADERS = {
   visitor: { "Cache-Control": "public, max-age=60", Vary: "Cookie, Authorization" },
   customer: { "Cache-Control": "private, no-store" },
 };
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     );
     return Response.json(
       { suggestions: found ? suggestions(found, query, { locale, t: content.words(locale) }) : [] },
-      { headers: KEPT[user ? "customer" : "visitor"] },
+      { headers: CACHE_HEADERS[user ? "customer" : "visitor"] },
     );
   });
 }

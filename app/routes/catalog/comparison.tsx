@@ -24,7 +24,7 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
   const { parts, different, same } = view;
   return (
     <>
-      <Told view={view} />
+      <MissingNumbers view={view} />
       {view.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
@@ -53,7 +53,7 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
   );
 }
 
-function Told({ view: { parts, missing, left } }: { view: CompareView }) {
+function MissingNumbers({ view: { parts, missing, left } }: { view: CompareView }) {
   const t = useTranslate();
   return (
     <>

@@ -13,7 +13,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const format = url.pathname.toLowerCase().endsWith(".csv") ? "csv" : "txt";
   const found = services.content.series(locale, params.category, params.series);
   if (found.outcome === "missing") throw notFound();
-  if (found.outcome === "moved") return movedTwin(found.path, format, url.search);
+  if (found.outcome === "moved") return redirectToFile(found.path, format, url.search);
   const series = found.view;
   const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
   const variants = await services.products.series.variants(question);
@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** A series displayed inside another page has no file. */
-function movedTwin(path: string, format: string, search: string): Response {
+function redirectToFile(path: string, format: string, search: string): Response {
   if (path.includes("?")) throw notFound();
   return redirectTo(withQuery(`${path}.${format}`, search), 301);
 }

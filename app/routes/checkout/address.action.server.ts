@@ -19,7 +19,7 @@ export async function answerAddressStep(request: Request, context: Readonly<Rout
   const page = await checkoutPage(context);
   refuseWhoOrdersNothing(page);
   const left = leftForm(posted);
-  if (left) return data(shownAgain(posted, left));
+  if (left) return data(formAgain(posted, left));
   return isChoice(posted) ? choose(posted, page) : addAddress(posted, page);
 }
 
@@ -43,11 +43,11 @@ function askWhich(posted: FormData) {
   const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const error = { "": ["checkout.address.whichAddress" satisfies StringKey] };
   const reply: FormReply = { status: "error", initialValue: Object.fromEntries(fields), error };
-  return data(shownAgain(posted, reply, true), { status: 409 });
+  return data(formAgain(posted, reply, true), { status: 409 });
 }
 
 /** With all choices and entries. `isAsked`: the page asks which of two addresses to use. */
-function shownAgain(posted: FormData, reply: FormReply, isAsked = false) {
+function formAgain(posted: FormData, reply: FormReply, isAsked = false) {
   const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
   const chosen = { shipTo: readId(posted.get("shipping")), billTo: readId(posted.get("billing")) };
   return {
@@ -84,7 +84,7 @@ async function addAddress(posted: FormData, page: CheckoutPage) {
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
   const refuse = (message?: StringKey) =>
-    shownAgain(posted, addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale));
+    formAgain(posted, addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale));
   if (submission.status !== "success") return data(refuse(), { status: 400 });
   try {
     const added = await services.contacts.add(user, submission.value, nonceOf(posted));

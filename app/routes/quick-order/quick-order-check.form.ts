@@ -19,7 +19,7 @@ export type CheckedRow = ListRow & {
 /** Value of a button or answer: row, quantity and part number; empty leaves, `-` clears. */
 
 /** Each row has its own name, because a browser sends one radio value per name. */
-const MARK = /^answer\[\d{1,4}\]$/;
+const ANSWER_NAME = /^answer\[\d{1,4}\]$/;
 
 const count = singleText.transform((text) => (/^\d{1,7}$/.test(text) ? Number(text) : 0));
 
@@ -46,7 +46,7 @@ export const quickOrderCheckForm = z
     const taken = new Set(form["take[]"]);
     const rows = typed.map((row, index) => withFacts(row, index, form["row[]"][index] ?? "", taken.has(String(index))));
     const pressed = readAnswer(form.fix ?? "");
-    const kept = withAnswers(rows, marksOf(form), pressed).filter(({ pn }) => pn.trim() !== "");
+    const kept = withAnswers(rows, selectedAnswers(form), pressed).filter(({ pn }) => pn.trim() !== "");
     return {
       rows: kept.toSorted((a, b) => firstLine(a) - firstLine(b)),
       rest: restOf(form, typed.length),
@@ -115,8 +115,8 @@ function withDoubt(row: ListRow, { other, asked, assumed }: FieldDoubt): ListRow
 }
 
 /** Selected answers by row. */
-function marksOf(form: Readonly<Record<string, unknown>>): RowAnswer[] {
-  const marked = Object.entries(form).filter(([name]) => MARK.test(name));
+function selectedAnswers(form: Readonly<Record<string, unknown>>): RowAnswer[] {
+  const marked = Object.entries(form).filter(([name]) => ANSWER_NAME.test(name));
   return marked.flatMap(([, value]) => readAnswer(singleText.parse(value)) ?? []);
 }
 

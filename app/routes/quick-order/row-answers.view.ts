@@ -18,15 +18,18 @@ function answerOf(line: CheckedLine, page: CheckPage): RowAnswer {
   const facts = partFacts(line, row, page);
   switch (line.status) {
     case "ready":
-      return { number: saying(facts), quantity: saying([...totalOf(row, page), ...row.notes], null, row.fixes) };
+      return {
+        number: fieldAnswer(facts),
+        quantity: fieldAnswer([...totalOf(row, page), ...row.notes], null, row.fixes),
+      };
     case "no-quantity":
       // The quantity is not entered yet.
-      return { number: saying(facts), quantity: null };
+      return { number: fieldAnswer(facts), quantity: null };
     case "held":
     case "bad-quantity":
-      return { number: saying(facts), quantity: saying(row.notes, row.problem, row.fixes) };
+      return { number: fieldAnswer(facts), quantity: fieldAnswer(row.notes, row.problem, row.fixes) };
     default:
-      return { number: saying([...facts, ...row.notes], row.problem, row.choices), quantity: null };
+      return { number: fieldAnswer([...facts, ...row.notes], row.problem, row.choices), quantity: null };
   }
 }
 
@@ -46,7 +49,7 @@ function totalOf({ lineTotal }: CheckRow, { t }: CheckPage): string[] {
 
 type Choosable = Fix & Partial<Pick<Choice, "info" | "near">>;
 
-function saying(
+function fieldAnswer(
   facts: readonly string[],
   problem: string | null = null,
   choices: readonly Choosable[] = [],

@@ -51,7 +51,7 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
   const root = useRouteLoaderData<Root>("root");
   const at = usePageInfo()?.messageAt;
   const [typed] = useState(() => ({ ...root?.flash?.typed, ...Object.fromEntries(left) }));
-  const [told, setTold] = useState(() => tellingOf(root?.flash, at, cartPath));
+  const [told, setTold] = useState(() => initialNotes(root?.flash, at, cartPath));
   const [chosen, setChosen] = useState(use(Chosen));
   const tellCart = use(TellCart);
   const isSignedIn = Boolean(root?.signedIn);
@@ -119,7 +119,7 @@ function keepRows(form: HTMLFormElement, left: LeftRows): ChosenRows | null {
   return chosenIn(form, left.size);
 }
 
-function tellingOf(flash: FlashMessage | null | undefined, at: string | undefined, cartPath: string): Told {
+function initialNotes(flash: FlashMessage | null | undefined, at: string | undefined, cartPath: string): Told {
   if (!flash || at === undefined) return { notes: {}, message: "" };
   const href = flash.link && { href: cartPath };
   return {

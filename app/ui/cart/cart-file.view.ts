@@ -35,7 +35,7 @@ const CHARGE_COLUMNS: readonly TextColumn[] = [{ width: 94 }, { width: 11, isNum
 
 /** R-CART-18; decisions, section 3. */
 export function cartFileText(cart: CartToWrite, format: FileFormat): string {
-  return format === "csv" ? csvTwin(cart) : textTwin(cart);
+  return format === "csv" ? csvFile(cart) : plainTextFile(cart);
 }
 
 export function cartHeads(t: Translate, format: FileFormat): string[] {
@@ -64,7 +64,7 @@ export function cartHeads(t: Translate, format: FileFormat): string[] {
   ];
 }
 
-function csvTwin(cart: CartToWrite): string {
+function csvFile(cart: CartToWrite): string {
   const heads = cartHeads(cart.t, "csv");
   const lines = rowsOf(cart).map(({ cells, note }) => [...cells, note]);
   const charges = chargesOfFile(cart).map(({ label, amount, words }) => {
@@ -73,7 +73,7 @@ function csvTwin(cart: CartToWrite): string {
   return BYTE_ORDER_MARK + toCsv([heads, ...lines, ...(charges.length > 0 ? [[""], ...charges] : [])]);
 }
 
-function textTwin(cart: CartToWrite): string {
+function plainTextFile(cart: CartToWrite): string {
   const { t, path } = cart;
   const heads = cartHeads(t, "txt");
   const rule = LINE_COLUMNS.map(({ width }) => "-".repeat(width));

@@ -28,7 +28,7 @@ afterAll(async () => {
 const locale = "en";
 const t = translateFrom(DICTIONARIES.en);
 const PART = "KC-0093-10-120A";
-const NOBODYS = { customer: null, of: () => Promise.resolve(new Map()) };
+const NO_NUMBERS = { customer: null, of: () => Promise.resolve(new Map()) };
 const LISTS = { OEM: "$18.90", D1: "$15.60", MERIDIAN: "$19.53", TABNORTE: "$17.90" };
 
 type Parts = Pick<Services, "products" | "productLists">;
@@ -40,7 +40,7 @@ async function series({ products }: Parts, priceList: string, query = "") {
   const question = { series: found.view, params, priceList, locale, t } as const;
   const variants = await products.series.variants(question);
   return {
-    table: variants && (await seriesTable(variants, question, NOBODYS)),
+    table: variants && (await seriesTable(variants, question, NO_NUMBERS)),
     csv: variants && seriesFile(variants, { ...question, isOwn: true, numbers: null }, "csv"),
   };
 }
@@ -72,7 +72,7 @@ function rowsOf(csv: string | null): string[][] {
 }
 
 /** All prices of the part that a visitor with this price list sees, on any page or file. */
-async function told(priceList: string): Promise<string[]> {
+async function pricesSeenWith(priceList: string): Promise<string[]> {
   const { csv } = await series(services, priceList);
   const [suggestion] = await suggest(services, priceList);
   return [
@@ -98,7 +98,7 @@ describe("prices are from the visitor's price list (R-PRICE-10)", () => {
   test.each(Object.entries(LISTS))(
     "price list %s gives %s on series, file, part, search and suggestion",
     async (name, price) => {
-      expect(await told(name)).toEqual(Array(5).fill(price));
+      expect(await pricesSeenWith(name)).toEqual(Array(5).fill(price));
     },
   );
 

@@ -17,19 +17,21 @@ export function partDrawing(drawing: Drawing, locale: Locale): DrawingView {
 
 /** Without sizes, for a text about several parts. */
 export function wholeDrawing({ whole, hash }: Drawing, locale: Locale): DrawingView {
-  return shown({ ...whole, hash }, locale);
+  return viewOfPicture({ ...whole, hash }, locale);
 }
 
 export function largeFront({ whole, hash, front }: Drawing, locale: Locale): DrawingView {
-  return isInline(whole) ? { ...shown({ ...whole, hash }, locale), viewBox: front.viewBox } : shown(front, locale);
+  return isInline(whole)
+    ? { ...viewOfPicture({ ...whole, hash }, locale), viewBox: front.viewBox }
+    : viewOfPicture(front, locale);
 }
 
 export function frontView({ front }: Drawing, locale: Locale): DrawingView {
-  return shown(front, locale);
+  return viewOfPicture(front, locale);
 }
 
 /** A large picture is a separate file that the browser caches. */
-function shown(picture: StoredPicture & { readonly hash: string }, locale: Locale): DrawingView {
+function viewOfPicture(picture: StoredPicture & { readonly hash: string }, locale: Locale): DrawingView {
   if (isInline(picture)) return pictureIn(picture, locale);
   const viewBox = pictureIn({ ...picture, markup: "" }, locale).viewBox;
   const [x, y, width, height] = viewBox.split(" ");

@@ -39,7 +39,7 @@ const TEXT_WIDTH = 100;
 
 /** Rows for spreadsheets or terminals (decisions, section 3). */
 export function partTableText(question: PartsToWrite, format: FileFormat): string {
-  return format === "csv" ? csvTwin(question) : textTwin(question);
+  return format === "csv" ? csvFile(question) : plainTextFile(question);
 }
 
 export function partTableHeads(
@@ -71,7 +71,7 @@ export function partTableHeads(
   ];
 }
 
-function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
+function csvFile({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
   const words = { t, locale };
   const heads = partTableHeads(t, { hasNumbers: numbers !== null, isOwn }, "csv");
   const rows = parts.map((part) => [
@@ -88,7 +88,7 @@ function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): s
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
 }
 
-function textTwin({ heading, parts, total, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
+function plainTextFile({ heading, parts, total, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
   const words = { t, locale };
   const columns = numbers ? [OWN_COLUMN, ...TEXT_COLUMNS] : TEXT_COLUMNS;
   const heads = partTableHeads(t, { hasNumbers: numbers !== null, isOwn }, "txt");

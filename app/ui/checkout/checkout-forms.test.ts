@@ -25,7 +25,7 @@ const rules = {
   locale: "en",
 } as const;
 const read = (fields: Record<string, string>) => readShippingForm(posted({ ...GOOD, ...fields }), rules);
-function told(fields: Record<string, string>) {
+function readStep(fields: Record<string, string>) {
   const outcome = read(fields);
   if ("reply" in outcome) throw new Error(JSON.stringify(outcome.reply.error));
   return outcome.told;
@@ -58,7 +58,7 @@ describe("the shipping step", () => {
   });
 
   test("shipping step is read as a draft with normalized line breaks of the note", () => {
-    const { draft, account } = told({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
+    const { draft, account } = readStep({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
     expect(account).toEqual({ keptId: null, isKept: false, forgotten: [] });
     expect(draft).toEqual({
       ...NEW_DRAFT,
@@ -114,15 +114,15 @@ describe("the shipping step", () => {
   ])(
     "account of the selected carrier pays, an entered one before a saved one: %j (R-SHIP-04)",
     (fields, number, account) => {
-      const outcome = told({ way: "ups/ground", ...fields });
+      const outcome = readStep({ way: "ups/ground", ...fields });
       expect(outcome.draft.shipperNumber).toBe(number);
       expect(outcome.account).toMatchObject(account);
     },
   );
 
   test("shipping step forgets only the account that its page displayed", () => {
-    expect(told({ "forget-account-ups": "6" }).account.forgotten).toEqual([]);
-    expect(told({ "forget-account-ups": "7" }).account.forgotten).toEqual(["ups"]);
+    expect(readStep({ "forget-account-ups": "6" }).account.forgotten).toEqual([]);
+    expect(readStep({ "forget-account-ups": "7" }).account.forgotten).toEqual(["ups"]);
   });
 
   test("shipping step accepts a note of 500 characters on many lines", () => {

@@ -150,7 +150,7 @@ function shippingForm(rules: Rules) {
       const chosen = chosenWay(way, rules);
       const day = readDay(needBy, rules.locale);
       const number = chosen?.isCollect ? shipperNumber : "";
-      const kept = number === "" ? keptOf(chosen, keptAccount, rules) : null;
+      const kept = number === "" ? savedAccount(chosen, keptAccount, rules) : null;
       return {
         draft: {
           ...rest,
@@ -168,7 +168,7 @@ function chosenWay(way: string, { offers }: Rules): Way | undefined {
   return offers.find((offer) => wayOf(offer) === way);
 }
 
-function keptOf(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
+function savedAccount(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
   if (!chosen?.isCollect) return null;
   return accounts.find((each) => each.carrier === chosen.carrier && String(each.id) === id) ?? null;
 }
@@ -189,7 +189,7 @@ function problemsOf(form: Told, rules: Rules) {
 function accountProblem({ shipperNumber, keptAccount }: Told, chosen: Way, rules: Rules): StringKey | null {
   if (!chosen.isCollect || shipperNumber !== "") return null;
   if (keptAccount === "") return "checkout.shipping.numberMissing";
-  return keptOf(chosen, keptAccount, rules) ? null : "checkout.shipping.accountGone";
+  return savedAccount(chosen, keptAccount, rules) ? null : "checkout.shipping.accountGone";
 }
 
 function needByProblem(typed: string, today: string, locale: Locale): StringKey | null {

@@ -40,7 +40,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 
 /** A CSV file that can be uploaded again, or text for terminals. */
 export function listFileText(name: string, lines: readonly LineToShow[], format: FileFormat, words: Words): string {
-  return format === "csv" ? csvFile(lines, words) : textTwin(name, lines, words);
+  return format === "csv" ? csvFile(lines, words) : plainTextFile(name, lines, words);
 }
 
 export function listHeads(t: Translate, format: FileFormat): string[] {
@@ -70,7 +70,7 @@ function csvFile(lines: readonly LineToShow[], words: Words): string {
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
 }
 
-function textTwin(name: string, lines: readonly LineToShow[], words: Words): string {
+function plainTextFile(name: string, lines: readonly LineToShow[], words: Words): string {
   const heads = listHeads(words.t, "txt");
   const cells = lines.map(({ line, sheet }) => {
     const { pn, quantity, note, minimum, maximum, counted } = line;

@@ -27,12 +27,12 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   const tooLong = longText(form.lines, page);
   const long = longRows(form.rows, page);
   const kept = { ...form, lines: tooLong?.kept ?? form.lines, rows: long?.kept ?? form.rows };
-  const refuse = (field: Problem["field"], text: string, status: number) => shown(kept, 0, { field, text }, status);
+  const refuse = (field: Problem["field"], text: string, status: number) => formAgain(kept, 0, { field, text }, status);
   if (tooLong) return refuse("lines", tooLong.text, 413);
   if (long) return refuse("rows", long.text, 413);
   if (isTooLarge) return refuse("file", fileRefusal("too-large", page).text, 413);
-  if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
-  if (form.wantsLanguage) return shown(form, 0, null, 200);
+  if (form.wantsMoreRows) return formAgain(form, ROW_STEP, null, 200);
+  if (form.wantsLanguage) return formAgain(form, 0, null, 200);
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file) {
     const { text, status } = fileRefusal(file.problem, page);
@@ -57,7 +57,7 @@ function fieldOf({ file, lines }: QuickOrderForm): Problem["field"] {
   return lines.trim() === "" ? "rows" : "lines";
 }
 
-function shown({ rows, lines }: QuickOrderForm, more: number, problem: Problem | null, status: number) {
+function formAgain({ rows, lines }: QuickOrderForm, more: number, problem: Problem | null, status: number) {
   const missing = Math.max(ROW_STEP, Math.min(rows.length + more, MOST_BOM_LINES)) - rows.length;
   const view: OrderFormView = { rows: [...rows, ...blankRows(missing)], lines, problem };
   return data(view, { status });

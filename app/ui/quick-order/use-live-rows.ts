@@ -23,7 +23,7 @@ export function useLiveRows(typed: readonly ListRow[], path: string) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const [pasted, setPasted] = useState("");
   const [most, setMost] = useState(0);
-  const [own, setOwn] = useState(() => ownNumbers(typed));
+  const [own, setOwn] = useState(() => customerPartNumbers(typed));
 
   const fields = () => rowFields(table.current);
   const start = async () => {
@@ -94,7 +94,7 @@ function notSpread(text: string): PastedBlock {
   return { rows: [], rest: text };
 }
 
-function ownNumbers(rows: readonly ListRow[]): ReadonlyMap<number, string> {
+function customerPartNumbers(rows: readonly ListRow[]): ReadonlyMap<number, string> {
   return new Map(rows.flatMap(({ ownNumber }, index) => (ownNumber ? [[index, ownNumber] as const] : [])));
 }
 

@@ -87,7 +87,7 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
   switch (outcome.outcome) {
     case "not-approved":
     case "refused":
-      return hindered(outcome.why === "needs-approval" ? "no-right" : outcome.why, page);
+      return refusedStep(outcome.why === "needs-approval" ? "no-right" : outcome.why, page);
     case "changed": {
       const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(page.request));
       const differences = order ? orderDifferences(form.shown, order.preparation.shown) : [];
@@ -104,7 +104,7 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
 }
 
 /** Already answered, or not allowed. */
-async function hindered(why: "over" | "no-right" | "buyer-left", page: ApprovalPage) {
+async function refusedStep(why: "over" | "no-right" | "buyer-left", page: ApprovalPage) {
   const { request, t } = page;
   if (why === "no-right") return refuse(403, t("company.approvals.noRight"));
   if (why === "buyer-left") return refuse(409, buyerLeftText(request, page));
@@ -174,7 +174,7 @@ function answered(
     case "over":
     case "no-right":
     case "buyer-left":
-      return hindered(outcome.outcome, page);
+      return refusedStep(outcome.outcome, page);
     default:
       return refuse(409, t(REFUSED[outcome.outcome], request.buyer), { reason });
   }

@@ -40,7 +40,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
     isToTake: hasLinesToTake(request, by),
     changes,
     review: review && { ...review, changes },
-    obstacle: obstacleText(facts, words),
+    obstacle: blockerText(facts, words),
     sent: sentLines(facts).map((line) => lineText(line, words)),
     isClosing: hasBuyerLeft && !request.isBuyerMember,
     steps,
@@ -98,7 +98,7 @@ function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: W
   return facts.filter(({ value }) => value !== "");
 }
 
-function obstacleText({ request, preparation, review, hasBuyerLeft, phone }: Facts, { t }: Words): string | null {
+function blockerText({ request, preparation, review, hasBuyerLeft, phone }: Facts, { t }: Words): string | null {
   if (request.state !== "waiting") return null;
   if (hasBuyerLeft) return buyerLeftText(request, { t });
   // The PO number has a field next to the button.

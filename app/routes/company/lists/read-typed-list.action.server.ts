@@ -69,7 +69,7 @@ export async function readTypedList(
     const { text, status } = fileRefusal(file.problem, page);
     return { problem: text, status };
   }
-  const own = file && ownFile(file, page);
+  const own = file && shopFile(file, page);
   if (own && own.bad.length > 0) return { problem: badRows(own, page), status: 422 };
   const brought = { rows: typed.rows, text: typed.text, file: own ? null : file };
   const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
@@ -95,7 +95,7 @@ export function allNotices({ book, notices }: BroughtLines, page: PageContext): 
 const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [], book: null };
 
 /** A file written by the shop, in either language. */
-function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
+function shopFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
   const rows = file.kind === "cells" ? file.cells : readCsv(file.text);
   const columns = [listColumnOf(services.content.words("en")), listColumnOf(services.content.words("es"))];
   const columnOf = (heading: string): ListColumn | null => columns[0]?.(heading) ?? columns[1]?.(heading) ?? null;

@@ -34,20 +34,20 @@ export function NumbersCheck({ view, refusal }: Props) {
       </ul>
       {removed.length > 0 && (
         <div className="message message-warning">
-          <Told id="removed" title={t("company.numbers.removedTitle")} lines={removed} />
+          <LineGroup id="removed" title={t("company.numbers.removedTitle")} lines={removed} />
         </div>
       )}
       {doubtful.length > 0 && (
         <div className="message message-warning">
-          <Told id="doubtful" title={t("company.numbers.doubtful")} lines={doubtful} />
+          <LineGroup id="doubtful" title={t("company.numbers.doubtful")} lines={doubtful} />
           <p className="pt-2">{t("company.numbers.doubtfulHint")}</p>
         </div>
       )}
-      <Told id="problems" title={t("company.numbers.problems")} lines={problems} />
-      <Told id="moves" title={t("company.numbers.moves")} lines={moves} />
-      <Told id="clashes" title={t("company.numbers.clashes")} lines={clashes} />
-      <Told id="changed" title={t("company.numbers.changedTitle")} lines={changed} />
-      <Told id="added" title={t("company.numbers.addedTitle")} lines={added} />
+      <LineGroup id="problems" title={t("company.numbers.problems")} lines={problems} />
+      <LineGroup id="moves" title={t("company.numbers.moves")} lines={moves} />
+      <LineGroup id="clashes" title={t("company.numbers.clashes")} lines={clashes} />
+      <LineGroup id="changed" title={t("company.numbers.changedTitle")} lines={changed} />
+      <LineGroup id="added" title={t("company.numbers.addedTitle")} lines={added} />
       {apply ? (
         <form method="post" action={apply.here} className="grid gap-2 pt-3">
           <input type="hidden" name="intent" value="apply" />
@@ -80,7 +80,7 @@ export function NumbersCheck({ view, refusal }: Props) {
   );
 }
 
-function Told({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+function LineGroup({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-3">

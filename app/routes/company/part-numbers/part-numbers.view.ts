@@ -66,7 +66,7 @@ export function numbersPaging(
 }
 
 /** Limit of listed lines of one kind; the rest is a number. */
-const MOST_TOLD = 100;
+const MOST_LISTED = 100;
 
 const PROBLEMS: Readonly<Record<NumberProblem["kind"], StringKey>> = {
   "no-number": "company.numbers.problem.noNumber",
@@ -142,6 +142,6 @@ function longestOf(kind: NumberProblem["kind"]): number {
 }
 
 function told<T>(all: readonly T[], t: Words["t"], write: (each: T) => string): string[] {
-  const shown = all.slice(0, MOST_TOLD).map(write);
+  const shown = all.slice(0, MOST_LISTED).map(write);
   return all.length > shown.length ? [...shown, t("company.numbers.more", all.length - shown.length)] : shown;
 }

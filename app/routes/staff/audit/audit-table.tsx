@@ -24,14 +24,14 @@ export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
       </thead>
       <tbody className="cards:block">
         {rows.map((row) => (
-          <Deed key={row.id} row={row} />
+          <ActionRow key={row.id} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Deed({ row: { at, by, role, action, on, changes } }: { row: RecordRow }) {
+function ActionRow({ row: { at, by, role, action, on, changes } }: { row: RecordRow }) {
   return (
     <tr className={CARD}>
       <td className={`${CELL} whitespace-nowrap cards:text-neutral-700`}>{at}</td>

@@ -155,7 +155,7 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
     case "obstacle":
       if (result.obstacle === "po-number-missing") return again(form, "number", cart);
       if (result.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
-      return toObstacle(cart, result.obstacle);
+      return redirectToBlocker(cart, result.obstacle);
     case "refused":
       return again(form, null, cart, refusedText(result.why, cart));
     case "unknown":
@@ -188,7 +188,7 @@ async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
     case "obstacle":
       if (sent.obstacle === "po-number-missing") return again(form, "number", cart);
       if (sent.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
-      return toObstacle(cart, sent.obstacle);
+      return redirectToBlocker(cart, sent.obstacle);
   }
 }
 
@@ -215,7 +215,7 @@ function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: strin
 }
 
 /** To the page of the missing value. */
-function toObstacle(cart: StaffCartPage, obstacle: Obstacle): Promise<Response> {
+function redirectToBlocker(cart: StaffCartPage, obstacle: Obstacle): Promise<Response> {
   const message = cart.t(`checkout.obstacle.${obstacle}`);
   return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(obstacle)));
 }

@@ -70,7 +70,7 @@ export async function changeCustomerCompany(
   const { companyDesk, log } = services;
   const path = pagePath("staffCustomer", locale, { id: String(customer.id) });
   const tell = async (work: () => Promise<Outcome>) =>
-    told(await orUnavailable(log, "staff company", work), form, path, page);
+    answerOutcome(await orUnavailable(log, "staff company", work), form, path, page);
   switch (form.intent) {
     case "domain-add": {
       const read = readCompanyDomain(form.domain);
@@ -111,14 +111,14 @@ export async function answerJoinRequest(request: Request, { member, page, at }: 
   const outcome = await orUnavailable(services.log, "staff company", () =>
     services.companyDesk.answer({ email: member.email }, readId(form.id) ?? 0, into, keyOf(form, member, 0)),
   );
-  return told(outcome, form, pagePath("staffCustomers", locale), page);
+  return answerOutcome(outcome, form, pagePath("staffCustomers", locale), page);
 }
 
 function keyOf({ nonce, ...fields }: StaffCompanyForm, { id }: StaffMember, customerId: number): string {
   return submissionKey(nonce, ["staff company", id, customerId, fields]);
 }
 
-function told(outcome: Outcome, form: StaffCompanyForm, path: string, page: PageContext) {
+function answerOutcome(outcome: Outcome, form: StaffCompanyForm, path: string, page: PageContext) {
   const { flash } = page.services;
   // A double click sees only the second answer, which reports the first.
   if (outcome === "done" || outcome === "repeated")

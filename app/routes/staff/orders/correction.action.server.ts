@@ -31,7 +31,7 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (form === null) throw unreadable();
   const order = await deskOrderOr404(typedNumber, page);
   const reply = replier(form.typed);
-  const noRight = () => reply(403, { message: told({ why: "no-right", order }, page) });
+  const noRight = () => reply(403, { message: refusalMessage({ why: "no-right", order }, page) });
   if (!mayDo(member.role, "order.correct")) return noRight();
   if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
   const { lines, added } = form.correction;
@@ -48,11 +48,11 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (saved?.outcome === "no-right") return noRight();
   if (isStale || saved?.outcome === "stale") {
     const since = await sinceRevision(order.number, form.head.revision, page);
-    return reply(409, { message: told({ why: "stale", order }, page), since, result });
+    return reply(409, { message: refusalMessage({ why: "stale", order }, page), since, result });
   }
   const refused = saved ?? preview;
   if (refused.outcome === "refused")
-    return reply(statusOfRefusal(refused.why, "correct"), { message: told(refused, page), result });
+    return reply(statusOfRefusal(refused.why, "correct"), { message: refusalMessage(refused, page), result });
   return form.head.intent === "save"
     ? reply(409, { message: page.t("staff.order.correct.unseen"), result })
     : reply(200, { result });
@@ -65,7 +65,7 @@ function replier(typed: Typed) {
     data({ reply: { ...blank, typed, ...change } satisfies CorrectionReply }, { status });
 }
 
-function told(refused: Parameters<typeof refusalText>[0], page: PageContext): string {
+function refusalMessage(refused: Parameters<typeof refusalText>[0], page: PageContext): string {
   return refusalText(refused, "correct", page);
 }
 

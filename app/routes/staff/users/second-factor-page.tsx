@@ -51,7 +51,7 @@ function State({ view, back }: { view: FactorView; back: string | null }) {
     case "pending":
       return <Pending view={view} />;
     case "asked":
-      return <Asked back={back} />;
+      return <CodeQuestion back={back} />;
     case "on":
       return <On view={view} />;
   }
@@ -102,7 +102,7 @@ function Pending({ view }: { view: Extract<FactorView, { kind: "pending" }> }) {
   );
 }
 
-function Asked({ back }: { back: string | null }) {
+function CodeQuestion({ back }: { back: string | null }) {
   const t = useTranslate();
   return (
     <>

@@ -51,7 +51,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     const confirmed = await orUnavailable(log, "second factor", () => secondFactors.confirm(member, code, locale));
     if (typeof confirmed === "string") return refuse(confirmed);
     securityLog.warn("second factor added", whom);
-    return shown(confirmed.codes, [await passed(args, page, confirmed.id)]);
+    return codesAnswer(confirmed.codes, [await passed(args, page, confirmed.id)]);
   }
   if (intent === "pass") {
     const answer = await orUnavailable(log, "second factor", () => secondFactors.pass(member, code));
@@ -69,7 +69,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     const renewed = await orUnavailable(log, "second factor", () => secondFactors.renewCodes(member, code));
     if (typeof renewed === "string") return refuse(renewed);
     securityLog.warn("recovery codes renewed", whom);
-    return shown(renewed.codes);
+    return codesAnswer(renewed.codes);
   }
   const removed = await orUnavailable(log, "second factor", () => secondFactors.remove(member, code, locale));
   if (removed !== "done") return refuse(removed);
@@ -80,7 +80,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
 /** Not a redirect, because the recovery codes exist only in this answer. */
-function shown(codes: readonly string[], cookies: readonly string[] = []) {
+function codesAnswer(codes: readonly string[], cookies: readonly string[] = []) {
   const headers = new Headers(NO_STORE);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return data<FactorAnswer>({ codes }, { headers });
