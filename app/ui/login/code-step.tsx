@@ -20,6 +20,7 @@ type Props = {
   otherEmail: React.ReactNode;
 };
 
+/** R-AUTH-07. */
 export function CodeStep({ target, purpose, email, isLong, resendIn, error, notice, reply, otherEmail }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();

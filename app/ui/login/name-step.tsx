@@ -19,6 +19,7 @@ type Props = {
 const NAME = { required: true, maxLength: 80 };
 const CONSTRAINT = { nameFirst: NAME, nameLast: NAME };
 
+/** After sign-in and on the profile (R-AUTH-14 to R-AUTH-17). */
 export function NameStep({ target, known, reply, error, submit }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<NameFields>({

@@ -6,6 +6,7 @@ export { addToast } from "./toast-list.ts";
 
 type Props = { toasts: readonly Toast[]; onChange: (change: (list: readonly Toast[]) => readonly Toast[]) => void };
 
+/** The latest in front, spread out on hover or focus (R-UI-01, R-UI-02). */
 export function StackedToasts({ toasts, onChange }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const close = useCallback(
