@@ -3,7 +3,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { noticeTexts } from "../../ui/quick-order/file-notices.view.ts";
 
-/** Saves the unread parts of a file as an empty list. The id is empty if all was read, or the buyer has no room for lists. */
+/** Saves the unread parts of a file as an empty list. The id is empty if all was read, or the list was refused. */
 export async function keepNotices(book: ListBook | null | undefined, page: PageContext): Promise<string> {
   if (!book || book.notices.length === 0) return "";
   const { services, visitor, address } = page;

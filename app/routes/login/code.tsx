@@ -88,7 +88,7 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
 }
 
-/** Staff users always get a session that ends with the browser; so does everyone if the staff list cannot be read. */
+/** Staff users always get the short session; so does everyone if the staff list cannot be read. */
 async function isOnStaff({ services }: LoginContext, email: string): Promise<boolean> {
   const found = withTimeLimit(services.staffMembers.find(email), TIME_LIMITS.shopSessions, "the staff");
   return found.then(

@@ -3,7 +3,7 @@ import type { ChargesView } from "../orders/charges-types.ts";
 import type { OrderLineView } from "../orders/order-types.ts";
 import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
 
-/** `href` is the step that changes it. */
+/** `step` is where the buyer can change it. */
 export type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };
 
 export type StayingLine = { readonly pn: string; readonly why: string };
@@ -17,7 +17,7 @@ export type InsteadView = {
   readonly tickMissing?: string;
 };
 
-/** The user cannot place the order; `ways` are alternatives, best first. */
+/** The user cannot place the order; `href` is the best alternative, `also` another. */
 export type NoWayView = {
   readonly text: string;
   readonly href: string;

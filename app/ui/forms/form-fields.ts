@@ -12,7 +12,7 @@ export function fieldsOf(form: FormData): Record<string, FormDataEntryValue[]> {
 }
 
 /**
- * Drops empty and equal values of repeated fields (a part may be twice on a page). Different values stay a list, which no schema accepts.
+ * Drops empty and equal values of repeated fields (a part may be twice on a page). Different values stay a list, which no schema for one value accepts.
  */
 export function singleFieldsOf(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const single = Object.entries(fieldsOf(form)).map(([name, values]) => {

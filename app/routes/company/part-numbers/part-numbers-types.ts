@@ -53,7 +53,7 @@ export type NumbersCheckView = {
   readonly added: readonly string[];
   /** Before and after, for numbers that keep their part. */
   readonly changed: readonly string[];
-  /** Refused lines with reasons; `more` is the number of further ones. */
+  /** Refused lines with reasons, and the number of further ones. */
   readonly problems: readonly string[];
   readonly moves: readonly string[];
   readonly clashes: readonly string[];

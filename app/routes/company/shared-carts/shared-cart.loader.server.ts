@@ -15,7 +15,6 @@ import { asCartLines, handedList } from "../../../ui/company/shared-carts.view.t
 import { hasSamePrices, takeView } from "./move-cart.view.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
-/** `way` is the parent page. */
 export function handOverPage(
   key: PageKey,
   { title, description }: { readonly title: string; readonly description: string },

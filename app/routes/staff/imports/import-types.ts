@@ -59,7 +59,7 @@ export type ImportRunView = {
   readonly changes: {
     readonly title: string;
     readonly rows: readonly ChangeRow[];
-    /** Stock rows are merged, so their number differs from the file. */
+    /** Stock is counted by part, so the numbers differ from the rows of the file. */
     readonly hasStock: boolean;
     readonly prices: readonly string[];
   } | null;
