@@ -41,7 +41,7 @@ export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translat
     const ask = () => send(form.action, fields, isSignedIn).catch(() => null);
     const asked = performance.now();
     let answer = await ask();
-    // After a timeout there is no retry.
+    // After half of the timeout there is no retry.
     const isSoon = performance.now() - asked < PATIENCE_MS / 2;
     if (isSoon && (!answer || answer.status === 503)) {
       tell(problem(t("cart.rowAgain")));
