@@ -6,7 +6,7 @@ import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 const QUIET_VITE = "--import=./scripts/without-env-file-notice.mjs";
 
 /** Scripts of `package.json`, the slowest first. */
-const CHECKS = ["types", "arch", "unused", "lint", "format:check"];
+const CHECKS = ["types", "arch", "unused", "lint", "words", "format:check"];
 
 /** Prints each result. Returns the numbers of passed and failed checks, and the names of the failed ones. */
 export async function runChecks(names = CHECKS) {
@@ -22,7 +22,7 @@ export async function runChecks(names = CHECKS) {
 
 function runCheck(name, [command, ...args]) {
   const start = performance.now();
-  const check = spawn(shopNode(), [bin(command), ...args], { stdio: "pipe" });
+  const check = spawn(shopNode(), command === "node" ? args : [bin(command), ...args], { stdio: "pipe" });
   const printed = [];
   for (const stream of [check.stdout, check.stderr]) stream.on("data", (chunk) => printed.push(chunk));
   return new Promise((resolve) => {

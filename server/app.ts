@@ -80,8 +80,8 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
       if (!response.headers.has(name)) response.headers.set(name, value);
     // A route may allow sharing; only an anonymous visitor's response without notice is shared.
     const visitor = context.get(visitorContext);
-    const isForNobody = visitor !== UNKNOWN_VISITOR && visitor.user === null && context.get(flashContext) === null;
-    return { response, isShared: isForNobody && context.get(sharedPageContext) };
+    const isForNoOne = visitor !== UNKNOWN_VISITOR && visitor.user === null && context.get(flashContext) === null;
+    return { response, isShared: isForNoOne && context.get(sharedPageContext) };
   };
   return {
     env,

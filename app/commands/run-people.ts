@@ -93,7 +93,7 @@ async function exported(people: People, email: string): Promise<CommandResult> {
 
 async function erase(people: People, by: Actor, email: string): Promise<CommandResult> {
   const erasure = await people.erase(by, email);
-  if (erasure === "nobody" || erasure === "no-right") return notDone(erasure, email);
+  if (erasure === "unknown" || erasure === "no-right") return notDone(erasure, email);
   if (erasure === "on-staff")
     return failed(`${email} is a staff user. Remove them from the staff first: npm run staff -- remove ${email}`);
   if (erasure !== "done")
@@ -105,8 +105,8 @@ async function erase(people: People, by: Actor, email: string): Promise<CommandR
   return done(`The data of ${email} is deleted. ${elsewhere.join("\n")}\n`);
 }
 
-function notDone(why: "nobody" | "no-right", email: string): CommandResult {
-  return why === "nobody" ? unknownUser(email) : failed(NO_RIGHT);
+function notDone(why: "unknown" | "no-right", email: string): CommandResult {
+  return why === "unknown" ? unknownUser(email) : failed(NO_RIGHT);
 }
 
 function unknownUser(email: string): CommandResult {

@@ -48,7 +48,7 @@ export async function runStaff(
     const email = addressOf(readArguments(rest, 1, {}).positionals);
     const reset = await (await open()).resetFactor({ by }, email);
     if (reset.outcome !== "done") return failed(NO_RIGHT);
-    if (reset.value === "nobody") return failed(`${email} has no authenticator app.`);
+    if (reset.value === "unknown") return failed(`${email} has no authenticator app.`);
     return done(`The authenticator app of ${email} was removed.\n`);
   }
   throw new UsageError("That is no command.");
@@ -72,7 +72,7 @@ function resultOf(performed: Performed<StaffChange>, email: string, sentence: st
       return done(`${email} already has this role.\n`);
     case "bad-address":
       return failed(`${email} cannot receive email.`);
-    case "nobody":
+    case "unknown":
       return failed(`${email} is not on the staff.`);
     case "last-administrator":
       return failed(`${email} is the last administrator. Add another administrator first.`);

@@ -11,7 +11,7 @@ export type UndoneForm = {
 export const BUY_FOR = "buy-for";
 
 /** What stands in that field for somebody who buys for no customer any more. */
-export const FOR_NOBODY = 0;
+export const FOR_NO_ONE = 0;
 
 /** What the error page tells of a request that was not carried out. */
 export type UndoneRequest = {

@@ -128,7 +128,7 @@ function question(order: Order, settings: QuestionSettings): readonly MailBlock[
   const t = translateMail(order.locale);
   if (settings.asked) {
     const names = settings.asked.map(({ name }) => name).join(", ");
-    const text = names === "" ? t("approvalMail.nobodyAsked") : t("approvalMail.companyAsked", names);
+    const text = names === "" ? t("approvalMail.noOneAsked") : t("approvalMail.companyAsked", names);
     return [{ kind: "paragraph", text }];
   }
   const asked: MailBlock = { kind: "paragraph", text: t("amountMail.ask") };

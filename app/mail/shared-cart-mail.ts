@@ -14,10 +14,10 @@ export function createHandOverMails(
     taken({ to, locale, id, takerName, lines, givenAt }) {
       const t = translateMail(locale);
       const { name, phone, email } = content.site().config;
-      const who = takerName ?? t("handOverMail.somebody");
+      const who = takerName ?? t("handOverMail.someone");
       const many = lines === 1 ? t("handOverMail.linesOne") : t("handOverMail.lines", lines);
       const subject = onOneLine(
-        takerName === null ? t("handOverMail.subjectSomebody") : t("handOverMail.subject", takerName),
+        takerName === null ? t("handOverMail.subjectSomeone") : t("handOverMail.subject", takerName),
       );
       const page = `${pagePath("companyHandOver", locale)}?given=${id}`;
       const link: readonly MailBlock[] = env.PUBLIC_ORIGIN

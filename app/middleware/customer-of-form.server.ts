@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { localeContext, servicesContext, visitorContext } from "../context.ts";
 import { hasLeft, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
-import { BUY_FOR, FOR_NOBODY, type UndoneRequest } from "../domain/undone-request.ts";
+import { BUY_FOR, FOR_NO_ONE, type UndoneRequest } from "../domain/undone-request.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { isStaffPath } from "../i18n/private-pages.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
@@ -27,7 +27,7 @@ export const customerOfForm: MiddlewareFunction<Response> = async (args, next) =
   const pressed = fields?.get(BUY_FOR);
   const answer = typeof pressed === "string" ? Number(pressed) : null;
   const meant = answer ?? shownFor;
-  const isMeant = meant === null || meant === (customer?.id ?? FOR_NOBODY);
+  const isMeant = meant === null || meant === (customer?.id ?? FOR_NO_ONE);
   // Who has left, and asks it again, is asked nothing: the page would offer to leave another one.
   if (fields?.get("intent") === "leave" && isCompanyPage(args) && hasLeft(user, shownFor)) return next();
   if (isMeant || (answer !== null && (await switchBack(args, user.id, answer))))
@@ -58,7 +58,7 @@ async function lookAgain({ context }: Args, webUserId: string): Promise<void> {
 async function askAgain(args: Args, webUserId: string): Promise<never> {
   const { customer } = args.context.get(visitorContext);
   await lookAgain(args, webUserId);
-  throw await asked(args, customer?.id ?? FOR_NOBODY);
+  throw await asked(args, customer?.id ?? FOR_NO_ONE);
 }
 
 async function asked({ request, url, pattern, context }: Args, shownFor: number) {

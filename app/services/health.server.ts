@@ -25,7 +25,7 @@ const DEGRADED_BY = {
   noWrites: "the database stores no changes",
   demonstration: "demonstration content is served to customers",
   noParts: "no parts are loaded",
-  noDefaultList: "the default price list is none of those that are loaded",
+  noDefaultList: "the default price list is not loaded",
 } as const;
 
 export type WatchedServices = {

@@ -18,7 +18,7 @@ export async function verify(place: DatabasePlace, told: readonly Told[]): Promi
   const { db, close } = await openDatabase(place);
   try {
     const wrong = told.flatMap(({ ledger }) => ledger.wrong);
-    wrong.push(...twiceTold(told), ...(await ordersOfNobody(db, told)));
+    wrong.push(...twiceTold(told), ...(await ordersOfNoOne(db, told)));
     for (const { person, ledger } of told) {
       wrong.push(...(await wrongOrders(db, person, ledger)), ...(await wrongCart(db, person, ledger)));
     }
@@ -43,7 +43,7 @@ export async function verifyBackup(
 ): Promise<{ orders: number; cents: number; wrong: string[] }> {
   const { db, close } = await openDatabase(place);
   try {
-    const wrong = [...(await ordersOfNobody(db, ever)), ...(await halfWritten(db))];
+    const wrong = [...(await ordersOfNoOne(db, ever)), ...(await halfWritten(db))];
     for (const { person, ledger } of ever) {
       const early = before.find((each) => each.person.id === person.id)?.ledger ?? newLedger();
       const late = [...ledger.orders].filter(([po]) => !early.orders.has(po)).map(([, { number }]) => number);
@@ -85,7 +85,7 @@ function twiceTold(told: readonly Told[]): string[] {
     .map((number) => `order ${number} was told twice`);
 }
 
-async function ordersOfNobody(db: Database, told: readonly Told[]): Promise<string[]> {
+async function ordersOfNoOne(db: Database, told: readonly Told[]): Promise<string[]> {
   const people = told.map(({ person }) => person.id);
   const strange = await db
     .select({ number: webOrder.number })

@@ -96,7 +96,7 @@ async function takeOver({ clerk, giver, locale, scripts, hand, t, check }: Told,
   await check(clerk, "the page for codes");
   // As somebody types who was told it over the phone.
   await enter(code.toLowerCase());
-  for (const text of [NOTE, CONTACTOR, giver ? nameOf(giver) : t("company.handOver.take.fromSomebody")])
+  for (const text of [NOTE, CONTACTOR, giver ? nameOf(giver) : t("company.handOver.take.fromSomeone")])
     await expect(main).toContainText(text);
   await check(clerk, "a cart for somebody");
   await hand.press(main.getByRole("button", { name: t("company.handOver.take.take"), exact: true }));

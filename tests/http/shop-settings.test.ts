@@ -200,7 +200,7 @@ describe("a shop of another company", () => {
 
   test("a default list that nobody has loaded degrades its health", async () => {
     content.write("shop-settings", (settings) => ({ ...settings, defaultPriceList: "OME" }));
-    const why = "the default price list is none of those that are loaded";
+    const why = "the default price list is not loaded";
     await eventually(async () => expect((await health()).causes["content"]).toBe(why));
   });
 });

@@ -12,8 +12,6 @@ export const MOST_PER_LOOKUP = 999;
 export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "replacedBy"> & {
   /** It has a price, so it can be put into the cart when it is active (R-CART-15). */
   readonly isPriced: boolean;
-  /** Sold in whole packages only: other quantities are rounded up. */
-  readonly isPacksOnly: boolean;
   /** Millimeters of one piece of what is bought by length, such as wire duct; absent for other parts. */
   readonly pieceLength?: number | null;
   /** What its attributes say of its ratings; absent where no line states any. */

@@ -10,7 +10,7 @@ function given(quantity: number, isAssumed = false): BomQuantity {
   return { kind: "given", quantity, typed: String(quantity), isAssumed };
 }
 
-const PLAIN = { isAssumed: false, otherQuantity: null, packageOffer: null, roundedFrom: null };
+const PLAIN = { isAssumed: false, otherQuantity: null, packageOffer: null };
 
 describe("interface.md section 2, point 6: quantities and packages", () => {
   test.each<[string, number | null, readonly BomQuantity[], object]>([
@@ -39,17 +39,11 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
     expect(orderOf(bomPart("X", packageQuantity), quantities)).toEqual(order);
   });
 
-  test("only parts sold in packs are rounded up, and the old number is told", () => {
-    const packs = bomPart("X", 6, { isPacksOnly: true });
-    expect(orderOf(packs, [given(8)])).toEqual({ ...PLAIN, quantity: 12, roundedFrom: 8 });
-    expect(orderOf(packs, [given(4), given(2)])).toEqual({ ...PLAIN, quantity: 6 });
-  });
-
-  test.each<[string, boolean, readonly BomQuantity[], string]>([
-    ["a sum", false, [given(999_998), given(2)], "1000000"],
-    ["rounding up", true, [given(999_999)], "999999"],
-  ])("A-60: %s above the largest quantity is a problem", (_what, isPacksOnly, quantities, typed) => {
-    expect(orderOf(bomPart("X", 6, { isPacksOnly }), quantities)).toMatchObject({ reason: "too-large", typed });
+  test("A-60: sum above the largest quantity is a problem", () => {
+    expect(orderOf(bomPart("X", 6), [given(999_998), given(2)])).toMatchObject({
+      reason: "too-large",
+      typed: "1000000",
+    });
   });
 
   test("a quantity that cannot be read is told as typed, with its other reading", () => {

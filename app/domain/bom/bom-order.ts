@@ -12,8 +12,6 @@ export type BomOrder = {
   readonly otherQuantity: number | null;
   /** The next whole number of packages, offered beside the quantity; null when that is whole, or sold by the piece. */
   readonly packageOffer: number | null;
-  /** What was asked for before it was rounded up to whole packages, for parts sold in no other way. */
-  readonly roundedFrom: number | null;
 };
 
 /** Why there is no quantity, and what may have been meant. */
@@ -38,15 +36,13 @@ export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomO
   const otherSum = typed.reduce((total, { pieces, other }) => total + (other ?? pieces), 0);
   const otherQuantity = otherSum === sum || otherSum > MAX_QUANTITY ? null : otherSum;
   const whole = Math.ceil(sum / inPackage) * inPackage;
-  const quantity = part.isPacksOnly ? whole : sum;
-  if (quantity > MAX_QUANTITY)
+  if (sum > MAX_QUANTITY)
     return { reason: "too-large", typed: String(sum), possible: otherQuantity === null ? [] : [otherQuantity] };
   return {
-    quantity,
+    quantity: sum,
     isAssumed: quantities.some((asked) => asked.kind === "missing" || (asked.kind === "given" && asked.isAssumed)),
     otherQuantity,
-    packageOffer: quantity === whole || whole > MAX_QUANTITY ? null : whole,
-    roundedFrom: quantity === sum ? null : sum,
+    packageOffer: sum === whole || whole > MAX_QUANTITY ? null : whole,
   };
 }
 

@@ -8,7 +8,7 @@ import { resolveBom } from "./resolve-bom.ts";
 
 /** A part for sale in packages of so many; changes are its oddities. */
 export function bomPart(pn: string, packageQuantity: number | null = 1, changes: Partial<BomPart> = {}): BomPart {
-  return { pn, packageQuantity, status: "active", replacedBy: null, isPriced: true, isPacksOnly: false, ...changes };
+  return { pn, packageQuantity, status: "active", replacedBy: null, isPriced: true, ...changes };
 }
 
 export function bomAlias(alias: string, pn: string, brand: string | null = null): BomAlias {
@@ -32,7 +32,6 @@ export const PARTS: readonly BomPart[] = [
   bomPart("KCX-TON180", 1, { status: "replaced", replacedBy: "TM-A1S-U" }),
   bomPart("AXC-DR13", 10, { status: "discontinued" }),
   bomPart("ENW-CALL", 1, { isPriced: false }),
-  bomPart("WDX-PACK", 6, { isPacksOnly: true }),
   bomPart("20450118", 10),
 ];
 

@@ -16,7 +16,6 @@ describe("interface.md section 2, point 8: what becomes of a line", () => {
     ["AXC-DR13 10", "not-for-sale AXC-DR13"],
     ["ENW-CALL 10", "not-for-sale ENW-CALL"],
     ["NO-SUCH-1 10", "not-found NO-SUCH-1"],
-    ["WDX-PACK 8", "ready WDX-PACK 12"],
   ])("%j: %s", (text, expected) => {
     expect(checkPaste(text).map(inShort)).toEqual([expected]);
   });

@@ -27,7 +27,7 @@ function textOf(
 ): string {
   const many = linesText(lines.length, t);
   if (state === "taken") {
-    const who = takerName ?? t("company.handOver.somebody");
+    const who = takerName ?? t("company.handOver.someone");
     return t("company.handOver.cart.taken", who, many, formatTime(endedAt ?? createdAt, locale));
   }
   if (state === "waiting")

@@ -70,8 +70,8 @@ async function sendCart(context: Context, form: PlaceForm) {
     }
     case "changed":
       return again(context, form, null);
-    case "nobody":
-      return refused(context, form, "company.approvals.way.nobodyNow", 409);
+    case "no-approver":
+      return refused(context, form, "company.approvals.way.noOneNow", 409);
     case "not-needed":
       return refused(context, form, "company.approvals.way.notNeeded", 409);
     case "no-right":
@@ -119,7 +119,7 @@ async function learnOfCustomer(context: Context): Promise<void> {
     const user = await services.webUsers.ofIdentity(session.identity, locale);
     context.set(visitorContext, visitorOf(user, services.content.site().shop.defaultPriceList));
   } catch (error) {
-    services.log.error("web user not read anew", error);
+    services.log.error("web user not read again", error);
   }
 }
 

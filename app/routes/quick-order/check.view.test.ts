@@ -14,13 +14,13 @@ import { checkView } from "./check.view.ts";
 const PRICE = { price: cents(250), orderable: true } as PricedPart;
 
 function bomPart(pn: string, facts: Partial<BomPart> = {}): BomPart {
-  return { pn, packageQuantity: 1, status: "active", replacedBy: null, isPriced: true, isPacksOnly: false, ...facts };
+  return { pn, packageQuantity: 1, status: "active", replacedBy: null, isPriced: true, ...facts };
 }
 
 const PARTS = [
   bomPart("NEW-1"),
   bomPart("OLD-1", { status: "replaced", replacedBy: "NEW-1" }),
-  bomPart("PACK-6", { packageQuantity: 6, isPacksOnly: true }),
+  bomPart("PACK-6", { packageQuantity: 6 }),
 ];
 
 function record({ pn, packageQuantity, status }: BomPart): PartRecord {
@@ -113,13 +113,6 @@ describe("check boxes and totals", () => {
     ]);
     expect(subtotal).toEqual({ lines: 1, amount: "$15.00", fees: null });
     expect(viewOf({ kind: "rows", rows: rows(false) }).subtotal).toMatchObject({ lines: 2, amount: "$25.00" });
-  });
-
-  test("review line is rounded up to whole packages and quotes the entered quantity", () => {
-    const { ready } = viewOf({ kind: "text", text: "PACK-6 4" }, null, "es");
-    expect(ready).toMatchObject([
-      { quantity: "6", notes: ["Se vende solo en paquetes completos de 6: 4 pasaron a 6."] },
-    ]);
   });
 });
 

@@ -70,10 +70,10 @@ type RequestPage = {
   readonly last: number;
 };
 
-/** `nobody`: the company has no approver; `not-needed`: the cart can be ordered without approval. */
+/** `no-approver`: the company has no approver; `not-needed`: the cart can be ordered without approval. */
 export type Sent =
   | { readonly outcome: "sent"; readonly id: number }
-  | { readonly outcome: "repeated" | "changed" | "nobody" | "not-needed" | "no-right" }
+  | { readonly outcome: "repeated" | "changed" | "no-approver" | "not-needed" | "no-right" }
   | { readonly outcome: "obstacle"; readonly obstacle: Obstacle };
 
 export type ApprovedOrder = PlaceOutcome | { readonly outcome: "not-approved"; readonly why: ApprovalRefusal };

@@ -92,7 +92,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const way = wayOfOrder(member, order, { isByStaff });
   if (way !== "request") return { outcome: way === "place" ? "not-needed" : "no-right" };
   const approvers = await ports.webUsers.approversOf(customer.id, { webUserId: user.id }, tx);
-  if (approvers.length === 0) return { outcome: "nobody" };
+  if (approvers.length === 0) return { outcome: "no-approver" };
   const whose = { webUserId: user.id, customerId: customer.id };
   const { poNumber } = draft;
   const addresses = {

@@ -15,7 +15,7 @@ export function newCartId(): string {
 }
 
 /** Cart of a visitor. */
-const isOfNobody = sql`${cart.webUserId} is null and ${cart.staffId} is null and ${cart.purpose} is null`;
+const isOfNoOne = sql`${cart.webUserId} is null and ${cart.staffId} is null and ${cart.purpose} is null`;
 
 /** Returns the id of the owner's cart, creates it under `newId` if needed, and locks the row. */
 export async function openCart(tx: Tx, owner: WhichCart, newId: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function openCart(tx: Tx, owner: WhichCart, newId: string): Promise
   const opened = await tx
     .insert(cart)
     .values({ id: owner.cartId ?? newId })
-    .onConflictDoUpdate({ target: cart.id, set, setWhere: isOfNobody })
+    .onConflictDoUpdate({ target: cart.id, set, setWhere: isOfNoOne })
     .returning({ id: cart.id });
   if (opened[0]) return opened[0].id;
   await tx.insert(cart).values({ id: newId });

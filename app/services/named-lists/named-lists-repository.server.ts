@@ -14,10 +14,10 @@ const isOwnOf = ({ webUserId }: ListReader) => eq(partList.webUserId, webUserId)
 
 /** Own lists for the current customer or for none, and shared lists of other members. */
 function isSeenBy(reader: ListReader): SQL | undefined {
-  const ofNobody = and(isOwnOf(reader), isNull(partList.customerId));
-  if (reader.member === null) return ofNobody;
+  const ofNoOne = and(isOwnOf(reader), isNull(partList.customerId));
+  if (reader.member === null) return ofNoOne;
   const isOfCustomer = eq(partList.customerId, reader.member.customerId);
-  return or(ofNobody, and(isOfCustomer, or(isOwnOf(reader), partList.isShared)));
+  return or(ofNoOne, and(isOfCustomer, or(isOwnOf(reader), partList.isShared)));
 }
 
 const SUMMARY = {

@@ -48,7 +48,7 @@ test("erased staff user is only an id in the audit log and is removed from notes
   const named = await db.execute(sql`select from shop.staff_record as each where each::text ilike '%quirina%'`);
   expect(named).toHaveLength(0);
   await expect(db.update(staffRecord).set({ subject: "" })).rejects.toThrow(/./);
-  expect(await people.erase(HELEN, EMAIL)).toBe("nobody");
+  expect(await people.erase(HELEN, EMAIL)).toBe("unknown");
 });
 
 test("invitations end when their sender is erased, and are deleted a month after they expire", async () => {

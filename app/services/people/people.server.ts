@@ -24,7 +24,7 @@ export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
   ): Promise<PersonChange> {
     const performed = await acts.perform<PersonChange>({ by, action }, async (tx) => {
       const id = await write(tx);
-      return id === null ? { value: "nobody", deed: null } : { value: "done", deed: { subject: id } };
+      return id === null ? { value: "unknown", deed: null } : { value: "done", deed: { subject: id } };
     });
     return performed.outcome === "done" ? performed.value : "no-right";
   }
@@ -49,7 +49,7 @@ export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
           if (openOrders.length > 0) return { value: { openOrders }, deed: null };
           const staffId = await forgetInRecord(tx, address);
           const id = await deletePersonalData(tx, address);
-          if (id === null && staffId === null) return { value: "nobody", deed: null };
+          if (id === null && staffId === null) return { value: "unknown", deed: null };
           return { value: "done", deed: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) } };
         },
       );

@@ -15,8 +15,8 @@ export type Person = {
 /** By table, without secrets. */
 export type PersonalData = Readonly<Record<string, unknown>>;
 
-/** `nobody`: the address is unknown. */
-export type PersonChange = "done" | "nobody" | "no-right";
+/** `unknown`: the address is unknown. */
+export type PersonChange = "done" | "unknown" | "no-right";
 
 /** Refused for staff users and for open orders. */
 type Erasure = PersonChange | "on-staff" | { readonly openOrders: readonly string[] };

@@ -52,12 +52,11 @@ function statesRating({ stated, hold }: BomLine): boolean {
   return stated !== undefined || hold?.kind === "rating";
 }
 
-/** `isPacksOnly` is always false: the catalog has no parts sold only in full packages (specification, section 5). */
 function toBomPart(
   { pn, packageQuantity, status, replacedBy, listPrice }: FoundPart,
   list: CompiledPriceList,
   pieceLength: number | null,
 ): BomPart {
   const { orderable } = priceLine(list, { pn, listPrice });
-  return { pn, packageQuantity, status, replacedBy, isPriced: orderable, isPacksOnly: false, pieceLength };
+  return { pn, packageQuantity, status, replacedBy, isPriced: orderable, pieceLength };
 }

@@ -10,7 +10,7 @@ import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/catalogue-schema.ts";
 import { LIST_PRICE } from "../database/price-schema.ts";
 
-export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly" | "pieceLength" | "ratings"> &
+export type FoundPart = Omit<BomPart, "isPriced" | "pieceLength" | "ratings"> &
   PartToPrice & { readonly series: string };
 
 const COLUMNS = {

@@ -76,7 +76,7 @@ type StaffPerson = StaffMember & {
   readonly hasFactor: boolean;
 };
 
-export type StaffChange = "done" | "unchanged" | "bad-address" | "nobody" | "last-administrator";
+export type StaffChange = "done" | "unchanged" | "bad-address" | "unknown" | "last-administrator";
 
 type StaffWish = Omit<Wanted, "action">;
 
@@ -87,6 +87,6 @@ export interface StaffMembers {
   list(): Promise<readonly StaffPerson[]>;
   put(wish: StaffWish, email: string, role: StaffRole): Promise<Performed<StaffChange>>;
   /** Removes a second factor that was lost; the staff user gets an email. */
-  resetFactor(wish: StaffWish, email: string): Promise<Performed<"done" | "nobody">>;
+  resetFactor(wish: StaffWish, email: string): Promise<Performed<"done" | "unknown">>;
   remove(wish: StaffWish, email: string): Promise<Performed<StaffChange>>;
 }

@@ -58,14 +58,17 @@ export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails
     },
     async resetFactor(wish, typed) {
       const email = typed.trim().toLowerCase();
-      const performed = await acts.perform<"done" | "nobody">({ ...wish, action: "staff.factor-reset" }, async (tx) => {
-        const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
-        const isKnown = eq(secondFactor.staffId, known?.id ?? -1);
-        const gone = await tx.delete(secondFactor).where(isKnown).returning({ id: secondFactor.id });
-        if (gone.length === 0) return { value: "nobody", deed: null };
-        await tellOfFactor(tx, factorMail, { email, news: "reset", locale: DEFAULT_LOCALE });
-        return { value: "done", deed: { subject: String(known?.id) } };
-      });
+      const performed = await acts.perform<"done" | "unknown">(
+        { ...wish, action: "staff.factor-reset" },
+        async (tx) => {
+          const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+          const isKnown = eq(secondFactor.staffId, known?.id ?? -1);
+          const gone = await tx.delete(secondFactor).where(isKnown).returning({ id: secondFactor.id });
+          if (gone.length === 0) return { value: "unknown", deed: null };
+          await tellOfFactor(tx, factorMail, { email, news: "reset", locale: DEFAULT_LOCALE });
+          return { value: "done", deed: { subject: String(known?.id) } };
+        },
+      );
       onMails?.();
       return performed;
     },
@@ -95,7 +98,7 @@ async function takeRole(tx: StaffTx, email: string, isDemo: boolean): Promise<At
     .select()
     .from(staff)
     .where(and(eq(staff.email, email), isNotNull(staff.role)));
-  if (!known) return nothing("nobody");
+  if (!known) return nothing("unknown");
   if (known.role === "administrator" && (await isLast(tx, email, isDemo))) return nothing("last-administrator");
   await tx
     .update(staff)

@@ -73,7 +73,7 @@ test("changes of the staff are logged by number, requests without an effect are 
   expect(await members.put(HELEN, "not-an-address", "viewer")).toEqual({ outcome: "done", value: "bad-address" });
   const id = (await members.find(NEW))?.id;
   expect(await members.remove(HELEN, NEW)).toEqual({ outcome: "done", value: "done" });
-  expect(await members.remove(HELEN, NEW)).toEqual({ outcome: "done", value: "nobody" });
+  expect(await members.remove(HELEN, NEW)).toEqual({ outcome: "done", value: "unknown" });
   expect(await members.find(NEW)).toBeNull();
   expect((await countRecord()) - before).toBe(3);
   const rows = await db

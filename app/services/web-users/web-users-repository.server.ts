@@ -51,11 +51,11 @@ export function findByAuthUserOrEmail(db: Database, authUserId: string, email: s
 /** The provider has verified the address, so the present owner of the mailbox gets the record.
  * Null when there is no such record or it is linked already. */
 export async function linkByEmail(db: Database, email: string, authUserId: string): Promise<string | null> {
-  const isSomebodyElses = or(isNull(webUser.authUserId), ne(webUser.authUserId, authUserId));
+  const isSomeoneElses = or(isNull(webUser.authUserId), ne(webUser.authUserId, authUserId));
   const [linked] = await db
     .update(webUser)
     .set({ authUserId })
-    .where(and(eq(webUser.email, email), isSomebodyElses))
+    .where(and(eq(webUser.email, email), isSomeoneElses))
     .returning({ id: webUser.id });
   return linked?.id ?? null;
 }

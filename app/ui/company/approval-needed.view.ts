@@ -30,7 +30,7 @@ export function orderWayView({ way, exceeded, approvers, shown, phone }: Facts, 
   if (way === "neither") return { ...NO_WAY, noWay: viewersWay({ t, locale }) };
   const why = whyText(exceeded, shown, { t, locale });
   if (approvers.length === 0) {
-    const text = `${why} ${t("company.approvals.way.nobody", phone)}`;
+    const text = `${why} ${t("company.approvals.way.noOne", phone)}`;
     return { ...NO_WAY, noWay: { text, href: `tel:${phone.replace(/[^+\d]/g, "")}`, link: phone } };
   }
   const names = approvers.map(({ name }) => name).join(", ");

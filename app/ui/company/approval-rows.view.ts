@@ -15,7 +15,7 @@ export function approvalRows(requests: readonly RequestSummary[], words: Words):
       name: t("company.approvals.name", id),
       href: pagePath("companyApproval", locale, { id: String(id) }),
       sent: formatShortMoment(createdAt, locale),
-      buyer: buyer || t("company.approvals.somebody"),
+      buyer: buyer || t("company.approvals.someone"),
       poNumber,
       total: isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount,
       state: stateText(request, words),
@@ -55,5 +55,5 @@ export function stateText(
       ? t("company.approvals.state.waitingSince", formatCount(waitingDays, locale))
       : t("company.approvals.state.waiting");
   const day = formatShortMoment(answeredAt, locale);
-  return t(`company.approvals.state.${state}`, answeredBy || t("company.approvals.somebody"), day);
+  return t(`company.approvals.state.${state}`, answeredBy || t("company.approvals.someone"), day);
 }

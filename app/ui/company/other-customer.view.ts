@@ -1,5 +1,5 @@
 import { customersOf, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
-import { BUY_FOR, FOR_NOBODY, type UndoneForm } from "../../domain/undone-request.ts";
+import { BUY_FOR, FOR_NO_ONE, type UndoneForm } from "../../domain/undone-request.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { OtherCustomerWords } from "./other-customer.server.tsx";
 
@@ -22,7 +22,7 @@ export function otherCustomerForm(
   const forOther = other && send(other.id, t("company.customers.sendForOther", other.name));
   const forPresent = present
     ? send(present.id, t("company.customers.sendForPresent", present.name))
-    : send(FOR_NOBODY, t("company.customers.sendForNobody"));
+    : send(FOR_NO_ONE, t("company.customers.sendForNoOne"));
   return {
     message: messageOf(other?.name ?? null, present?.name ?? null, t),
     hint: t("company.customers.kept"),
@@ -34,10 +34,10 @@ export function otherCustomerForm(
 
 function messageOf(other: string | null, present: string | null, t: Translate): string {
   if (other === null) {
-    return present === null ? t("company.customers.strangeFormOfNobody") : t("company.customers.strangeForm", present);
+    return present === null ? t("company.customers.strangeFormOfNoOne") : t("company.customers.strangeForm", present);
   }
   return present === null
-    ? t("company.customers.otherFormOfNobody", other)
+    ? t("company.customers.otherFormOfNoOne", other)
     : t("company.customers.otherForm", other, present);
 }
 
@@ -50,7 +50,7 @@ export function otherCustomersPage(
   return {
     message: present
       ? t(`company.customers.other${what}`, other.name, present.name)
-      : t(`company.customers.other${what}OfNobody`, other.name),
+      : t(`company.customers.other${what}OfNoOne`, other.name),
     hint: t("company.customers.otherHint"),
     choices: [{ name: "customer", value: other.id, label: t("company.customers.switchTo", other.name) }],
     fileNotKept: "",

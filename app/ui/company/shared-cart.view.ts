@@ -47,14 +47,14 @@ export function givenPath(id: number, locale: Words["locale"]): string {
 function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): string {
   const when = formatTime(createdAt, locale);
   return giverName === null
-    ? t("company.handOver.given.fromSomebody", when)
+    ? t("company.handOver.given.fromSomeone", when)
     : t("company.handOver.given.from", giverName, when);
 }
 
 /** Outcome for the owner and next step; null while it waits. */
 export function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: Words): string | null {
   const when = endedAt === null ? "" : formatTime(endedAt, locale);
-  if (state === "taken") return t("company.handOver.given.taken", takerName ?? t("company.handOver.somebody"), when);
+  if (state === "taken") return t("company.handOver.given.taken", takerName ?? t("company.handOver.someone"), when);
   if (state === "withdrawn") return t("company.handOver.given.withdrawn", when);
   return state === "expired" ? t("company.handOver.given.expired") : null;
 }

@@ -11,7 +11,7 @@ export function answerAwaited(
   const names = company.map(({ name }) => name).join(", ");
   if (!doesBuyerOrder)
     return names === ""
-      ? t("company.approvals.order.waitsInPlaceNobody", buyer, phone)
+      ? t("company.approvals.order.waitsInPlaceNoOne", buyer, phone)
       : t("company.approvals.order.waitsInPlace", buyer, names);
-  return names === "" ? t("company.approvals.order.waitsNobody", phone) : t("company.approvals.order.waits", names);
+  return names === "" ? t("company.approvals.order.waitsNoOne", phone) : t("company.approvals.order.waits", names);
 }

@@ -67,7 +67,7 @@ function approvalFact(order: Order, asked: Answerers["company"], t: Translate, l
   const total = formatMoney(order.total, locale);
   const names = asked.map(({ name }) => name).join(", ");
   const isUnanswerable = names === "";
-  return { label, value: t(`company.approvals.order.${isUnanswerable ? "askedNobody" : "asked"}`, total, names) };
+  return { label, value: t(`company.approvals.order.${isUnanswerable ? "askedNoOne" : "asked"}`, total, names) };
 }
 
 /** Includes the approved total if it has changed since. */

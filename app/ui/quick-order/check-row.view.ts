@@ -125,7 +125,7 @@ function unsettledQuantity(line: CheckedLine): string {
 function notesOf(line: CheckedLine, order: BomOrder | null, fee: string | null, page: CheckPage): string[] {
   const { t } = page;
   const grade = line.status === "replaced" ? gradeOf(line, page) : null;
-  const notes = order && line.status !== "replaced" ? quantityNotes(line, order, page) : [];
+  const notes = order && line.status !== "replaced" ? quantityNotes(order, page) : [];
   const packs = order?.packageOffer && line.status === "ready" ? packNote(line.part.packageQuantity, fee, t) : null;
   return [grade, ...notes, packs].filter((note) => note !== null);
 }

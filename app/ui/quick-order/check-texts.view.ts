@@ -116,11 +116,7 @@ function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): stri
   return t(isDate ? "quickOrder.quantityDate" : BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
 }
 
-export function quantityNotes(line: CheckedLine, order: BomOrder, { t }: CheckPage): string[] {
-  const { quantity, otherQuantity, roundedFrom } = order;
-  const pieces = "part" in line ? (piecesPerPackage(line.part.packageQuantity) ?? 1) : 1;
-  return [
-    roundedFrom !== null && t("quickOrder.roundedUp", pieces, roundedFrom, quantity),
-    otherQuantity !== null && t("quickOrder.otherReading", quantity, otherQuantity),
-  ].filter((note) => note !== false);
+export function quantityNotes(order: BomOrder, { t }: CheckPage): string[] {
+  const { quantity, otherQuantity } = order;
+  return otherQuantity === null ? [] : [t("quickOrder.otherReading", quantity, otherQuantity)];
 }

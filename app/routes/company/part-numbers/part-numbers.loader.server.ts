@@ -21,13 +21,13 @@ type Asked = ReturnType<typeof readNumbersAsked>;
 export type NumbersLoaded =
   | { readonly kind: "list"; readonly view: NumbersView }
   | { readonly kind: "check"; readonly view: NumbersCheckView }
-  | { readonly kind: "nobody" };
+  | { readonly kind: "no-company" };
 
 export async function numbersPage({ context, url }: Args): Promise<NumbersLoaded> {
   const page = pageContext(context);
   const { services, visitor, locale } = page;
   const { member } = visitor;
-  if (!member) return { kind: "nobody" };
+  if (!member) return { kind: "no-company" };
   const target = { path: pagePath("companyNumbers", locale), nonce: newNonce() };
   const asked = readNumbersAsked(url.searchParams);
   const loaded = await orUnavailable(services.log, "part numbers", async () => {

@@ -31,7 +31,7 @@ export default function PartNumbersRoute({ loaderData, actionData }: Route.Compo
   const refused = actionData?.refused;
   return (
     <AccountFrame title={t("company.numbers.title")}>
-      {loaded.kind === "nobody" && <p>{t("company.numbers.nobody")}</p>}
+      {loaded.kind === "no-company" && <p>{t("company.numbers.noOne")}</p>}
       {loaded.kind === "list" && <NumbersPage view={loaded.view} refused={refused} />}
       {loaded.kind === "check" && <NumbersCheck view={loaded.view} refusal={refused?.message} />}
     </AccountFrame>

@@ -23,7 +23,7 @@ export function takeView(
 ): TakeView {
   const { giverName, note, expiresAt } = found;
   return {
-    from: giverName === null ? t("company.handOver.take.fromSomebody") : t("company.handOver.take.from", giverName),
+    from: giverName === null ? t("company.handOver.take.fromSomeone") : t("company.handOver.take.from", giverName),
     prices: visitor.customer
       ? t("company.handOver.take.prices", visitor.customer.name)
       : t("company.handOver.take.pricesWeb"),

@@ -61,7 +61,7 @@ function RecordFilter({ view: { path, typed, bad, people, actions } }: { view: R
       aria-label={t("staff.record.filter")}
       className="mb-4 flex flex-wrap items-start gap-3 print:hidden"
     >
-      <Choice name="by" label={t("staff.record.by")} value={typed.by} any={t("staff.record.anybody")}>
+      <Choice name="by" label={t("staff.record.by")} value={typed.by} any={t("staff.record.anyone")}>
         {[{ value: "system", text: t("staff.record.system") }, ...people]}
       </Choice>
       <Choice name="action" label={t("staff.record.action")} value={typed.action} any={t("staff.record.anything")}>

@@ -75,7 +75,7 @@ async function wayView(
   const approvers = await orUnavailable(services.log, "approvers", () =>
     services.webUsers.approversOf(customer.id, { webUserId: user.id }),
   );
-  if (approvers.length === 0) return { instead: null, noWay: t("staff.cart.nobodyApproves", name) };
+  if (approvers.length === 0) return { instead: null, noWay: t("staff.cart.noOneApproves", name) };
   const text = t("staff.cart.needsApprovalOf", name, approvers.map((each) => each.name).join(", "));
   return { instead: { submit: t("company.approvals.way.send"), text }, noWay: null };
 }

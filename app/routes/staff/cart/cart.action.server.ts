@@ -179,8 +179,8 @@ async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
       return back(cart, { type: "success", message: t("staff.cart.sent", name) }, path);
     case "changed":
       return again(form, null, cart);
-    case "nobody":
-      return again(form, null, cart, t("company.approvals.way.nobodyNow"));
+    case "no-approver":
+      return again(form, null, cart, t("company.approvals.way.noOneNow"));
     case "not-needed":
       return again(form, null, cart, t("company.approvals.way.notNeeded"));
     case "no-right":

@@ -53,7 +53,7 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
       return refuse(409, "staff.customer.stale");
     case "missing":
       if (!isAccount) throw notFound();
-      return refuse(409, read.deed.kind === "keep-account" ? "staff.customer.nobody" : "staff.customer.accountMissing");
+      return refuse(409, read.deed.kind === "keep-account" ? "staff.customer.noOne" : "staff.customer.accountMissing");
     case "same":
       return back("info", t("staff.customer.same"), file.customer.id, page);
     case "done":

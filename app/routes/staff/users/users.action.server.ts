@@ -21,7 +21,7 @@ type Refused = {
 const WHY: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; status: number }>> = {
   unchanged: { key: "staff.people.unchanged", status: 409 },
   "bad-address": { key: "staff.people.badAddress", status: 400 },
-  nobody: { key: "staff.people.nobody", status: 409 },
+  unknown: { key: "staff.people.noOne", status: 409 },
   "last-administrator": { key: "staff.people.lastAdministrator", status: 409 },
 };
 
