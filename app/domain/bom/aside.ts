@@ -2,7 +2,7 @@ import { isAroundMessage } from "./message-marks.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
-/** A first line that only tells a spreadsheet how the cells are parted. */
+/** `sep=;`, a line that sets the cell separator for spreadsheet programs. */
 export function isSeparatorLine(text: string): boolean {
   return /^\s*"?sep=.?"?\s*$/i.test(text);
 }
@@ -13,19 +13,14 @@ const SUM =
 const ABOUT_THE_LIST =
   /^[\s"']*(?:project|proyecto|date|fecha|customer|cliente|rev|revision|revisi[oó]n|drawing|dwg|plano|page|p[aá]gina|prepared|elabor[oó]|approved|autoriz[oó]|bom|bill of materials?|lista de materiales|requisici[oó]n|requisition|quote|rfq|cotizaci[oó]n|po|purchase order|orden de compra|title|t[ií]tulo|job|obra|panel|tablero|assembly|ensamble|company|empresa|vendor|supplier|proveedor|ship to|bill to|solicit[oó]|departamento|department|folio)\b/i;
 
-/** A line that only names the paper the list is for: `PO 4501`, `PO PO 4501`, `Orden de compra: 4501`. */
+/** A line with only a document number: `PO 4501`, `PO PO 4501`, `Orden de compra: 4501`. */
 const PAPER =
   /^\W*(?:p\.?o\.?|o\.?c\.?|orden(?: de compra)?|purchase order|pedido|order|job|obra|project|proyecto|requisici[oó]n|requisition|rfq|quote|cotizaci[oó]n|folio)(?:[\s:#.-]+(?:po|oc|no|num|number|n[uú]mero))*[\s:#.-]+[a-z]{0,4}-?\d[\d-]*\W*$/i;
 
-/** Whether a row of a table adds up those above it. */
 export function isSum(cells: readonly string[]): boolean {
   return SUM.test(cells.find((cell) => cell !== "") ?? "");
 }
 
-/**
- * Whether a record looks like a title above the columns of a list, like a sum below them, or like what stands around a message and, behind its
- * end (`isSigned`), tells who sent it: it names nothing that looks like a part.
- */
 export function isAside({ cells, text: typed }: SplitRecord, isAboveHeader: boolean, isSigned: boolean): boolean {
   const text = cells.filter((cell) => cell !== "").join(" ");
   if (text.length > 300) return false;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bomCandidates, MOST_PER_LOOKUP } from "./bom-answer.ts";
 import { parseBom } from "./parse-bom.ts";
 
-test("decisions.md, cart lookups: every number once, at most 999 in a batch", () => {
+test("bomCandidates lists every number once, in batches of at most 999 (decisions.md, cart lookups)", () => {
   const text = Array.from({ length: 500 }, (_line, index) => `WDS 2030 GNS ${index + 1000} PEF PFGN`).join("\n");
   const batches = bomCandidates(parseBom(text).lines);
   const numbers = batches.flat();
@@ -18,7 +18,7 @@ test("bomCandidates leaves out numbers no part can have, and keeps letters of ev
   expect(bomCandidates([])).toEqual([]);
 });
 
-test("a plain line asks for its part number and little else", () => {
+test("bomCandidates asks for little more than the part number of a plain line", () => {
   const { lines } = parseBom("PEF-PFGN-10\t10\tGreen 22 mm push button, flush, 1 NO\nPEF-PFGN-10,10");
   expect(lines.map(({ readings }) => readings.length <= 4 && readings[0].folded)).toEqual(["PEFPFGN10", "PEFPFGN10"]);
 });

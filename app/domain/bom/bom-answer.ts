@@ -5,20 +5,18 @@ import { confusablePartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
 import type { PartRating } from "./ratings.ts";
 
-/** Numbers that one lookup asks for (decisions.md, cart lookups). */
+/** Part numbers per lookup (decisions.md, cart lookups). */
 export const MOST_PER_LOOKUP = 999;
 
-/** What has to be known of a part to order it. */
 export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "replacedBy"> & {
-  /** It has a price (A-27), so it can be put into the cart when it is active (R-CART-15). */
+  /** Has a price (A-27); an active part with a price can be put into the cart (R-CART-15). */
   readonly isPriced: boolean;
   /** Millimeters of one piece of what is bought by length, such as wire duct; absent for other parts. */
   readonly pieceLength?: number | null;
-  /** What its attributes say of its ratings; absent where no line states any. */
   readonly ratings?: readonly PartRating[];
 };
 
-/** A former number of ours (no brand) or the number of another maker, and the part that takes its place. */
+/** A former part number of the shop (no brand) or a number of another maker, with the part that replaces it. */
 export type BomAlias = {
   readonly alias: string;
   readonly brand: string | null;
@@ -28,18 +26,13 @@ export type BomAlias = {
   readonly noteEs: string;
 };
 
-/**
- * What the catalogue said of the candidates: parts and aliases with one of the folded numbers; parts that look alike
- * (`confusablePartNumber` of a candidate), for proposals; the numbers of the customer among the candidates; and the parts that numbers,
- * aliases and replaced parts lead to.
- */
+/** Catalog rows for the candidates: parts, aliases, parts with confusable characters, customer part numbers, and the parts they lead to. */
 export type BomAnswer = {
   readonly parts: readonly BomPart[];
   readonly aliases: readonly BomAlias[];
   readonly numbers?: readonly OwnNumber[];
 };
 
-/** Every folded number the lines may mean, each once, in batches of at most {@link MOST_PER_LOOKUP}. */
 export function bomCandidates(lines: readonly Pick<BomLine, "readings">[]): string[][] {
   const all = lines.flatMap(({ readings }) => readings.map(({ folded }) => folded)).filter((folded) => folded !== "");
   const numbers = [...new Set(all)];
@@ -48,10 +41,8 @@ export function bomCandidates(lines: readonly Pick<BomLine, "readings">[]): stri
   );
 }
 
-/** A part a number leads to, and over which alias, or over which number of the customer. */
 export type BomHit = { readonly part: BomPart; readonly alias: BomAlias | null; readonly own?: string };
 
-/** The answer made ready: by folded number, and by what numbers look like. */
 export type BomIndex = {
   readonly hits: ReadonlyMap<string, readonly BomHit[]>;
   readonly lookAlikes: ReadonlyMap<string, readonly BomPart[]>;
@@ -71,7 +62,7 @@ export function indexAnswer({ parts: all, aliases, numbers = [] }: BomAnswer): B
   });
   return {
     parts,
-    // Theirs first: what means two parts is offered in this order (see `meaningOf`).
+    // Customer part numbers first: a number of two parts lists them in this order (see `meaningOf`).
     hits: grouped<BomHit>([...theirs, ...ours, ...others]),
     lookAlikes: grouped([...parts.values()].map((part) => [confusablePartNumber(part.pn), part])),
   };

@@ -46,7 +46,7 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
     });
   });
 
-  test("a quantity that cannot be read is told as typed, with its other reading", () => {
+  test("orderOf reports an unreadable quantity as entered, with its other reading", () => {
     const bad: BomQuantity = { kind: "bad", reason: "fraction", typed: "1.500", possible: [1500] };
     expect(orderOf(bomPart("X"), [bad])).toEqual({ reason: "fraction", typed: "1.500", possible: [1500] });
   });
@@ -58,7 +58,7 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
     ["feet of 6 ft pieces", 12, 1829, inLengths(readQuantity("24"), "ft"), [4]],
     ["meters of 6 ft pieces", 12, 1829, inLengths(readQuantity("12"), "metros"), [7]],
     ["feet of another part", 1, null, inLengths(readQuantity("24"), "ft"), []],
-  ])("order of %s offers the pieces", (_what, packageQuantity, pieceLength, quantity, possible) => {
+  ])("orderOf offers the pieces for an order of %s", (_what, packageQuantity, pieceLength, quantity, possible) => {
     expect(orderOf(bomPart("X", packageQuantity, { pieceLength }), [quantity])).toMatchObject({ possible });
   });
 });

@@ -3,30 +3,25 @@ import { piecesPerPackage, MAX_QUANTITY } from "../catalog/package-quantity.ts";
 import type { BomPart } from "./bom-answer.ts";
 import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
 
-/** How many pieces of a part a list asks for. */
 export type BomOrder = {
   readonly quantity: number;
-  /** No quantity was typed on one of the lines: one package, to be looked at. */
   readonly isAssumed: boolean;
-  /** The pieces by the other reading of what was typed; null when there is one reading only. */
+  /** Pieces by the second reading of the quantity; null with one reading. */
   readonly otherQuantity: number | null;
-  /** The next whole number of packages, offered beside the quantity; null when that is whole, or sold by the piece. */
   readonly packageOffer: number | null;
 };
 
-/** Why there is no quantity, and what may have been meant. */
 export type BadOrder = {
   readonly reason: BadQuantityReason;
   readonly typed: string;
   readonly possible: readonly number[];
 };
 
-/** Whether no sum can be made: a quantity cannot be read, or there are too many. */
 export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
   return "reason" in order;
 }
 
-/** The pieces of one part that some lines ask for together; what is wrong when that is no possible quantity. */
+/** Sum for one part; the fault when it is not a valid quantity. */
 export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomOrder | BadOrder {
   const bad = quantities.find((quantity) => quantity.kind === "bad");
   const inPackage = piecesPerPackage(part.packageQuantity) ?? 1;
@@ -46,7 +41,6 @@ export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomO
   };
 }
 
-/** What may have been meant, of this part: its packages, or the pieces that a length takes. */
 function possibleOf(
   { possible, packs, millimeters }: Extract<BomQuantity, { kind: "bad" }>,
   { pieceLength }: BomPart,
@@ -57,7 +51,7 @@ function possibleOf(
   return [...new Set([...pieces, ...lengths, ...possible])].filter(isQuantity);
 }
 
-/** A hair more than whole pieces, as 12 m are of 6 ft, takes one more; a hundredth is the rounding of a unit. */
+/** Slightly more than whole pieces (12 m of 6 ft pieces) needs one more; 1 % is the rounding of a unit. */
 function piecesOfLength(millimeters: number, pieceLength: number): number {
   return Math.max(1, Math.ceil(millimeters / pieceLength - 0.01));
 }

@@ -4,25 +4,19 @@ import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
 import { isRating } from "./quantity-words.ts";
 import { isCodeWord, LONGEST_FOLDED, type Word } from "./words.ts";
 
-/** Words that may together be a part number, and the quantity the line then asks for. */
 export type Candidate = WordRange &
   PickedQuantity & {
-    /** Empty when no part can have such a number. */
     readonly folded: string;
-    /** Nothing of its cell is left over. */
     readonly isComplete: boolean;
-    /** One word that looks like a whole part number. */
     readonly isCode: boolean;
     readonly likelihood: number;
   };
 
-/** More words than this are never one part number. */
 const MOST_GLUED = 6;
 
-/** A shorter number is taken for one only where it stands alone. */
+/** Shorter folded numbers are part numbers only alone in their cell. */
 const SHORTEST_FOLDED = 3;
 
-/** Every run of words that could be the part number, likeliest first. */
 export function candidatesOf(facts: LineFacts): Candidate[] {
   const cells = partCells(facts);
   const inCells = new Set(cells.map(({ cell }) => cell));
@@ -40,7 +34,7 @@ export function candidatesOf(facts: LineFacts): Candidate[] {
   return candidates;
 }
 
-/** The column of part numbers; without one, or when it is empty, cells without a name, and then the description. */
+/** The column of part numbers; when it is missing or empty, unnamed cells, then the description. */
 function partCells({ columns, words, ranges }: LineFacts): readonly WordRange[] {
   const filled = [...ranges.values()].filter(({ first, end }) => words.slice(first, end).some(({ isMark }) => !isMark));
   const ofRole = (role: string) => filled.filter(({ cell }) => (columns?.[cell] ?? null) === role);
@@ -48,12 +42,11 @@ function partCells({ columns, words, ranges }: LineFacts): readonly WordRange[] 
   return [ofRole("part"), unnamed, ofRole("description")].find((each) => each.length > 0) ?? [];
 }
 
-/** Figures alone are a part number only on lines without letters. */
+/** Digits alone are a part number only on lines without letters. */
 function isFigures({ words }: LineFacts, { first, end }: WordRange): boolean {
   return words.slice(first, end).every(({ folded, isMark }) => isMark || /^\d+$/.test(folded));
 }
 
-/** Runs of words without any that is taken; no mark and not only units. */
 function rangesOf({ words, isTaken }: LineFacts, { first: start, end, cell }: WordRange): WordRange[] {
   const ranges: WordRange[] = [];
   for (let first = start; first < end; first++) {
@@ -67,7 +60,7 @@ function rangesOf({ words, isTaken }: LineFacts, { first: start, end, cell }: Wo
   return ranges;
 }
 
-/** `TAX-5WALL 2 V` is a whole number with a rating behind it, and no TAX-5WALL2. */
+/** `TAX-5WALL 2 V` is a part number and a rating, not TAX-5WALL2. */
 function endsInRating(run: readonly Word[], next: Word | undefined): boolean {
   const [first, ...more] = run;
   if (!first || more.length === 0 || !isCodeWord(first)) return false;
@@ -95,19 +88,16 @@ function toCandidate(facts: LineFacts, range: WordRange): Candidate {
   return { ...range, ...picked, folded, isComplete, isCode, likelihood };
 }
 
-/** Whether the line says how many, be it in a way that has to be asked about. */
 function isSaid(quantity: BomQuantity): boolean {
   return quantity.kind === "given" || (quantity.kind === "bad" && quantity.possible.length > 0);
 }
 
-/** The folded number of some words; empty when it is too long, or a word has letters that no part number has. */
 function glue(words: readonly Word[]): string {
   if (words.some(({ folded, isMark }) => folded === "" && !isMark)) return "";
   const glued = words.map(({ folded }) => folded).join("");
   return glued.length > LONGEST_FOLDED ? "" : glued;
 }
 
-/** How many words of a stretch beside the part number say something and are not in the quantity. */
 function contentLeft(facts: LineFacts, first: number, end: number, { used }: PickedQuantity): number {
   const inside = used.filter((figure) => figure.first >= first && figure.end <= end);
   return inside.reduce(
@@ -116,7 +106,6 @@ function contentLeft(facts: LineFacts, first: number, end: number, { used }: Pic
   );
 }
 
-/** The words of the cell beside part number and quantity. */
 export function wordsBeside(facts: LineFacts, { first, end, cell, used }: Candidate): Word[] {
   return facts.words.filter((word, at) => {
     if (word.cell !== cell || !isContent(facts, at) || (at >= first && at < end)) return false;
@@ -124,7 +113,7 @@ export function wordsBeside(facts: LineFacts, { first, end, cell, used }: Candid
   });
 }
 
-/** What can be said of `isPossible` before the quantity is known, which takes most of the time of a long line. */
+/** The checks of `isPossible` that do not need the quantity; picking it takes most of the time of a long line. */
 function mayBePossible(facts: LineFacts, { first, end, cell }: WordRange): boolean {
   const words = facts.words.slice(first, end);
   if (words.some(({ folded }) => /\d/.test(folded)) || (words.length === 1 && words.every(isCodeWord))) return true;
@@ -138,7 +127,7 @@ function mayBePossible(facts: LineFacts, { first, end, cell }: WordRange): boole
   return outside - inFigures - labels <= 0;
 }
 
-/** Words without a figure are a part number only where they stand alone or have a dash. */
+/** Words without a digit are a part number only alone or with a dash. */
 function isPossible({ isComplete, isCode, folded }: Candidate): boolean {
   return isComplete || isCode || (folded.length >= SHORTEST_FOLDED && /\d/.test(folded));
 }

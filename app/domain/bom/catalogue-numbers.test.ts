@@ -3,7 +3,7 @@ import { answerFor, bomAlias, bomPart, inShort } from "./check-paste.test-helper
 import { parseBom } from "./parse-bom.ts";
 import { resolveBom } from "./resolve-bom.ts";
 
-/** Part numbers of the demonstration catalogue, one of every pattern of letters, figures and dashes it has. */
+/** Part numbers of the demonstration catalog, one for each pattern of letters, digits and dashes. */
 const NUMBERS = (
   "PNF-FK-00 PNL-FR012-10 PNE-T4R000-01 LNA-SFR012 SNA-2MN-00 SNA-2MKL-00 ANC-CB10 ANC-CBE1 ANC-LATCH ANC-RR3022 " +
   "PEF-PFKN-00 PEL-PFR024-10 LEA-PR012S SEA-P2MN-10 SEA-P2MKL-10 SEL-2MR024-10 PHF-MFK-00 PHL-MERL024-10 LHA-MSRL012 " +
@@ -15,7 +15,7 @@ const NUMBERS = (
   "TM-M1S-024 TMP-2PA1-024D TN-25PK TN-S25P04 TI-023S TIP-01FS TIP-013S TIX-M5LLL TIX-R07ZS1 THD-2S02FS WDS-2030GNS"
 ).split(" ");
 
-/** The same for numbers of other makers and former ones of our own. */
+/** Numbers of other makers and former part numbers. */
 const OTHER_NUMBERS = [
   ..."FC-PB22-RF FC-ES40 FC-PL30-R120 FC-C25-24DC FC-WD23-G FC-RLY11-24 FC-TR-MF NV800-F1A HB30T1K1 OK3-9-24".split(
     " ",
@@ -46,7 +46,7 @@ function meaningOf(text: string): string[] {
   return resolveBom(parsed.lines, answerFor(parsed, PARTS, ALIASES)).map(inShort);
 }
 
-/** `TAX-5WALL 2` typed in pieces may be TAX-5WALL2 as well, so no quantity makes one of these of the other. */
+/** `TAX-5WALL 2` may be TAX-5WALL2, so no quantity may turn one of these numbers into another. */
 function quantityFor(index: number): number {
   return 3 + (index % 40);
 }

@@ -6,7 +6,7 @@ import { parseBom } from "./parse-bom.ts";
 import { settleList } from "./settle-list.ts";
 import { resolveBom } from "./resolve-bom.ts";
 
-/** A part for sale in packages of so many; changes are its oddities. */
+/** A part for sale in packages of that size. */
 export function bomPart(pn: string, packageQuantity: number | null = 1, changes: Partial<BomPart> = {}): BomPart {
   return { pn, packageQuantity, status: "active", replacedBy: null, isPriced: true, ...changes };
 }
@@ -15,7 +15,7 @@ export function bomAlias(alias: string, pn: string, brand: string | null = null)
   return { alias, pn, brand, grade: "direct", noteEn: "same", noteEs: "igual" };
 }
 
-/** Parts of the demonstration catalogue with their packages; the last three are not there as they are here. */
+/** Parts of the demonstration catalog with their packages; the last three are changed. */
 export const PARTS: readonly BomPart[] = [
   bomPart("PEF-PFGN-10"),
   bomPart("PEF-PFRN-11"),
@@ -41,7 +41,7 @@ const ALIASES: readonly BomAlias[] = [
   bomAlias("CT 2.5 GY", "TI-02FS", "Castrell"),
 ];
 
-/** What a catalogue of these parts answers: only what was asked for, look-alikes and successors included. */
+/** Catalog answer for the requested numbers, with confusable parts and replacements. */
 export function answerFor(parsed: ParsedBom, parts = PARTS, aliases = ALIASES): BomAnswer {
   const asked = new Set(bomCandidates(parsed.lines).flat());
   const alike = new Set([...asked].map(confusablePartNumber));
@@ -51,18 +51,16 @@ export function answerFor(parsed: ParsedBom, parts = PARTS, aliases = ALIASES): 
   return { aliases: named, parts: parts.filter((part) => found.includes(part) || led.has(part.pn)) };
 }
 
-/** The whole way from a paste to its check page. */
 export function checkPaste(text: string): CheckedLine[] {
   return checkParsed(parseBom(text));
 }
 
-/** The same for a list that is read already. */
 export function checkParsed(parsed: ParsedBom, parts = PARTS): CheckedLine[] {
   const answer = answerFor(parsed, parts);
   return resolveBom(settleList(parsed, answer).lines, answer);
 }
 
-/** A line in short: `ready PEF-PFGN-10 10`, with the status, what it is about and how many. */
+/** `ready PEF-PFGN-10 10`: status, part, quantity. */
 export function inShort(line: CheckedLine): string {
   switch (line.status) {
     case "ready":

@@ -1,7 +1,5 @@
-/** Every line break of every system, those of Word and Unicode included. */
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** What spreadsheets, mail programs and word processors make of plain signs, and the plain sign. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/gu, ""],
   [/[^\P{Cc}\t\n]/gu, " "],
@@ -12,7 +10,6 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[×✕✖]/g, "x"],
   [/∗/g, "*"],
   [/(?<=\d ?[mc]?m)²/g, "2"],
-  // The number of a footnote behind a word.
   [/(?<=\p{L})[¹²³⁴-⁹†‡]+(?=$|[\s,;|)])/gmu, ""],
 ];
 
@@ -20,10 +17,7 @@ export function inputLines(text: string): string[] {
   return text.split(LINE_BREAK);
 }
 
-/**
- * The text in plain signs: no zero-width characters, one kind of dash, blank and quote, full-width forms narrow. What
- * it says stays the same, letter by letter.
- */
+/** Removes zero-width characters; makes dashes, blanks and quotes uniform and full-width forms narrow. */
 export function cleanText(text: string): string {
   const narrow = text
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
@@ -31,7 +25,6 @@ export function cleanText(text: string): string {
   return PLAIN.reduce((cleaned, [signs, plain]) => cleaned.replace(signs, plain), narrow);
 }
 
-/** Whether a line says anything at all. */
 export function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -29,7 +29,7 @@ describe("interface.md section 3: header rows", () => {
     ["Número de parte del cliente;Cant.", "part quantity"],
     ["My reference,Item,Qty", "reference part quantity"],
     ["Your number,Part number,Quantity", "ignored part quantity"],
-  ])("%s names columns", (row, roles) => {
+  ])("%s is a header row", (row, roles) => {
     expect(
       readHeader({ cells: row.split(/[,;]/) })
         ?.map((role) => role ?? "-")
@@ -47,7 +47,7 @@ describe("interface.md section 3: header rows", () => {
     "",
     ",",
     `${"part ".repeat(200)}`,
-  ])("%s names none", (row) => {
+  ])("%s is not a header row", (row) => {
     expect(readHeader({ cells: row.split(",") })).toBeNull();
   });
 });

@@ -4,11 +4,7 @@ import { countUnit } from "./quantity-words.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
-/**
- * What a column holds. `rival` is another quantity that nobody but the buyer can tell from the one to order; `level` says how deep in a
- * product a line stands; `skip` marks lines that are not to be bought, `keep` those that are, `state` says either in words; `ignored`
- * columns say nothing about what is ordered, `unknown` ones have a name that nobody knows.
- */
+/** `rival`: second quantity column; `skip`, `keep`: marks for lines not to buy or to buy; `state`: the same in words; `ignored`: not about the order. */
 type ColumnRole =
   | "part"
   | "quantity"
@@ -23,33 +19,28 @@ type ColumnRole =
   | "ignored"
   | "unknown";
 
-/** The role of each column by its place; null for a column without a name. */
 export type Columns = readonly (ColumnRole | null)[];
 
-/** How sure a heading is one of the quantity to order: what it counts, and for what. */
 type QuantityName = {
   readonly kind: "quantity" | "pieces" | "sum";
   readonly grade: "buy" | "order" | "plain" | "share" | "stock" | "rest";
 };
 
-/** What a heading says by itself, before the others are known. */
 export type Heading = ColumnRole | QuantityName | "money" | "item" | null;
 
-/** "Ferrule part number", "No. de parte Rittal": whose number it is may be any one word. */
+/** "Ferrule part number", "No. de parte Rittal": one word may name the owner of the number. */
 const WHOSE_NUMBER = /\b(?:part (?:number|num|no)|p n|(?:numero|num|no|nro) de (?:parte|pieza))\b/;
 
-/** "manf#", "Mfr P/N", "Supplier No.": the number of whoever makes or sells the part. */
+/** Number of the maker or seller: "manf#", "Mfr P/N", "Supplier No.". */
 const MAKERS_NUMBER =
   /^(?:manf|mfr|mfg|manufacturer|supplier|vendor|dist|distributor|maker|brand|marca|fabricante|proveedor)s? ?(?:#|p\/?n\b|part\b|no\b\.?|num|number|cat|code|sku)/;
 
-/** The buyer's own number for a part: "Your number", "Su número", "Customer part number", "Número propio". */
+/** Customer part number: "Your number", "Su número", "Customer part number", "Número propio". */
 const OWN_NUMBER =
   /^(?=.*\b(?:your|my|own|customer|client|su|mi|propio|interno|cliente)\b).*\b(?:number|num|no|numero|nro|p n)\b/;
 
-/** Without any column of part numbers, one that is called so has them. */
 const ITEM = /^(?:item|ref|reference|referencia)s?(?: (?:no|num|number|numero|code|codigo))?$/;
 
-/** What each of several columns of figures is for. */
 const PLACE =
   /^(?:panels?|pnl|tableros?|tab|mcc|cabinets?|gabinetes?|machines?|m[aá]quinas?|lines?|l[ií]neas?|stations?|est|skids?|units?|sites?|jobs?|obras?)[ .#-]*\d{1,3}$/i;
 
@@ -76,11 +67,7 @@ const KNOWN = new Set(
   ].flatMap((set) => [...set]),
 );
 
-/**
- * The columns a header row names; null when the row is no header. Figures are allowed in a heading (`Qty 1`), in a row of which other
- * cells are known without any; a row with a figure of its own, or with what looks like a part number, is none. `understood` keeps what was
- * found out of headings, for a list that repeats them.
- */
+/** Null when the row is not a header. Headings may have digits (`Qty 1`) if other cells are known without any. `understood` is a cache. */
 export function readHeader(
   { cells }: Pick<SplitRecord, "cells">,
   understood = new Map<string, Heading>(),
@@ -102,7 +89,7 @@ export function readHeader(
   const hasKey = named.some((heading) => heading === "part" || heading === "item" || isQuantityName(heading));
   const says = named.some((heading) => saysWhatIsOrdered(heading, filled));
   const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
-  // `Part;Forecast`: a column with an unknown name is asked about, not read as if the list had no header.
+  // `Part;Forecast`: the unknown column becomes a question; the row is still a header.
   const isPlain = (!hasFigures || isPlaces(cells)) && filled > 1 && headings.includes("part") && cells.every(isShort);
   const isHeader = says && (named.length === filled || (named.length > 1 && hasKey) || isNumbers || isPlain);
   return isHeader ? assigned(headings, cells) : null;
@@ -112,12 +99,11 @@ function isPlaces(cells: readonly string[]): boolean {
   return cells.every((cell) => !/\d/.test(cell) || PLACE.test(cell.trim()));
 }
 
-/** No longer than the name of a column. */
 function isShort(cell: string): boolean {
   return cell.length <= 30 && cell.split(/\s+/).length <= 4;
 }
 
-/** Prices and ratings alone name no list, nor does a lone `Total` or `EA`. */
+/** Prices and ratings alone are not a list header, nor is a lone `Total` or `EA`. */
 function saysWhatIsOrdered(heading: Heading, cells: number): boolean {
   if (isQuantityName(heading)) return heading.kind === "quantity" || cells > 1;
   return (
@@ -147,7 +133,6 @@ function isQuantityName(heading: Heading): heading is QuantityName {
   return typeof heading === "object" && heading !== null;
 }
 
-/** The part a heading plays beside the others. */
 function assigned(headings: readonly Heading[], cells: readonly string[]): Columns {
   const quantities = quantityRoles(headings);
   const roles = headings.map((heading, index): ColumnRole | null => {
@@ -158,13 +143,10 @@ function assigned(headings: readonly Heading[], cells: readonly string[]): Colum
   return withPartColumn(roles, cells);
 }
 
-/** From the surest on; `rest` is never the quantity by itself. */
+/** Most certain first; `rest` is never the quantity by itself. */
 const GRADES = ["buy", "order", "plain", "share", "stock"] as const;
 
-/**
- * Which of the columns that may be the quantity is it, and which ones have to be asked about. One that is for the order, or the total, goes
- * before the others; what is in stock is none of them where another is.
- */
+/** Chooses among the quantity columns. A total or a column for the order is preferred; stock is used only without another quantity. */
 function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, ColumnRole> {
   const hasMoney = headings.includes("money");
   const all = headings.flatMap((heading, index) =>
@@ -172,7 +154,6 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
   );
   const isNamed = all.some(({ kind, grade }) => kind === "quantity" && grade !== "stock" && grade !== "rest");
   const roles = new Map<number, ColumnRole>();
-  // Beside a quantity, a column called Units or EA says what is counted.
   const counted = all.filter(({ kind, grade, index }) => {
     const isUnit = isNamed && kind === "pieces" && grade === "plain";
     if (isUnit) roles.set(index, "unit");
@@ -185,7 +166,7 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
   const top = counted.filter(({ grade, kind }) => grade === best && (kind !== "sum" || !hasPieces));
   for (const { index, grade, kind } of counted) {
     const isTop = top.some((each) => each.index === index);
-    // What is in stock, or was ordered last, is offered where the list has no other quantity.
+    // Stock or last-order quantities are offered only when the list has no other quantity.
     if (grade === "rest") roles.set(index, best === undefined || best === "stock" ? "unknown" : "rival");
     else if (best === "stock") roles.set(index, "rival");
     else if (index === top[0]?.index) roles.set(index, "quantity");
@@ -209,7 +190,6 @@ function headingOf(cell: string): Heading {
   if (names.PRICE_BREAK.test(cell.trim())) return "money";
   if (names.FOR_HOSTS.test(name)) return { kind: "pieces", grade: "share" };
   const plain = words.filter((word) => !/^\d+$/.test(word));
-  // `4 pcs` is a quantity and no name of one.
   if (plain.length === 0 || (/^[\s"'(x*]*\d/i.test(cell) && !plain.some((word) => names.QUANTITY_IN_WORD.test(word))))
     return null;
   if (names.NOT_POPULATED.test(name)) return "skip";
@@ -219,13 +199,13 @@ function headingOf(cell: string): Heading {
   return quantityOf(cell, plain) ?? factOf(cell, plain) ?? keyOf(cell, name, plain);
 }
 
-/** Whether a heading counts for each of something: `Qty per panel`. */
+/** A quantity for each of something: `Qty per panel`. */
 export function isShareHeading(cell: string): boolean {
   const heading = headingOf(cell);
   return isQuantityName(heading) && heading.grade === "share";
 }
 
-/** A heading of a quantity: whatever else it says, one with a word for it is one, but for `Price for qty 10`. */
+/** A heading with a word for quantity is one, except `Price for qty 10`. */
 function quantityOf(cell: string, words: readonly string[]): QuantityName | "money" | "ignored" | null {
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const all = (...sets: readonly ReadonlySet<string>[]) => words.every((word) => sets.some((set) => set.has(word)));
@@ -270,10 +250,7 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
   return isShare && all(names.SHARES, names.FILLERS) ? { kind: "pieces", grade: "share" } : null;
 }
 
-/**
- * What the heading of the quantity says is counted, where that is not pieces: `Qty (dz)`, `Cantidad en docenas`; as the cell of a column of
- * units would say it.
- */
+/** Unit in the quantity heading other than pieces: `Qty (dz)`, `Cantidad en docenas`. */
 export function unitInHeading(cell: string): string | null {
   if (/\b(?:per|por|each|cada)\b|\//i.test(cell)) return null;
   const inBrackets = /[([{]\s*([^()[\]{}]{1,20}?)\s*[)\]}]/.exec(cell)?.[1];
@@ -300,7 +277,6 @@ function gradeOf(words: readonly string[]): QuantityName["grade"] {
   return rest === "plain" ? "order" : rest === "share" ? "plain" : "stock";
 }
 
-/** Ratings, prices and the like, of which a word or two is enough; not of what is called a part number. */
 function factOf(cell: string, words: readonly string[]): ColumnRole | null {
   const name = words.join(" ");
   if (WHOSE_NUMBER.test(name)) return null;
@@ -315,7 +291,6 @@ function isAll(words: readonly string[], ...sets: readonly ReadonlySet<string>[]
   return words.every((word) => sets.some((set) => set.has(word)));
 }
 
-/** Part number, reference and the like, where every word of the heading is known. */
 function keyOf(cell: string, name: string, words: readonly string[]): Heading {
   if (MAKERS_NUMBER.test(cell.toLowerCase().trim())) return "part";
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
@@ -332,10 +307,6 @@ function keyOf(cell: string, name: string, words: readonly string[]): Heading {
 
 const OWNERS = new Set("own my customer client mi cliente propio propia interno interna".split(" "));
 
-/**
- * Without a column for part numbers, that of the buyer's own has them, else the one called item or reference: `Su número;Cantidad`,
- * `Item;Cantidad`, `Referencia;Cantidad`.
- */
 function withPartColumn(roles: Columns, cells: readonly string[]): Columns {
   if (roles.includes("part")) return roles;
   const own = cells.findIndex((cell) => OWN_NUMBER.test(foldText(cell)));

@@ -7,18 +7,18 @@ const row = { pn: "A-1", quantity: "2", reference: "" };
 const blank = { pn: " ", quantity: "", reference: "" };
 const cells = { kind: "cells", cells: [["B-1", "3", "x\ty"]], fileName: "b.xlsx" } as const;
 
-describe("one list of everything that was filled in", () => {
-  test("nothing is no list", () => {
+describe("list composed of form rows, pasted text and a file", () => {
+  test("empty input gives no list", () => {
     expect(composeList({ rows: [blank], text: " \n", file: null })).toBeNull();
   });
 
-  test("one of them alone stays what it is", () => {
+  test("single input is unchanged", () => {
     expect(composeList({ rows: [blank], text: "", file: cells })).toBe(cells);
     expect(composeList({ rows: [], text: "A 1", file: null })).toEqual({ kind: "text", text: "A 1" });
     expect(composeList({ rows: [blank, row], text: "", file: null })).toEqual({ kind: "rows", rows: [row] });
   });
 
-  test("together rows come first and are counted through", () => {
+  test("rows come before text and file, and lines are numbered through", () => {
     expect(composeList({ rows: [row], text: "C 1", file: cells })).toEqual({
       kind: "rows",
       rows: [row],
@@ -29,7 +29,7 @@ describe("one list of everything that was filled in", () => {
   });
 });
 
-test("what no database can keep is replaced, everywhere", () => {
+test("list without NUL and lone surrogates can be saved", () => {
   const bad = "a\0b\uD800";
   const good = "a b\uFFFD";
   expect(storableList({ kind: "text", text: bad })).toEqual({ kind: "text", text: good });

@@ -2,16 +2,13 @@ import type { ListInput, ListRow } from "./list-input.ts";
 import { inputLines } from "./clean-text.ts";
 import { shiftedBook, type ListBook } from "./workbook.ts";
 
-/** What somebody filled in on the order page: any of these, or all together. */
 export type ListParts = {
   readonly rows: readonly ListRow[];
   readonly text: string;
   readonly file: Exclude<ListInput, { kind: "rows" }> | null;
-  /** The workbook that rows came from. */
   readonly book?: ListBook | undefined;
 };
 
-/** One list of everything that was filled in, rows first, so that nothing is dropped; null when nothing was. */
 export function composeList({ rows, text, file, book }: ListParts): ListInput | null {
   const typed = rows.filter(({ pn, quantity, reference }) => (pn + quantity + reference).trim() !== "");
   const pasted = text.trim() === "" ? null : text;

@@ -13,7 +13,7 @@ const QUANTITY_HEADS =
   "Qty|QTY.|Q'ty|Order Qty|Qty Ordered|Qty Req'd|Quantity|Quantity needed|Count|# Req'd|Total Qty|Buy Qty|To Order|Qty (ea)|Pcs|Cant.|Cantidad|Cant. total|Cantidad requerida|Cantidad solicitada|Por surtir|Pedir|Piezas|Pzas|Menge|Quantité";
 const PART_HEADS =
   "Part Number|Part No.|P/N|PN|MPN|Mfr P/N|Catalog #|SKU|Número de parte|No. de parte|Código|Clave|Modelo|manf#";
-/** Headings of facts, and what stands below them. */
+/** Headings of facts, with cells. */
 const FACTS: readonly (readonly [string, readonly string[]])[] = [
   ["Voltage|Volts|V|VAC|Coil voltage|Voltaje|Tensión", ["24", "120", "24 V", "120VAC", "240.0"]],
   ["Amps|A|FLA|Current|Corriente|Amperaje", ["9", "12", "9 A", "9.5", "12,5"]],
@@ -61,7 +61,7 @@ const numbering = fc.constantFrom<((line: number) => string) | null>(
   (line) => String(line * 10).padStart(4, "0"),
 );
 
-/** Lines that are checked with another quantity than the list asks for. */
+/** Lines checked with a quantity other than the requested one. */
 function wronglyChecked(lines: readonly CheckedLine[], asked: readonly (readonly [string, number])[]) {
   const wanted = new Map(asked);
   return lines.flatMap((line) => {
@@ -74,7 +74,7 @@ const lines = fc
   .uniqueArray(fc.constantFrom(...PART_NUMBERS), { minLength: 1, maxLength: 6 })
   .chain((numbers) => fc.tuple(...numbers.map((pn) => fc.tuple(fc.constant(pn), quantity))));
 
-test("no wrong quantity is checked, whatever columns stand around the right one", () => {
+test("list reader checks no wrong quantity, whatever columns are next to the right one", () => {
   fc.assert(
     fc.property(
       lines,
@@ -129,7 +129,7 @@ const text = fc.record({
   separator: fc.constantFrom(" ", ", ", "\t"),
 });
 
-test("no rating of a pasted line is checked as its quantity", () => {
+test("list reader checks no rating of a pasted line as its quantity", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PART_NUMBERS),
@@ -152,7 +152,7 @@ test("no rating of a pasted line is checked as its quantity", () => {
   );
 });
 
-test("no item number in front of a line is checked as its quantity", () => {
+test("list reader checks no item number before a line as its quantity", () => {
   fc.assert(
     fc.property(
       lines,
@@ -182,7 +182,7 @@ test("no item number in front of a line is checked as its quantity", () => {
 const NAMED =
   "NEMA|type|class|size|frame|HP|FLA|kW|Hz|volts|AWG|torque|L|length|Ø|weight|peso|largo|calibre|marco|fig.|note|nota|sht|pg.|det|folio|req.|cot.|Dwg|loc|ckt|aisle|estante|tag|rack|bin|opc|@|$|USD|precio|price|list|net|costo|less|minus|over|under|more than|más de|menos de|about|unos|torx|frob|anexo|lunes|para el|el|semana|wk";
 
-test("no number, size, price or day that a word in front of it names is checked as the quantity", () => {
+test("list reader checks no number, size, price or day named by the word before it as the quantity", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PART_NUMBERS),

@@ -6,21 +6,15 @@ const ABOUT =
   /^(?:approx|aprox|approximately|aproximadamente|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo)$/i;
 const SIGN = /^[~≈±<>≤≥]+$/;
 
-/** What stands between two figures of which either may count. */
 const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
 
-/** Behind these, with or without a word such as `for`, a figure is no order: `price for 10`, `in stock 4`. */
 const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
-/** Behind `on` or `in`, what is there or has been ordered already: `4 in stock`, `4 en camino`. */
 const ALREADY =
   /^(?:order|transit|backorder|pedido|tr[aá]nsito|camino|almac[eé]n|bodega|stock|existencias?|inventory|inventario|hand)$/i;
-/** Behind a count these compare it with another one: `2 more`, `2 piezas menos`. */
 const COMPARED = /^(?:more|less|fewer|extra|additional|m[aá]s|menos|adicional(?:es)?)$/i;
-/** Behind a count these make it a size: `4 units high`, `4 piezas de alto`. */
 const SIZED = /^(?:high|tall|wide|deep|across|alto|altura|ancho|fondo)$/i;
 const FOR = /^(?:for|por|para|of|de|at|a)$/i;
 
-/** The figures of a line; those that its words put in doubt are not clear, whatever unit they have. */
 export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]): Figure[] {
   return figures.map((figure, index) => {
     const before = near(figures[index - 1], figure);
@@ -41,12 +35,11 @@ function near(other: Figure | undefined, { cell }: Figure): Figure | undefined {
   return other?.cell === cell ? other : undefined;
 }
 
-/** What adds a figure to one further ahead. */
 const AND = /^(?:and|y|e|&|plus|m[aá]s|then|luego|also|tambi[eé]n)$/i;
-/** What several numbers are of: `pumps 1 and 2`. */
+/** `pumps 1 and 2`. */
 const PLURAL = /s$/i;
 
-/** `4 for panel 1 and 6 for panel 2` are two quantities, `panels 1 and 6` two panels. */
+/** `4 for panel 1 and 6 for panel 2` has two quantities; `panels 1 and 6` are two panels. */
 function besides(before: Figure, { first, cell }: Figure, words: readonly Word[]): Partial<Figure> | null {
   const and = words[first - 1];
   if (and?.cell !== cell || !AND.test(and.core || and.text)) return null;
@@ -64,7 +57,7 @@ function isEither(one: Figure | undefined, other: Figure | undefined, words: rea
   return EITHER.test(words[one.end]?.text ?? "") && [one, other].every((each) => isNumber(each) && isWhole(each));
 }
 
-/** `(2) 4`: one of two figures stands in brackets, and they differ. */
+/** `(2) 4`: one of two different figures is in brackets. */
 function isBracketed(
   figure: Figure,
   before: Figure | undefined,
@@ -79,7 +72,6 @@ function isBracketed(
   });
 }
 
-/** `15 de diciembre`. */
 function isDay({ end, cell, role }: Figure, words: readonly Word[]): boolean {
   const [of, month] = [words[end], words[end + 1]];
   return role === "bare" && of?.cell === cell && month?.cell === cell && of.role === "of" && isMonth(month.core);
@@ -100,7 +92,6 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
   if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => TOLD.test(word?.core ?? "")))
     return true;
-  // `4 (five)`: the figure and its word do not agree.
   return [before, behind].some((word) => {
     const said = word ? numberWord(word.core) : null;
     return said !== null && said !== valueOf(figure);
@@ -119,7 +110,7 @@ function valueOf({ quantity }: Figure): number | null {
   return quantity.kind === "given" ? quantity.quantity : null;
 }
 
-/** Whether a small `a` behind a figure is the Spanish word between two of them, and no ampere: `4 a 6`. */
+/** In `4 a 6`, `a` is the Spanish word for *to*, not amperes. */
 export function isRangeWord(words: readonly Word[], at: number, cell: number): boolean {
   const [word, figure, next] = words.slice(at, at + 3).map((each) => (each.cell === cell ? each : undefined));
   if (word?.text !== "a" || !/^\d{1,6}[.,;:)]?$/.test(figure?.text ?? "")) return false;

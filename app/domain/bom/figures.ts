@@ -8,16 +8,15 @@ import { spacedThousands } from "./spaced-thousands.ts";
 import { introduces, leavesCount, namesFigure } from "./word-before.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
-/** Longer rows of digits are no quantity, not even one that is too large. */
+/** Digits; longer runs are not a quantity, not even one that is too large. */
 const LONGEST_FIGURE = 40;
 
-/** A figure with what may be written onto it: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
+/** A figure with attached signs: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
 const FIGURE = new RegExp(
   String.raw`^["'#~]*([([{]?)(x|\*)?((?:(?<![x*])[-+])?\d+(?:[.,']\d+)*)(x|\*)?(${says.UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
   "i",
 );
 
-/** All figures of a line in order, none within another, but for ratings and sizes. */
 export function findFigures(words: readonly Word[]): Figure[] {
   const figures: Figure[] = [];
   let ratingUnit = -1;
@@ -70,7 +69,7 @@ function figureAt(
   at += 1;
   if (isTimes(wordAt(at)) && !isNextTimes(wordAt(first - 1) === null, wordAt(at + 1))) at += 1;
   const unit = roleAt(at) === "package" || roleAt(at) === "unit" ? wordAt(at) : null;
-  // `4 total 8`: the word belongs to the figure behind it.
+  // `4 total 8`: the word belongs to the figure after it.
   if (!isIntroduced && /^total(?:es)?$/i.test(unit?.core ?? "") && /^\d/.test(wordAt(at + 1)?.text ?? ""))
     return {
       first,
@@ -102,18 +101,17 @@ function figureAt(
   if (isPrice(words, first, word)) return { ...place, role: "label", quantity, because: null, joinedBy };
   if (packageWord) return tradeFigure({ wordAt, place, quantity, joinedBy }, packageWord.core);
   const next = nextWord(words, at, cell, word);
-  // `NEMA 4X`, and the same without its name; any other `30X` behind a part number may be a piece of it.
+  // `NEMA 4X` is a label; any other `30X` after a part number may be a piece of it.
   if (figure[4] && !isIntroduced && prev && (namesFigure(prev.word) || /^\d+X\b/.test(word.text)))
     return { ...place, role: namesFigure(prev.word) ? "label" : "unclear", quantity, because: null, joinedBy };
   if (isMarked && !isIntroduced && /^\d{3}$/.test(typed) && /^[1-9]\d{0,2}$/.test(wordAt(first - 1)?.text ?? ""))
     return { ...place, role: "unclear", quantity, because: first - 1, joinedBy: "thousand" };
   if (isMarked && hasRival(words, at, cell)) return { ...place, role: "unclear", quantity, because: null, joinedBy };
   if (isMarked) {
-    // `4 ea/panel`, `x4 per panel`: said to be a count, but for what, the line does not tell.
+    // `4 ea/panel`, `x4 per panel`: a count whose multiplier is unknown.
     const isNamed = unit !== null || figure[5] !== undefined || (isIntroduced && !isTimesFirst);
     const isShare = next !== null && says.isPer(next.word.core || next.word.text) && !isNamed;
     if (isShare) return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
-    // `x 3 panels` counts something else, `x 4 24 V` does not.
     const isOther =
       next !== null &&
       isTimesFirst &&
@@ -171,17 +169,17 @@ function figureAt(
   };
 }
 
-/** What parts two figures of which either may count: `2 / 3`, `2 -> 3`, `2 or 3`. */
+/** Between alternatives: `2 / 3`, `2 -> 3`, `2 or 3`. */
 const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahora|luego)$/i;
 
-/** Whether a figure that is said to be a count has another one beside it, before which it steps back: `qty 2 / 3`. */
+/** `qty 2 / 3`: a count with an alternative next to it. */
 function hasRival(words: readonly Word[], at: number, cell: number): boolean {
   const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
   if (!sign || !figure || !EITHER.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
   return !next || !(says.isRating(next.core) || says.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
 }
 
-/** As often a year as a quantity, other than right behind a part number: `Q1 2027`, `Dec. 15, 2026`. */
+/** `Q1 2027`, `Dec. 15, 2026`; right after a part number 2027 may be a quantity. */
 function isYear(typed: string, isBehindOther: boolean): boolean {
   return /^20[2-3]\d$/.test(typed) && isBehindOther;
 }
@@ -190,7 +188,7 @@ function isBehindDay(before: Figure | undefined, first: number): boolean {
   return before?.role === "label" && before.end === first;
 }
 
-/** From this figure on, a usual voltage after a description is not a quantity: `contactor 460`. */
+/** From here on, a usual voltage after a description is a rating: `contactor 460`. */
 const LOWEST_LINE_RATING = 110;
 
 function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {
@@ -198,7 +196,7 @@ function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word 
   return isOfRating || (figure >= LOWEST_LINE_RATING && prev !== null && !isCodeWord(prev.word));
 }
 
-/** A figure as computers write it; alone in a cell it was meant as a quantity (R-CART-12). */
+/** A computer notation; alone in a cell it is a quantity (R-CART-12). */
 const COMPUTER_FIGURE = /^(?:\d+(?:[.,]\d+)?e[+-]?\d+|0x[\da-f]+)$/i;
 
 function computerFigure(words: readonly Word[], first: number): Figure | null {
@@ -209,7 +207,7 @@ function computerFigure(words: readonly Word[], first: number): Figure | null {
   return { first, end: first + 1, cell, quantity, ...ALONE };
 }
 
-/** Whether a minus stands behind a figure at the end of its cell, as accounting systems print what is returned: `10-`, `10 -`. */
+/** `10-`, `10 -`: accounting systems print returns with a trailing minus. */
 export function hasMinusBehind(words: readonly Word[], { end, cell }: Pick<Figure, "end" | "cell">): boolean {
   const [last, sign, next] = [words[end - 1], words[end], words[end + 1]];
   if (/\d-[)"'.]*$/.test(last?.text ?? "")) return sign?.cell !== cell;
@@ -227,7 +225,6 @@ type Trade = {
   readonly joinedBy: Figure["joinedBy"];
 };
 
-/** Packages, dozens, `2 bags of 100`, `3 boxes (10/box)`. */
 function tradeFigure({ wordAt, place, quantity, joinedBy }: Trade, unit: string): Figure {
   let end = place.end;
   const skipped = wordAt(end);
@@ -243,7 +240,7 @@ function tradeFigure({ wordAt, place, quantity, joinedBy }: Trade, unit: string)
   return { ...place, end, role: "trade", quantity: inUnits(quantity, said, pieces), because: null, joinedBy };
 }
 
-/** What a package holds: `of 100`, `(10/box)`, `100/bag`, `100 each`, `10 c/u`. */
+/** Package size: `of 100`, `(10/box)`, `100/bag`, `100 each`, `10 c/u`. */
 function sizeOfPackage(word: Word | null, next: Word | null, isOf: boolean): { pieces: number; words: number } | null {
   const [, digits = "", per = ""] = /^[([{]*(\d{1,5})(\/[a-z]{1,8}|x)?[)\]},.;]*$/i.exec(word?.text ?? "") ?? [];
   if (digits === "") return null;
@@ -252,7 +249,6 @@ function sizeOfPackage(word: Word | null, next: Word | null, isOf: boolean): { p
   return { pieces: Number(digits), words: isEach ? (/^(?:per|por|cada)$/i.test(next.core) ? 3 : 2) : 1 };
 }
 
-/** The last word of its cell before a place that says something. */
 function lastWord(words: readonly Word[], at: number, cell: number): { word: Word; at: number } | null {
   for (let index = at - 1; index >= 0 && words[index]?.cell === cell; index--) {
     const word = words[index];
@@ -262,12 +258,11 @@ function lastWord(words: readonly Word[], at: number, cell: number): { word: Wor
   return null;
 }
 
-/** The word right behind a figure; null where a sign, or a bracket, ends what it says. */
 function nextWord(words: readonly Word[], at: number, cell: number, figure: Word): { word: Word; at: number } | null {
   if (/[,;:)\]}]["']?$/.test(figure.text)) return null;
   const word = words[at];
   if (!word || word.cell !== cell || (word.isMark && !/[/°"'%$€£¢]/.test(word.text))) return null;
-  // `2 / 10` are two numbers, `4 / panel` is one for each.
+  // `2 / 10` are two numbers; in `4 / panel` the number is for each panel.
   const isBetween = word.text === "/" && /^\d/.test(words[at + 1]?.text ?? "");
   return isBetween || /^[([{]/.test(word.text) ? null : { word, at };
 }
@@ -315,7 +310,6 @@ function roleBefore(
   return says.isPer(core) || next.text.startsWith("/") ? "share" : null;
 }
 
-/** Whether the word behind a figure leaves it the quantity: the next thought, what is sold, or the figure once more in letters. */
 function isHarmless({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
   if (role !== null || says.isStop(core)) return true;
   const value = quantity.kind === "given" ? quantity.quantity : 0;
@@ -332,7 +326,7 @@ function figureLike(core: string): boolean {
   return /\d/.test(core);
 }
 
-/** `qty`, `pcs` and the like before a figure; one or two letters (`PNF-PK-00`) are rather a piece of a part number. */
+/** `qty`, `pcs` and similar words before a figure; one or two letters (`PNF-PK-00`) are more likely part of a part number. */
 function isIntroduction(word: Word | null): boolean {
   return word !== null && introduces(word);
 }
@@ -341,7 +335,7 @@ function figureOf(word: Word | null): RegExpExecArray | null {
   return word !== null && word.text.length <= LONGEST_FIGURE ? FIGURE.exec(word.text) : null;
 }
 
-/** Whether `x` belongs to the figure after it: `PNF FK 12 x 1000`, but not in `10 x 123456`, which begins with the quantity. */
+/** `x` belongs to the next figure in `PNF FK 12 x 1000`, but not in `10 x 123456`, which begins with the quantity. */
 function isNextTimes(isStart: boolean, next: Word | null): boolean {
   return isStart ? isShortFigure(next) : figureOf(next) !== null;
 }
@@ -350,11 +344,7 @@ function isTimes(word: Word | null): boolean {
   return word !== null && /^[(["']*[x*]$/i.test(word.text);
 }
 
-/**
- * The word after a measure such as `60 mm` or a dimension such as `2 x 3 in`, `2" x 3"` or `80 x 60 x 40`; `at` itself when none begins
- * there. Two bare figures at the end are none: `PNF FK 00 x 12` is a part number that ends in a figure, and a quantity; nor are two at
- * either end of the cell, which are rather so many times so many.
- */
+/** Index after a measure (`60 mm`) or dimension (`2 x 3 in`); `at` if none. Two bare figures at the end of a cell are not a size: `PNF FK 00 x 12`. */
 function endOfSize(words: readonly Word[], at: number): number {
   const { cell } = words[at] ?? {};
   const wordAt = (index: number) => (words[index]?.cell === cell ? (words[index] ?? null) : null);
@@ -368,13 +358,12 @@ function endOfSize(words: readonly Word[], at: number): number {
   return hasUnit || lengths > 2 || !isAtEnd || words.slice(at, end).some(hasInches) ? end : at;
 }
 
-/** The word after a figure and its unit of length, if it has one; `at` itself where no figure is. */
 function endOfLength(word: Word | null, next: Word | null, at: number): number {
   if (!isShortFigure(word) && !isFraction(word)) return at;
   return next !== null && says.SIZE.test(next.core) ? at + 2 : at + 1;
 }
 
-/** The word after a range of a rating such as `4 - 20 mA`, `0 to 10 V`; `at` itself where none begins. */
+/** Index after a rating range such as `4 - 20 mA`, `0 to 10 V`; `at` if there is none. */
 function endOfRange(words: readonly Word[], at: number): number {
   const [low, sign, high, unit] = words.slice(at, at + 4).map((word) => (word.cell === words[at]?.cell ? word : null));
   const isRange =
@@ -382,17 +371,14 @@ function endOfRange(words: readonly Word[], at: number): number {
   return isRange && unit && (says.isRating(unit.core) || says.SIZE.test(unit.core)) ? at + 4 : at;
 }
 
-/** `2"`: quotes are around a number, not behind it. */
 function hasInches({ text }: Word): boolean {
   return /^\d[^"”″]*["”″]/.test(text);
 }
 
-/** Part numbers made of figures only are longer. */
 function isShortFigure(word: Word | null): boolean {
   return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(word?.core ?? "");
 }
 
-/** Of an inch: `1/2`, `1-1/2`. */
 function isFraction(word: Word | null): boolean {
   return /^(?:\d{1,2}-)?\d{1,2}\/\d{1,2}$/.test(word?.core ?? "");
 }

@@ -1,75 +1,65 @@
 import { foldText } from "../search/plain-text.ts";
 
-/** Words of column headings, folded (lower case, no accents, no punctuation), in the languages buyers write them in. */
+/** Words of column headings, folded (lower case, no accents, no punctuation). */
 
-/** A heading with one of these, or with one written together with another word (`orderqty`), is about a quantity. */
 export const QUANTITY_IN_WORD = /qty|qnty|quantit|cantid/;
 export const QUANTITY = words(
   "q cant cants ctd cdad cantd qtys qte quant qts menge anzahl qta qtde quantidade quantita count ct counts nos",
 );
 
-/** Verbs of buying: they name a quantity by themselves, and the column to prefer where several are quantities. */
 export const BUYING = words(
   "need needs needed required requirement requirements reqd requerido requerida requeridos requeridas requiere buy pedir surtir " +
     "solicitado solicitada solicitados solicitadas comprar ordenar necesario necesaria necesarios necesarias ordered pedida pedidas requested",
 );
 
-/** These make a quantity the one to prefer, but are no heading of a quantity by themselves. */
+/** Make a quantity heading the preferred one; not a quantity heading by themselves. */
 export const PREFERRED = words(
   "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado authorized autorizada autorizadas autorizado released",
 );
 
-/** What a quantity is counted for: the buyer is asked whether it is the one to order. */
 export const SHARES = words(
   "per por each panel tablero unit unidad assembly assy ensamble spare spares repuesto repuestos refaccion refacciones x",
 );
 
-/** Quantities that are not ordered. */
 export const STOCKS = words(
   "stock hand available existencia existencias disponible min max minimum maximum minimo maximo pack package pkg paquete box caja std standard " +
     "shipped ship shp sent enviado enviada enviados sys system sistema book physical fisico conteo counted erp surtida surtido embarcado embarcada backorder backordered bo back received recibido recibida previous anterior used usado " +
     "consumed fulfilled committed allocated reserved issued withdrawn invoiced picked cancelled canceled facturado facturada surtidas apartado apartados reservado last ultima ultimo prior avg average annual anual monthly mensual usage forecast price precio break scrap returned devuelto installed instalado",
 );
 
-/** Pieces are counted where no column is called a quantity. */
+/** Used when no column is called quantity. */
 export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units unidades uds unds und stk stuck stueck");
-/** By what a quantity may have to be multiplied. */
 export const MULTIPLIERS =
   /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas|cards|kanbans|bins|lots|boxes|cartons|bags|packs|containers|tarjetas|cajas|bolsas|paquetes|contenedores|lotes)$/;
 
-/** Missing, pending or approved quantities: the buyer is asked whether to order these or the whole quantity. */
+/** Missing, pending or approved quantities: the buyer chooses between these and the whole quantity. */
 export const REMAINDERS = words(
   "short shortage shortages shortfall missing faltante faltantes net neto neta balance saldo open pending pendiente pendientes remaining " +
     "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada authorized autorizado autorizada",
 );
 
-/** What a system proposes to order, where the heading has no word for a quantity: the buyer is asked. */
+/** Quantities proposed by a system, under a heading without a word for quantity: the buyer is asked. */
 export const PROPOSALS = words("reorder suggested suggestion sugerido sugerida");
 
-/** Words that stand beside those. */
 export const BESIDE_REMAINDERS = words("to be delivered por entregar recibir stock order pedido");
 
-/** What is to be bought, whatever is required or in stock. */
 export const TO_BUY = /\b(?:to|por|a) (?:order|buy|purchase|comprar|pedir|ordenar)\b|^(?:buy|comprar)$/;
 
-/** A column of prices for so many: `1-9`, `25+`, `10 and up`. */
 export const PRICE_BREAK =
   /^(?:(?:qty|cant|usd|mxn|price|precio)\.? ?)?(?:\d{1,6} ?(?:-|–|to|a|hasta) ?\d{1,6}|(?:>=?|≥|from|desde) ?\d{1,6}|\d{1,6} ?(?:\+|(?:and|&) (?:up|over)|up|or more|o m[aá]s|y m[aá]s|en adelante))(?: ?(?:pcs?|pieces|ea|pzas?|piezas|pz|units?|unidades))?$/i;
 
 export const SUMS = words("total totals totales amount");
 
-/** Money, unless the column is about a quantity. */
 export const MONEY = words(
   "price precio precios pricing cost costo costos importe subtotal extended ext currency moneda unitario usd mxn eur dlls monto discount descuento " +
     "tax iva amt preis prix",
 );
 
-/** Days, numbers of papers and people: a column that only says when, or for whom, is no quantity though it says `order` or `required`. */
+/** Dates, document numbers and people: not a quantity, even with `order` or `required`. */
 export const NO_QUANTITY = words(
   "date dates fecha fechas day days dia dias by until hasta number numero no num nr nro id folio status",
 );
 
-/** Ratings, sizes and other facts of a part. */
 export const FACTS = words(
   "voltage voltages volt volts v vac vdc voltaje voltajes tension amp amps ampere amperes amperage amperaje a current corriente hp kw cv " +
     "horsepower power potencia watt watts w pole poles polo polos ph freq frequency frecuencia hz rev revision version weight peso wt lb lbs kg " +
@@ -79,7 +69,6 @@ export const FACTS = words(
     "year ano nema ip ka scr sccr icc fla mm cm inches pulg pulgadas volumen volume footprint torque tolerance date fecha rohs ul csa",
 );
 
-/** Facts, unless the heading says part, number or code as well. */
 export const SOFT_FACTS = words(
   "type tipo class clase category categoria group grupo phase phases fase fases stock available available existencia existencias hand min max " +
     "minimum maximum minimo maximo lifecycle finish package empaque layer side lado material status bom sap po oc",
@@ -87,22 +76,19 @@ export const SOFT_FACTS = words(
 
 export const LEVELS = words("level levels lvl nivel niveles indent");
 
-/** The column of marks on lines that are not to be bought, and that of lines that are. */
 export const NOT_POPULATED =
   /^(?:is )?(?:dnp|dni|dnf|dns|do ?not ?(?:populate|load|fit|place|install|stuff|mount|buy|order)|not (?:fitted|populated|mounted)|no (?:montar|poner|colocar|instalar|comprar|surtir|poblar)|exclude from bom|excluir)\b/;
 export const POPULATED =
   /^(?:is )?(?:fitted|populated?|fit|mounted|mount|load|stuff|assemble|montar|instalar|poblar|include(?: \w+){0,3}|incluir(?: \w+){0,3}|buy yes no)$/;
 
-/** Everything a row says about the line as a whole. */
 export const STATE = /^(?:status|state|estado|estatus|action|accion|disposition|line status)$/;
 
 export const UNIT =
   /^(?:(?:qty|order(?:ing)?|sales?|selling|purchas(?:e|ing)|issue|cant)? ?(?:u m|um|uom|u o m)(?: (?:code|compra|venta))?|unit|unidad|medida|measure|u i|(?:order|sales?|selling|purchas(?:e|ing)|issue) unit|units? (?:of )?(?:measure|meas|issue|sale)|unidad de (?:medida|compra|venta)|u de m|ud med|uni|me|ume)$/;
 
-/** Headings of spare pieces, which come besides the quantity. */
 export const SPARES = words("spare spares repuesto repuestos refaccion refacciones extra extras");
 
-/** `x3 panels`, `3 tableros`: what the quantity comes to for so many of what is built. */
+/** Total for a number of built units: `x3 panels`, `3 tableros`. */
 export const FOR_HOSTS =
   /^(?:x ?|for |para |por )?\d{1,3} (?:panels?|tableros?|sets?|juegos?|machines?|maquinas?|units|unidades|assemblies|ensambles?|cabinets?|gabinetes?)$/;
 
@@ -126,15 +112,12 @@ export const COUNTERS = words(
 
 export const MAKERS = words("mfr mfg manf manufacturer brand marca fabricante supplier proveedor maker");
 
-/** Words that stand between the others; `p n` is P/N. */
 export const FILLERS = words(
   "p n m u o on numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad",
 );
 
-/** Words before a part number that only say that one follows: `P/N`, `part #`, `No. de parte`. */
 const LABELS = words("number numbers no num nr nro numero item of the your our de del la el su nuestro");
 
-/** Whether a word announces a part number. */
 export function isNumberLabel(word: string): boolean {
   const name = foldText(word);
   if (/^(?:p ?\/? ?n|n ?\/? ?p)$/.test(name)) return true;

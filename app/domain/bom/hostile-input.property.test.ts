@@ -6,10 +6,10 @@ import { parseBom } from "./parse-bom.ts";
 
 const MEGABYTE = 1_048_576;
 
-/** Of the processor, since test machines are not idle: well under a second. A regular expression gone wild takes minutes. */
+/** Milliseconds of CPU time, since test machines are busy. A runaway regular expression takes minutes. */
 const MOST_MILLISECONDS = 5000;
 
-/** No machine is this slow: what fails is the use of the processor. */
+/** Wall-clock limit above any slow machine; the CPU limit fails first. */
 const TIMEOUT = 600_000;
 
 function quickly<T>(run: () => T): T {
@@ -48,7 +48,7 @@ test.each([
 );
 
 test(
-  "issue 6: no regular expression runs away on repeated pieces of lists",
+  "issue 6: no regular expression of the list reader runs away on repeated pieces of lists",
   () => {
     const piece = fc.constantFrom(
       ..."1 , . ' x - ( ) \" ; : = A qty 1,1 1.1 \t \n 10 pcs PN-1 \u00a0 $".split(" "),

@@ -3,20 +3,14 @@ import type { Columns } from "./columns.ts";
 import { readQuantity, twoReadings } from "./read-quantity.ts";
 import type { Separator } from "./separator.ts";
 
-/** The cells of a line. */
 export type LineCells = {
   readonly cells: readonly string[];
-  /** What stands between the cells. */
   readonly separator: Separator;
   readonly columns: Columns | null;
-  /** What the heading of the quantity says is counted, where that is not pieces. */
   readonly countedIn?: string | null;
 };
 
-/**
- * A number whose next cell has just three digits may be a thousand that its comma cut in two (`PN,1,000`): then it has two readings,
- * and none is chosen. Not where the next cell belongs to a column of its own.
- */
+/** `PN,1,000`: a number before a cell of three digits gets two readings, unless that cell has its own column. */
 export function joinedThousands(
   cell: number,
   quantity: BomQuantity,

@@ -1,6 +1,6 @@
 import type { Request } from "./list-request.ts";
 
-/** Lines of parts that are parts of others, where a column says so: their quantities may be meant for each of those. */
+/** Lines below the first level of a product structure; their quantities may be per parent. */
 export function deepLines(requests: readonly Request[]): number[] {
   return requests.flatMap(({ record, header }) => {
     const column = header?.columns.indexOf("level") ?? -1;
@@ -8,7 +8,6 @@ export function deepLines(requests: readonly Request[]): number[] {
   });
 }
 
-/** `2`, `1.2`, `..2`, `--`, `>>`. */
 function isDeep(level: string): boolean {
   const text = level.trim();
   if (/^\d+$/.test(text)) return Number(text) > 1;

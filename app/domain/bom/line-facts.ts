@@ -7,42 +7,29 @@ import { changedIn, countUnit, shareIn, sparesIn, type CountUnit } from "./quant
 import { wordsOf, type Word } from "./words.ts";
 import { isNumberInLetters } from "./written-number.ts";
 
-/** Words of one cell, from `first` up to, without, `end`. */
 export type WordRange = { readonly first: number; readonly end: number; readonly cell: number };
 
-/**
- * What the number at the start of a line is: an `item` number is never the quantity; one that `may` be an item number is the quantity where
- * the line has no other.
- */
+/** `item`: an item number, never the quantity; `may`: the quantity only when the line has no other. */
 export type Lead = "item" | "may" | "none";
 
-/** The line as its readings are made of it. */
 export type LineFacts = LineCells & {
   readonly words: readonly Word[];
   readonly figures: readonly Figure[];
-  /** The number at the start that counts the lines, or may. */
+  /** Item number at the start; not certain when `isSure` is false. */
   readonly lead: { readonly figure: Figure; readonly isSure: boolean } | null;
-  /** What the unit column, or a cell beside a figure, says is counted. */
   readonly unit: { readonly unit: CountUnit; readonly cell: number; readonly text: string } | null;
-  /** That its quantity is for each of something, and for how many of them. */
   readonly share: { readonly hosts: number | null } | null;
-  /** Pieces it names besides its quantity. */
   readonly spares: number | null;
-  /** Numbers it names as what the quantity was, or is not. */
   readonly changed: readonly number[];
-  /** By cell, its words; a cell without words is absent. */
   readonly ranges: ReadonlyMap<number, WordRange>;
-  /** By word: it belongs to a number that is a quantity or a list number for sure, and so to no part number. */
+  /** By word: belongs to a sure quantity or item number, so not to a part number. */
   readonly isTaken: readonly boolean[];
-  /** By word: it announces a part number. */
   readonly isNumberLabel: readonly boolean[];
-  /** One of its words is a number or a quantity in letters, such as `four` or `dozen`. */
   readonly hasNumberWord: boolean;
-  /** By word: how many words before it say something, being no mark, no unit and no such number. */
+  /** By word: number of content words before it. */
   readonly contentBefore: readonly number[];
 };
 
-/** What comes later on a line is not about its quantity. */
 const LONGEST_SENTENCE = 300;
 
 export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFacts {
@@ -77,7 +64,7 @@ export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFac
   };
 }
 
-/** A figure that belongs to no part number: said to be a count, alone in a cell of several, or in a column of quantities. */
+/** Not part of a part number: named as a count, alone in one of several cells, or in a quantity column. */
 function isSureQuantity(figure: Figure, words: readonly Word[], { cells, columns }: LineCells): boolean {
   const role = columns?.[figure.cell] ?? null;
   if (role === "part") return figure.role === "count" || figure.role === "trade";
@@ -86,15 +73,13 @@ function isSureQuantity(figure: Figure, words: readonly Word[], { cells, columns
   return cells.length > 1 && isAlone(figure, words);
 }
 
-/** Whether nothing else stands in the cell of a figure. */
 export function isAlone({ first, end, cell }: Figure, words: readonly Word[]): boolean {
   return words.every((word, at) => word.cell !== cell || word.isMark || (at >= first && at < end));
 }
 
-/** `(3)`, `[3]` and, behind a bullet, `* 3)`: a quantity as often as the number of an item. */
+/** `(3)`, `[3]` and `* 3)`: a quantity as often as an item number. */
 const IN_BRACKETS = /^(?:[([]|\* )\d+[)\]]?[.:]?$/;
 
-/** The number a line begins with, when nothing says that it is a quantity. */
 function figureAtStart([first]: readonly Figure[], words: readonly Word[]): Figure | null {
   if (!first || first.role === "trade") return null;
   const text = words.slice(first.first, first.end).map((word) => word.text);
@@ -102,12 +87,10 @@ function figureAtStart([first]: readonly Figure[], words: readonly Word[]): Figu
   return words.slice(0, first.first).every(({ isMark }) => isMark) ? first : null;
 }
 
-/** How many words of a stretch say something. */
 export function contentIn({ contentBefore }: LineFacts, first: number, end: number): number {
   return (contentBefore[end] ?? 0) - (contentBefore[first] ?? 0);
 }
 
-/** Whether a word says something that is no quantity. */
 export function isContent({ words, isTaken }: Pick<LineFacts, "words" | "isTaken">, at: number): boolean {
   const word = words[at];
   return word !== undefined && !word.isMark && word.role === null && !isTaken[at];
@@ -127,7 +110,7 @@ function cellRanges(words: readonly Word[]): ReadonlyMap<number, WordRange> {
   return ranges;
 }
 
-/** The unit of the column of that name, else of the heading of the quantity; without columns, of a cell that says nothing else. */
+/** Unit column first, then the quantity heading; without columns, a cell with only a unit. */
 function unitOf(context: LineCells, figures: readonly Figure[], words: readonly Word[]): LineFacts["unit"] {
   const { cells, columns, countedIn = null } = context;
   if (cells.length < 2) return null;
@@ -140,7 +123,6 @@ function unitOf(context: LineCells, figures: readonly Figure[], words: readonly 
   return inCells.find((each) => each !== null) ?? null;
 }
 
-/** Columns that may say what is counted; others than that of units only by a word of trade, such as `BX` in one called package. */
 const MAY_BE_UNIT: ReadonlySet<Columns[number]> = new Set(["unit", null, "ignored", "unknown"]);
 
 function unitInCell(

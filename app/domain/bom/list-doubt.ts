@@ -5,7 +5,7 @@ import type { Header, Request } from "./list-request.ts";
 import { unansweredColumns } from "./not-wanted.ts";
 import { hostsIn } from "./quantity-words.ts";
 
-/** What only the rest of a list puts in doubt about a line: for how many its title builds, and answers that others have and it has not. */
+/** Doubts that need the whole list: a title with the number of units to build, and answers that other lines have. */
 export function inListDoubt(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const headers = new Set(requests.flatMap(({ header }) => (header ? [header] : [])));
   const unanswered = new Map([...headers].map((header) => [header, unansweredIn(header, requests)]));
@@ -35,7 +35,7 @@ function unansweredIn(header: Header, requests: readonly Request[]): readonly nu
   return unansweredColumns(below, header.columns, header.record.cells);
 }
 
-/** `Build 3 panels` above a column `Qty per panel`; 1 where nothing is to be multiplied. */
+/** `Build 3 panels` above a column `Qty per panel`; 1 otherwise. */
 function hostsOf({ columns, record }: Header, requests: readonly Request[]): number {
   if (!isShareHeading(record.cells[columns.indexOf("quantity")] ?? "")) return 1;
   const above = requests.filter(({ record: each, header }) => header === null && each.to < record.from);

@@ -1,11 +1,10 @@
 import type { Lead } from "./line-facts.ts";
 import type { SplitRecord } from "./read-records.ts";
 
-/** Marks of a quoted email and bullets, before the number of a line. */
 const QUOTED = String.raw`^[\s>|*•·●○▪◦–—-]*`;
 const LIST_MARK = new RegExp(String.raw`${QUOTED}(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))`);
 const BARE_NUMBER = new RegExp(String.raw`${QUOTED}(\d{1,6})$`);
-/** `1-`, `2/` before a part number, where they rise from the first line on. */
+/** `1-`, `2/` before a part number; they must rise from the first line. */
 const DASHED = /^\s*(\d{1,4})\s?[-/:]\s+\S/;
 /** `1 PN`, `1: PN`, `1- PN`, `(1) PN`, `[1] PN`, but not `1 x PN`. */
 const NUMBER_AND_MORE = new RegExp(
@@ -13,30 +12,24 @@ const NUMBER_AND_MORE = new RegExp(
   "i",
 );
 
-/** How item numbers are counted: one by one, or with room between them as order systems do. */
+/** Increments of item numbers; order systems leave gaps. */
 const STEPS = [1, 5, 10, 100, 1000];
 
-/** So many lines in a row are no accident. */
+/** Lines; a row of this length is not a coincidence. */
 const LONG_ROW = 3;
 
 type Start = {
   readonly number: number;
   readonly isMarked: boolean;
   readonly isPadded: boolean;
-  /** `1-`, `01`: two of them in a row are no quantities. */
   readonly isLikeMark: boolean;
 };
 
-/**
- * What the number at the start of each line is. `1.` or `0010` counts the lines. So do plain numbers that rise in even steps from the first
- * (1, 2, 3 or 10, 20, 30): three of them for sure, two, or three far down among other numbers, where their lines have another figure to be
- * the quantity.
- */
+/** `1.` and `0010` are item numbers. So are plain numbers in even steps: three of them, or two when their lines have another figure. */
 export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lead[] {
   const starts = records.map(startOf);
   const leads = starts.map((start): Lead => (start?.isMarked || start?.isPadded ? "item" : "none"));
   const [only] = records;
-  // A list of one line, a cell of which says that it is the first.
   if (only && records.length === 1 && only.cells.length > 1 && only.cells.find((cell) => cell !== "") === "1")
     return ["may"];
   const rows = rowsOf(starts);
@@ -44,7 +37,7 @@ export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lea
   const isRare = rows.flat().length * 3 < plain.length * 2;
   for (const row of rows) {
     const isLikeMarks = row.every((at) => starts[at]?.isLikeMark);
-    // Among quantities at the start of each line, 1, 2, 3 come one after the other now and then.
+    // Quantities at the start of lines may be 1, 2, 3 by chance.
     const isByChance = isRare && row[0] !== plain[0];
     const lead = (row.length >= LONG_ROW && !isByChance) || isLikeMarks ? "item" : "may";
     for (const at of row) if (leads[at] === "none") leads[at] = lead;
@@ -52,7 +45,7 @@ export function listNumbers(records: readonly Pick<SplitRecord, "cells">[]): Lea
   return leads;
 }
 
-/** Places of plain numbers that rise in even steps, gaps allowed, beginning with the first step or, on a page further on, with many lines. */
+/** Runs of numbers that rise in even steps, gaps allowed, from the first step or, on a later page, over many lines. */
 function rowsOf(starts: readonly (Start | null)[]): number[][] {
   const rows: number[][] = [];
   let row: number[] = [];

@@ -4,7 +4,7 @@ import { firstLines, isWithin, MOST_LIST_CHARACTERS } from "./list-size.ts";
 
 const LONG_LINE = `KC-0093-10-120A\t12\t${"contactor, three poles, 120 V coil, ".repeat(10)}`;
 
-test("a list of 500 lines with long descriptions is within the limit, as text, cells and checked rows", () => {
+test("isWithin accepts a list of 500 lines with long descriptions, as text, cells and checked rows", () => {
   const lines = Array.from({ length: 500 }, () => LONG_LINE);
   const rows = lines.map((line) => ({
     pn: "KC-0093-10-120A",
@@ -25,7 +25,7 @@ test.each<ListInput>([
   { kind: "cells", cells: [["x".repeat(MOST_LIST_CHARACTERS)]], fileName: "" },
   { kind: "rows", rows: [{ pn: "x".repeat(2 * MOST_LIST_CHARACTERS + 1), quantity: "", reference: "" }] },
   { kind: "rows", rows: [], rest: { text: "x".repeat(2 * MOST_LIST_CHARACTERS + 1), from: 1, header: "" } },
-])("isWithin refuses a list beyond the limit, by what it consists of", (input) => {
+])("isWithin rejects a list above the limit, as text, cells and rows", (input) => {
   expect(isWithin(input)).toBe(false);
 });
 

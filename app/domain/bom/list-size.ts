@@ -1,22 +1,19 @@
 import type { ListInput } from "./list-input.ts";
 
-/** Characters of a list that is ordered from: 500 lines of 400 characters, which leaves room for long descriptions. */
+/** 500 lines of 400 characters. */
 export const MOST_LIST_CHARACTERS = 200_000;
 
-/** Characters of a list of customer part numbers: 50,000 lines with their descriptions. */
+/** 50,000 customer part numbers with descriptions. */
 export const MOST_NUMBERS_CHARACTERS = 6_000_000;
 
-/** Bytes of a file with a list, which pages state in megabytes. A file of as many has no more characters. */
+/** Pages state these in megabytes. A file has at most as many characters as bytes. */
 export const MOST_LIST_FILE_BYTES = 1_000_000;
 export const MOST_NUMBERS_FILE_BYTES = 6_000_000;
 
-/** Characters of all cells of a workbook together. */
 export const MOST_TABLE_CHARACTERS = 1_000_000;
 
-/** Rows keep a pasted line beside what was read of it. */
 const OF_A_ROW = 2;
 
-/** Whether a list has no more characters than `most`, by default as many as one that is ordered from. */
 export function isWithin(input: ListInput, most: number = MOST_LIST_CHARACTERS): boolean {
   return charactersOf(input) <= (input.kind === "rows" ? most * OF_A_ROW : most);
 }
@@ -34,18 +31,16 @@ function sum<T>(values: readonly T[], of: (value: T) => number): number {
   return values.reduce((total, value) => total + of(value), 0);
 }
 
-/** So much of a text that is too long is handed back, in characters of a page. */
+/** Page characters of a too-long text that are returned to the form. */
 const MOST_HANDED_BACK = 50_000;
 
-/** Characters that a page writes in five or six. */
 const ESCAPED = /[&<>"']/g;
 
-/** Characters a page needs for a text: those with a meaning in HTML and JSON take six. */
+/** Upper bound: `&<>"'` take up to six characters in HTML and JSON. */
 export function pageLength(text: string): number {
   return text.length + 5 * (text.match(ESCAPED)?.length ?? 0);
 }
 
-/** The whole lines at the beginning of a text that are handed back when it is too long; of a longer first line its beginning. */
 export function firstLines(text: string, most: number = MOST_HANDED_BACK): string {
   const all = text.slice(0, most);
   const escaped = all.match(ESCAPED)?.length ?? 0;

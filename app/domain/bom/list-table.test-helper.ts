@@ -40,14 +40,12 @@ export function expectedLines(lines: readonly string[]): Expected[] {
   return lines.flatMap((line) => (/^[>~] /.test(line) ? [{ text: line.slice(2), mayAsk: line.startsWith("~") }] : []));
 }
 
-/** What the review page makes of a list, with the parts of the tables. */
 export function reviewed(parsed: ParsedBom) {
   const answer = answerFor(parsed, CATALOG);
   const settled = settleList(parsed, answer);
   return { lines: resolveBom(settled.lines, answer), notes: settled.notes.map(({ kind }) => kind as string) };
 }
 
-/** A line in the words of the table. */
 export function inWords(line: CheckedLine): string {
   const reference = line.reference === "" ? "" : ` ref ${line.reference}`;
   switch (line.status) {
@@ -72,7 +70,7 @@ export function inWords(line: CheckedLine): string {
   }
 }
 
-/** Whether the shop does what the table says; numbers of a question in any order, more of them allowed. */
+/** Offered numbers in any order; extra numbers are accepted. */
 export function isAsExpected(line: CheckedLine | undefined, { text, mayAsk }: Expected): boolean {
   if (!line) return false;
   const words = inWords(line);

@@ -5,7 +5,7 @@ import type { BomSources, CheckedLine, CheckedState, OrderableLine } from "./che
 
 type Orderable = BomSources & OrderableLine;
 
-/** Lines for one part that can be ordered as one line, in the place of the first. Lines with a problem stay by themselves. */
+/** Merges orderable lines of one part into the first of them. Lines with a problem stay separate. */
 export function mergeSameParts(lines: readonly CheckedLine[]): CheckedLine[] {
   const groups = Map.groupBy(lines.entries(), ([index, line]) =>
     isOrderable(line) ? `part ${line.part.pn}` : `line ${index}`,
@@ -13,7 +13,6 @@ export function mergeSameParts(lines: readonly CheckedLine[]): CheckedLine[] {
   return [...groups.values()].flatMap((group) => together(group.map(([, line]) => line)));
 }
 
-/** A line for each of the lines that one was made of, as each would be by itself. */
 export function apart(line: CheckedLine): CheckedLine[] {
   if (line.sources.length === 1 || !("part" in line)) return [line];
   return line.sources.map((source) => ({
@@ -23,7 +22,6 @@ export function apart(line: CheckedLine): CheckedLine[] {
   }));
 }
 
-/** What to say of a part that is sold, and of how many are wanted. */
 export function stateOfOrder(part: BomPart, order: BomOrder | BadOrder): CheckedState {
   if (isBadOrder(order)) return { status: "bad-quantity", part, problem: order };
   return { status: order.isAssumed ? "no-quantity" : "ready", part, order };

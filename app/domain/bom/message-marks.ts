@@ -4,22 +4,19 @@ const TIME = String.raw`(?:[01]?\d|2[0-3])[:.h][0-5]\d(?::[0-5]\d)?(?:\s?(?:[ap]
 const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})`;
 const STAMP = String.raw`(?:(?:${DATE}|\d{1,2}[/.]\d{1,2})(?:,|\s|T)\s?${TIME}|${TIME},?\s${DATE}|${TIME})`;
 
-/** `> ` before what an email quotes. */
 const QUOTED = /^\s*\|?(?:>(?!=)[\s|]*)+/;
 
-/** What chats put before a message: `[10:32, 26/11/2026] Luis: `, `26/11/26, 10:32 a. m. - Luis: `. */
+/** Chat prefixes: `[10:32, 26/11/2026] Luis: `, `26/11/26, 10:32 a. m. - Luis: `. */
 const STAMPED = new RegExp(
   String.raw`^[\s*•]*\[?${STAMP}\]?(?:\s*[-–~✓]+|\s*:)?\s*(?:([^:;|\t]{1,50}):(?=\s))?\s*`,
   "iu",
 );
 
-/** A time of day, with its date, anywhere else. A figure, a point and two more are rather money. */
 const CLOCK = new RegExp(
   String.raw`(?<![\p{L}\d.,:/-])\[?(?:${DATE}(?:,|\s|T)\s?)?(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?(?:[ap]\.?\s?m\.?|hrs?\.?|horas|h))?(?![\p{L}\d])(?:,?\s${DATE})?\]?`,
   "giu",
 );
 
-/** A pasted line without the marks and times of day that email and chat programs add. */
 export function withoutMessageMarks(line: string): string {
   const own = QUOTED.test(line) ? line.replace(QUOTED, "") : line;
   if (!/\d[:.h]\d/.test(own)) return own;
@@ -43,13 +40,12 @@ const CONTACT =
   /^\W*(?:tel|tels|tel[eé]fono|phone|ph|cel|celular|m[oó]vil|mobile|cell|direct|directo|office|oficina|fax|ext|e-?mail|correo|web|whatsapp|rfc)\b[.:#\s]|[\w.+-]+@[\w-]+\.\w{2,}|^\W*(?:https?:|www\.)/iu;
 const SENT_FROM = /^\W*(?:sent from|enviado desde|get outlook|obtener outlook|<[^>]{0,40}(?:omitted|omitid[oa])>)/iu;
 
-/** The name of who wrote what follows, and when: `Luis Vega 10:32 a. m.`, `Bob Miller Today at 9:41 AM`, or the time alone. */
+/** Sender and time: `Luis Vega 10:32 a. m.`, `Bob Miller Today at 9:41 AM`, or the time alone. */
 const SENDER = new RegExp(
   String.raw`^[\s*•[(]*(?:[\p{L}.'@-]+[ ,]+){0,5}(?:[\p{L}.'@-]+)?[\s,[(]*(?:${DATE}(?:,|\s|T)\s?)?${TIME}[\])\s:]*(?:[\p{L}.'-]+[ :]*){0,4}$`,
   "iu",
 );
 
-/** Whether a line opens or closes a message, or is what its program or its sender writes around every one. */
 export function isAroundMessage(text: string): boolean {
   return (
     [GREETING, REQUEST, CLOSING, HEADER, QUOTING, CONTACT, SENT_FROM].some((line) => line.test(text)) || isSender(text)
@@ -60,7 +56,6 @@ function isSender(text: string): boolean {
   return text.length < 100 && /\d[:.h]\d\d/.test(text) && SENDER.test(text);
 }
 
-/** Whether what follows is the name and address of the sender. */
 export function isClosing(text: string): boolean {
   return CLOSING.test(text) || SENT_FROM.test(text);
 }

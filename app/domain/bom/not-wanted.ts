@@ -2,31 +2,27 @@ import { foldText } from "../search/plain-text.ts";
 import type { Hold } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 
-/** What lists say of lines that are not to be bought, in the middle of other words. */
 const SAID =
   /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?|rma|cancel(?:ar|en|e)?|devoluci[oó]n|already (?:have|got|ordered|bought|received|on order)|ya (?:tengo|tenemos|hay|pedid[oa]s?|comprad[oa]s?|recibid[oa]s?|se (?:pidi[oó]|compr[oó]|recibi[oó]))|not for (?:order|purchase)|(?:quote|pricing|price|budget(?:ary)?|reference) only|for (?:quotation|quote|budget)(?! ?(?:#|no\b|\w*\d))|s[oó]lo (?:cotizar|cotizaci[oó]n|precios?|referencia)|para cotizar|(?:customer|owner|client)[- ](?:supplied|furnished|provided)|(?:supplied|furnished|provided) by (?:the )?(?:customer|client|owner|others)|(?:lo )?(?:suministra|surte|proporciona)(?:d[oa])?(?: por)? (?:el )?cliente|(?:suministr|surtid|proporcionad)(?:o|a|ado|ada) por (?:el )?(?:cliente|otros)|not in contract|(?:return|devolver|regresar|quitar|remove)(?= \d+\W*$)|on hold|en espera de confirmar|have (?:them |it )?(?:in|on) (?:stock|hand)|to be confirmed|(?:por|pendiente de) confirmar|tbc|shipped complete|by others|por otros|suministro (?:del )?cliente|(?<=\d[)\]]?\s)returns?(?=\W*$))(?![\w-])/i;
 
-/** What a line begins with that takes something back. */
 const ASKED =
   /^[\W_]*(?:(?:please|pls|kindly|por favor|favor de|line \d+|item \d+|l[ií]nea \d+|partida \d+)[\s,:]+)*(?:remove|cancel|return|delete|omit|void|drop|skip|take (?:off|out)|hold off|quitar|quiten|quite|cancelar|cancelen|cancele|devolver|devoluci[oó]n|regresar|credit|hold|eliminar|eliminen|elimine|borrar|omitir|retirar|anular)\b(?![-\w])/i;
 
-/** Headings that ask whether a line is wanted, and those that tell that it has come already. */
+/** Headings that ask whether to buy a line or report that it has arrived. */
 const WANTED_HEAD =
   /\b(?:order|buy|purchase|approved?|approval|authori[sz]ed|needed|required|comprar|pedir|surtir|ordenar|autorizad[oa]|aprobad[oa]|requerid[oa])\b/;
 const DONE_HEAD =
   /\b(?:ordered|received|shipped|issued|installed|existing|in stock|on hand|have|done|complete|completed|closed|surtid[oa]s?|recibid[oa]s?|comprad[oa]s?|pedid[oa]s?|entregad[oa]s?|instalad[oa]s?|existentes?|hay)\b/;
-/** Headings that tell who brings a part, and what says that nobody has to buy it. */
 const SOURCE_HEAD =
   /\b(?:source|sourcing|sourced|supply|supplied|supplier|provided|provider|procured|procurement|furnished|make|buy|origen|suministro|suministra|surte|provee)\b/;
 const NOT_BOUGHT =
   /^(?:stock|from stock|in stock|de stock|almac[eé]n|warehouse|customer|client|cliente|owner|others|by others|otros|por otros|make|made|in[- ]house|internal|fabricar|existing|existentes?)$/i;
 const EXISTING = /^(?:existing|existentes?|re-?used?|reutilizar|by others|por otros)$/i;
 
-/** States of a line that is not to be bought, or has been. */
 const NOT_OPEN =
   /^(?:x|(?:delet|remov|cancel|void|drop|obsolet|reject|suspend|inactiv|closed?|complet|finish|received|shipped|delivered|invoiced|returned|hold|on hold|quitar|elimin|baja|cerrad|surtid|recibid|entregad|facturad|rechazad|suspendid|terminad|detenid|canc))/;
 
-/** Sums of a pivot table or of subtotals, in the cell of the part number: `KC-0093 Total`, `Total KC-0093`, `KC-0093 Count`. */
+/** Totals of pivot tables in the part-number cell: `KC-0093 Total`, `Total KC-0093`, `KC-0093 Count`. */
 const SUM_OF_PART =
   /^(?:(sub-?\s?totals?|totals?)(?: (?:of|for|de))? \S+|\S+ (sub-?\s?totals?|totals?|counts?|sum|cuenta|suma))$/i;
 
@@ -34,22 +30,19 @@ const NOTHING = /^(?:|-+|n\/?a|none|ninguno|na)$/i;
 const YES = /^(?:y|yes|s|si|sí|true|1|x|✓|✔|✅|☑|verdadero|ok)$/i;
 const NO = /^(?:n|no|false|0|falso|✗|✘|❌)$/i;
 
-/** Signs people put before, or behind, a line they do not want. */
 const CROSSED_OUT = /^[\s*•-]*(\/\/|[❌✗✘🚫⛔✖])(?!\s*\d+\s*$)|([❌✗✘🚫⛔])\uFE0F?\s*$/u;
 
-/** A line that a message strikes through. */
 const STRUCK = /^(~{1,2})[^~]+\1$/;
 
-/** Boxes before lines, without and with a mark. `☒` has one, but for lists that mark with `☑`. */
+/** Boxes without and with a mark. `☒` is marked, except in lists that use `☑`. */
 const EMPTY_BOX = /^[\s*•-]*(\[\s?\]|☐|⬜|□)/u;
 const MARKED_BOX = /^[\s*•-]*(?:\[[x✓✔]\]|[☑✅☒✔])/iu;
 const TICKED_BOX = /^[\s*•-]*[☑✅]/u;
 const CROSSED_BOX = /^[\s*•-]*(☒)/u;
 
-/** What a kind of document is that takes goods back; alone in its cell. */
 const RETURNED = /^(?:returns?|returned|credit (?:memo|note)|refund|nota de cr[eé]dito|reembolso)$/i;
 
-/** What the signs before the lines of a list mean in it: an empty box is not wanted beside marked ones only. */
+/** An empty box means *not wanted* only next to marked boxes. */
 export type ListMarks = { readonly hasMarked: boolean; readonly hasTicked: boolean };
 
 export function listMarks(texts: readonly string[]): ListMarks {
@@ -59,7 +52,6 @@ export function listMarks(texts: readonly string[]): ListMarks {
   };
 }
 
-/** Why a pasted line is not to be bought by the signs around it; null for one without. */
 export function crossedOut(text: string, { hasMarked, hasTicked }: ListMarks): Hold | null {
   if (STRUCK.test(text.trim())) return { kind: "struck", text: "" };
   const crossed = CROSSED_OUT.exec(text);
@@ -68,7 +60,6 @@ export function crossedOut(text: string, { hasMarked, hasTicked }: ListMarks): H
   return sign === undefined ? null : { kind: "not-wanted", text: sign };
 }
 
-/** Why a line is not to be bought, in its own words; null for one that is. `heads` are the headings of its columns. */
 export function notWanted(cells: readonly string[], columns: Columns | null, heads: readonly string[]): Hold | null {
   const text = sumIn(cells, columns) ?? (columns ? ofColumns(cells, columns, heads) : ofText(cells));
   return text === null ? null : { kind: "not-wanted", text: text.slice(0, 60) };
@@ -109,7 +100,7 @@ function isAnsweredNo(cell: string, head: string): boolean {
   return EXISTING.test(cell) || (SOURCE_HEAD.test(head) && NOT_BOUGHT.test(cell));
 }
 
-/** Columns that ask whether a line is wanted, of which some rows say yes and others nothing. */
+/** Yes/no columns in which some rows have an answer and others none. */
 export function unansweredColumns(
   rows: readonly (readonly string[])[],
   columns: Columns,
@@ -139,7 +130,6 @@ function saidIn(cell: string, role: Columns[number]): string | null {
     : null;
 }
 
-/** A mark in a column says nothing without its heading. */
 function isMark(text: string): boolean {
   return YES.test(text) || NO.test(text) || text.length < 3;
 }

@@ -3,7 +3,6 @@ import * as says from "./quantity-words.ts";
 import { inUnits, readQuantity } from "./read-quantity.ts";
 import type { Word } from "./words.ts";
 
-/** A figure of packages, dozens or parts of them, which has to be asked about. */
 type Trade = {
   readonly first: number;
   readonly end: number;
@@ -14,12 +13,11 @@ type Trade = {
   readonly joinedBy: null;
 };
 
-/** What stands between packages and what each holds. */
 export function isContaining(word: Word | null): boolean {
   return word !== null && /^(?:of|de|con|with)$/i.test(word.core);
 }
 
-/** `two boxes of 10`: without the number of packages, what one holds is not the quantity. */
+/** `two boxes of 10`: the size of a package alone is not the quantity. */
 export function packagesOf(words: readonly Word[], first: number): Trade | null {
   const [unit, of, size] = words.slice(first, first + 3);
   const pieces = size?.cell === unit?.cell ? readQuantity(size?.core ?? "") : null;
@@ -38,10 +36,7 @@ export function packagesOf(words: readonly Word[], first: number): Trade | null 
 
 const FRACTIONS = new Map(Object.entries({ "½": "1/2", "¼": "1/4", "¾": "3/4" }));
 
-/**
- * A number with a fraction, which is no number of pieces: `1 1/2`, `1-1/2`, `2½`; of dozens it is. Without a figure where it is a size or a
- * rating. `1/2` by itself is one of dozens only.
- */
+/** A mixed number (`1 1/2`, `1-1/2`, `2½`): a quantity of dozens, otherwise a size or rating. `1/2` alone counts dozens only. */
 export function mixedNumber(words: readonly Word[], at: number): { figure: Trade | null; end: number } | null {
   const cell = words[at]?.cell ?? 0;
   const textAt = (index: number) => (words[index]?.cell === cell ? (words[index]?.text ?? "") : "");

@@ -27,7 +27,7 @@ const COLUMNS: readonly TextColumn[] = [2, 8, 10, 9, 6, 8, 8].map((width, index)
 const rule = COLUMNS.map(({ width }) => "-".repeat(width));
 const table = toTextTable(COLUMNS, [HEADS, rule, ...ROWS]);
 
-describe("a file of ours is read as it was written", () => {
+describe("file written by the shop", () => {
   test.each([
     ["as it is", csv],
     ["with the mark of its encoding, behind blank lines", `\n\n\uFEFF${csv}`],
@@ -50,12 +50,12 @@ describe("a file of ours is read as it was written", () => {
     expect(read(text)).toMatchObject({ text: "", rows: [{ isOurs: true }, { isOurs: true }] });
   });
 
-  test("each row says in which line it stood", () => {
+  test("each row has the number of its line", () => {
     expect(read(`\n${csv}`).rows.map(({ lines }) => lines)).toEqual([[3], [4]]);
     expect(read(`Cart\n\n${table}`).rows.map(({ lines }) => lines?.[0])).toEqual([6, 9]);
   });
 
-  test("cells of a sheet, beside rows that were typed and another list", () => {
+  test("cells of a sheet are read together with entered rows and another list", () => {
     const row = { pn: "X", quantity: "1", reference: "" };
     const file = { kind: "cells", cells: [[], HEADS, ...ROWS], fileName: "cart.xlsx" } as const;
     const all = withOwnFiles({ rows: [row], text: "PEF-1 3", file }, FILES);
@@ -67,12 +67,12 @@ describe("a file of ours is read as it was written", () => {
     expect(all.rows[2]?.lines).toEqual([4]);
   });
 
-  test("a row that names its part by their number alone is theirs; no row is made of nothing", () => {
+  test("customer part number alone names the part of a row; an empty row is ignored", () => {
     const text = toCsv([HEADS, ["", "", "", "", "MP-9", "4", ""], ["", "", "", "", "MP-9", "", ""]]);
     expect(read(text).rows).toEqual([{ pn: "MP-9", quantity: "4", reference: "", lines: [2] }]);
   });
 
-  test("without pieces they are asked for", () => {
+  test("row without a quantity asks for one", () => {
     expect(meant("número de parte,precio\r\nTI-02FS,1.00\r\n")).toEqual([["TI-02FS", "", ""]]);
   });
 });
@@ -82,6 +82,6 @@ test.each([
   ["a file whose columns were changed", csv.replace("Your number,", "")],
   ["no list", " \n "],
   ["a table that is none of ours", "A   B\n--  --\n1   2\n"],
-])("%s stays what it is", (_name, text) => {
+])("withOwnFiles leaves %s unchanged", (_name, text) => {
   expect(read(text)).toEqual({ rows: [], text, file: null });
 });

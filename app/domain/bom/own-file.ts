@@ -6,31 +6,25 @@ import type { ListParts } from "./compose-list.ts";
 import type { ListRow } from "./list-input.ts";
 import { isSheetMark, STRUCK_MARK } from "./workbook.ts";
 
-/** A file this shop writes, in one language: what its columns are called, and which of them say what is ordered. */
+/** Columns of a file that the shop writes, in one language; -1 for a column that the file does not have. */
 export type OwnFile = {
   readonly heads: readonly string[];
   readonly pn: number;
-  /** -1 where a file has no such column. */
   readonly quantity: number;
   readonly reference: number;
   readonly ownNumber: number;
   readonly minimum: number;
   readonly maximum: number;
   readonly counted: number;
-  /** A column whose cell stands on the first line of a row only, however many lines the text of the row takes. */
+  /** A column filled only on the first line of a wrapped row. */
   readonly first: number;
 };
 
-/** Cells with the number of the line they begin in. */
 type Row = { readonly line: number; readonly cells: readonly string[] };
 
-/** What parts the columns of a text table: runs of dashes two blanks apart. */
 const RULE = /^-+(?: {2}-+)+ *$/;
 
-/**
- * What somebody brings, with files of ours, pasted or sent, as rows: their columns are known, and rows of totals ask for nothing. A file
- * that was changed beyond its rows is read as any other list.
- */
+/** Turns pasted or uploaded files of the shop into rows, without totals. A file changed beyond its rows is read like any other list. */
 export function withOwnFiles({ rows, text, file }: ListParts, files: readonly OwnFile[]): ListParts {
   const pasted = rowsOfText(text, files);
   const sent = file && (file.kind === "text" ? rowsOfText(file.text, files) : rowsOfCells(file.cells, files));
@@ -49,7 +43,6 @@ function rowsOfText(text: string, files: readonly OwnFile[]): ListRow[] | null {
   const head = lines.findIndex(
     (line, index) => hasContent(line) && !(index === 0 && isSeparatorLine(withoutMark(line))),
   );
-  // Most lists are none of ours: they are not split into cells for nothing.
   if (!fileCalled(readCsv(withoutMark(lines[head] ?? ""))[0] ?? [], files)) return null;
   return rowsOfCells(readCsv(withoutMark(lines.slice(head).join("\n"))), files, head);
 }
@@ -58,11 +51,9 @@ function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, "");
 }
 
-/** `before` lines stand above the cells. */
 function rowsOfCells(cells: readonly (readonly string[])[], files: readonly OwnFile[], before = 0): ListRow[] | null {
   const at = cells.findIndex((row) => row.some(hasContent));
   const file = fileCalled(cells[at] ?? [], files);
-  // The sheets of a workbook have headings of their own.
   if (!file || cells.some(([first = ""]) => isSheetMark(first))) return null;
   const rows = cells.slice(at + 1).map((row, index) => ({ line: before + at + index + 2, cells: row }));
   return rows.flatMap((row) => asked(row, file));
@@ -73,14 +64,13 @@ function fileCalled(heads: readonly string[], files: readonly OwnFile[]): OwnFil
   return files.find((file) => keyOf(file.heads) === key);
 }
 
-/** Headings, however they were broken or padded. */
 function keyOf(heads: readonly string[]): string {
   const last = heads.findLastIndex((head) => head.trim() !== "");
   const plain = heads.slice(0, last + 1).map((head) => head.replace(/[\s\uFEFF]+/g, "").toLowerCase());
   return JSON.stringify(plain);
 }
 
-/** The rows of a table of aligned columns; what stands above its heading and below its last row is not the table's. */
+/** Text above the heading and below the last row is ignored. */
 function rowsOfTable(lines: readonly string[], rule: number, files: readonly OwnFile[]): ListRow[] | null {
   const columns = [...(lines[rule] ?? "").matchAll(/-+/g)].map(({ index, 0: dashes }) => ({
     from: index,
@@ -106,12 +96,12 @@ function rowsOfTable(lines: readonly string[], rule: number, files: readonly Own
   return rows.flatMap((row) => asked(row, file));
 }
 
-/** A cell that goes on in the line below; a part number has no blanks. */
+/** A wrapped cell; part numbers have no blanks. */
 function goOn(cell: string, more = "", isNumber = false): string {
   return isNumber ? cell + more : `${cell} ${more}`.trim();
 }
 
-/** What a row asks for; nothing for a total. A number that was written into the column of their own stands for an empty one of ours. */
+/** Nothing for a total. A customer part number is used when the shop's column is empty. */
 function asked({ line, cells }: Row, file: OwnFile): ListRow[] {
   const { pn, quantity, reference, ownNumber } = file;
   const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());

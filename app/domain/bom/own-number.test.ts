@@ -9,6 +9,6 @@ test.each([
   ["TI-04FS", "CT 4 GY", "TI-06FS", "CT 4 GY"],
   ["  two\tlines\n", undefined, "TI-06FS", "two lines"],
   ["", undefined, "TI-06FS", undefined],
-])("%j (%j) replaced by %s stays as %j", (typed, earlier, pn, expected) => {
+])("row %j (%j) with new part number %s keeps %j", (typed, earlier, pn, expected) => {
   expect(withPartNumber(row(typed, earlier), pn)).toEqual(row(pn, expected));
 });

@@ -12,7 +12,7 @@ const part = fc.constantFrom(...PARTS.map(({ pn }) => pn).filter((pn) => /[A-Z]/
 const quantity = fc.integer({ min: 1, max: 999_999 });
 const pair = fc.tuple(part, quantity);
 
-/** Ways to write a part number and a quantity that ask for the same. */
+/** Equivalent spellings of a part number and a quantity. */
 const WAYS: readonly ((pn: string, quantity: number) => string)[] = [
   ...["\t", ",", ";", "|", " ", "  ", "    ", ", ", " ; ", " | ", ",\t", "\u00a0", " - ", ": ", " x "].flatMap(
     (separator) => [
@@ -31,7 +31,7 @@ const WAYS: readonly ((pn: string, quantity: number) => string)[] = [
 ];
 const way = fc.constantFrom(...WAYS);
 
-/** Pieces that lists are made of, and those that break parsers. */
+/** Pieces of lists, and pieces that break parsers. */
 const PIECES = [
   ...'PEF-PFGN-10~TI 04FS~10~1,000~1.5~x~(~)~"~""~\'~qty~pzas~1.~2)~•~-~Part No~Cantidad~de~caja~2 x 3~1e3~0x10~-5'.split(
     "~",
@@ -44,7 +44,7 @@ const mess = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
 );
 
-/** Every input line that something was said of, once for each time. */
+/** Reported input lines, once for each report. */
 function accounted({ lines, notes }: ParsedBom): number[] {
   const skipped = notes.flatMap((note) => (note.kind === "header" || note.kind === "ruled" ? [note] : []));
   return [...lines, ...skipped].flatMap(({ from, to }) =>
@@ -52,7 +52,7 @@ function accounted({ lines, notes }: ParsedBom): number[] {
   );
 }
 
-describe("interface.md section 3, properties", () => {
+describe("list parser (interface.md section 3, properties)", () => {
   test("any mixture of separators around the same pairs parses to the same lines", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(pair, way), { minLength: 1, maxLength: 12 }), (written) => {
@@ -94,7 +94,7 @@ describe("interface.md section 3, properties", () => {
     );
   });
 
-  test("lines beyond 500 are counted, none is lost", () => {
+  test("lines beyond 500 are counted, and every line is reported", () => {
     fc.assert(
       fc.property(fc.integer({ min: 480, max: 1200 }), fc.nat(40), (count, headers) => {
         const text = "Part;Qty\n".repeat(headers) + "TI-04FS;1\n\n---\n".repeat(count);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
 
-/** The likeliest reading of each line, in short: number, quantity (`?` missing, `!` bad), other quantity, reference. */
+/** Most likely reading of each line: number, quantity (`?` missing, `!` bad), other quantity, reference. */
 function firstReadings(text: string): string[] {
   return parseBom(text).lines.map(({ readings: [{ number, quantity, reference }] }) => {
     const typed = { given: quantity.kind === "given" ? quantity.quantity : 0, missing: "?", bad: "!" }[quantity.kind];
@@ -11,7 +11,7 @@ function firstReadings(text: string): string[] {
   });
 }
 
-describe("columns", () => {
+describe("columns of a list", () => {
   test("interface.md section 4, point 3: any order, by the names of the header", () => {
     const text = [
       "Item,Reference,Qty,Part No.,Unit,Unit price,Description",
@@ -32,17 +32,17 @@ describe("columns", () => {
     ]);
   });
 
-  test("a later header names the columns anew, rows split otherwise go without", () => {
+  test("later header names the columns again; rows with another separator ignore it", () => {
     const text = "Part;Qty;Ref\nTI-04FS;5;6\nQty;Part;Ref\n5;TI-04FS;6\nTI-04FS 7";
     expect(firstReadings(text)).toEqual(["TI-04FS | 5 | - | 6", "TI-04FS | 5 | - | 6", "TI-04FS | 7 | - | "]);
   });
 
-  test("columns of blanks hold for full rows only", () => {
+  test("columns separated by blanks apply to full rows only", () => {
     const text = "Part   Qty   Notes\nTI-04FS   5   M1\nTI-04FS   M1";
     expect(firstReadings(text)).toEqual(["TI-04FS | 5 | - | M1", "TI-04FS | ? | - | M1"]);
   });
 
-  test("without a header what is no number, unit or price is the reference", () => {
+  test("without a header, a cell that is not a number, unit or price is the reference", () => {
     expect(firstReadings("TI-04FS\t10\tea\tPanel 3\t0.95\t$9.50\tbin 4")).toEqual([
       "TI-04FS | 10 | - | Panel 3, bin 4",
     ]);
@@ -65,7 +65,7 @@ describe("columns", () => {
   });
 });
 
-describe("quantities that can be read in two ways", () => {
+describe("quantities with two readings", () => {
   test.each([
     ["TI-04FS,1,000", "TI-04FS | ! | 1/1000 | "],
     ["TI-04FS\t1\t000", "TI-04FS | 1 | - | 000"],
@@ -79,7 +79,7 @@ describe("quantities that can be read in two ways", () => {
   });
 });
 
-describe("a number in quotes is that number, wherever it stands (H6)", () => {
+describe("number in quotes is read as that number, in any place (H6)", () => {
   test.each([
     'PEF-PFRN-10 "1,000"',
     '"1,000" PEF-PFRN-10',
@@ -100,7 +100,7 @@ describe("list numbers", () => {
     ["1\tTI-04FS\t5\n2\tTI-02FS\t2", ["TI-04FS | 5 | - | ", "TI-02FS | 2 | - | "], [1, 2]],
     ["1 TI-04FS 5\n2 TI-02FS 6", ["TI-04FS | 5 | - | ", "TI-02FS | 6 | - | "], [1, 2]],
     ["5. TI-04FS 10", ["TI-04FS | 10 | - | "], [1]],
-  ])("%j: told by a note", (text, readings, lines) => {
+  ])("item numbers of %j are reported in a note", (text, readings, lines) => {
     expect(firstReadings(text)).toEqual(readings);
     expect(parseBom(text).notes).toEqual([{ kind: "numbering", lines }]);
   });
@@ -110,14 +110,14 @@ describe("list numbers", () => {
     ["4 TI-04FS\n5 TI-02FS", ["TI-04FS | 4 | - | ", "TI-02FS | 5 | - | "]],
     ["(1) TI-04FS\n(2) TI-02FS", ["TI-04FS | 1 | - | ", "TI-02FS | 2 | - | "]],
     ["Qty;Part\n1;TI-04FS\n2;TI-02FS", ["TI-04FS | 1 | - | ", "TI-02FS | 2 | - | "]],
-  ])("%j: quantities, nothing to tell", (text, readings) => {
+  ])("numbers of %j are quantities, without a note", (text, readings) => {
     expect(firstReadings(text)).toEqual(readings);
     expect(parseBom(text).notes.filter(({ kind }) => kind === "numbering")).toEqual([]);
   });
 });
 
-describe("issue 6, bad input", () => {
-  test("a part number of 10 KB is kept, with its quantity, and never looked up", () => {
+describe("list parser, bad input (issue 6)", () => {
+  test("part number of 10 KB stays in the list with its quantity, and is never looked up", () => {
     const number = "A1".repeat(5000);
     const [line] = parseBom(`${number} 10`).lines;
     expect(line?.readings[0]).toMatchObject({ number, folded: "", quantity: { kind: "given", quantity: 10 } });
@@ -128,7 +128,7 @@ describe("issue 6, bad input", () => {
     expect(lines.map((line) => line.text)).toEqual([text]);
   });
 
-  test("lines without letter and figure are ruled lines, empty ones nothing", () => {
+  test("lines without letter and digit are ruled lines, empty lines are ignored", () => {
     expect(parseBom("\n----\n  \n,,,\n\u200b\n")).toEqual({
       lines: [],
       notes: [

@@ -17,22 +17,14 @@ import { heldSheets } from "./sheet-doubt.ts";
 import { isSheetMark, sheetName, STRUCK_MARK } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
-/** Columns that may have the part numbers though another one is called so. */
 const MOST_OTHER_COLUMNS = 3;
 
-/**
- * Reads a pasted list of part numbers and quantities in any order, with any separator, in both languages (interface.md
- * section 3). Every line with any sign on it is accounted for once: as a line or in a note. Which reading of a line is right
- * is decided by `resolveBom`, once the catalogue has been asked for `bomCandidates`.
- */
+/** Each non-blank line ends up once, in a line or a note (interface.md section 3). `resolveBom` chooses among readings after the lookup. */
 export function parseBom(text: string): ParsedBom {
   return parseRecords(joinStacked(readRecords(text)));
 }
 
-/**
- * The same for rows that are split already: of the order form or of a spreadsheet. Rows are numbered from 1. The first sheet has no mark with
- * its name.
- */
+/** Rows of the order form or of a spreadsheet, numbered from 1. The first sheet has no mark with its name. */
 export function parseBomRows(rows: readonly (readonly string[])[], firstSheet = ""): ParsedBom {
   return parseRecords(recordsOfRows(rows), firstSheet);
 }
@@ -55,7 +47,6 @@ function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom
   };
 }
 
-/** The requests of each sheet of a workbook; all of them of any other list. */
 function bySheet(requests: readonly Request[]): (readonly Request[])[] {
   const sheets = [...new Set(requests.map(({ sheet }) => sheet))];
   return sheets.map((each) => requests.filter(({ sheet }) => sheet === each));
@@ -93,19 +84,16 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
   }
   const readings = readLine(record, columns, "none", countedIn);
   const others = otherColumns(record, columns).flatMap((column) => readInColumn(record, columns, column, countedIn));
-  // With cells missing, those that are there may stand under the wrong names.
+  // In a row with missing cells, values may be under the wrong heading.
   const shifted =
     cells.length >= columns.length ? [] : withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
   return withMoreParts({ ...line, readings: [...readings, ...shifted, ...others] }, cells);
 }
 
-/** Columns in whose words a part may be described. */
 const DESCRIBES: ReadonlySet<Columns[number]> = new Set(["part", "description", "reference", "unknown", null]);
 
-/** What comes later on a line is not about its part. */
 const LONGEST_DESCRIPTION = 300;
 
-/** The ratings that a line states, in its words or in a column of that name. */
 function statedRatings(cells: readonly string[], header: Header | null): readonly string[] {
   const told = cells.map((cell, index) => {
     const role = header?.columns[index] ?? null;
@@ -117,7 +105,7 @@ function statedRatings(cells: readonly string[], header: Header | null): readonl
   return /\d/.test(text) ? statedIn(text.slice(0, LONGEST_DESCRIPTION)) : [];
 }
 
-/** The part number of the row above, for a row of a merged cell: it has a quantity and no part number of its own. */
+/** Part number from the row above, for a row of a merged cell. */
 function partAbove({ cells }: SplitRecord, header: Header, above: Request | undefined): string | null {
   const { columns } = header;
   const part = columns.indexOf("part");
@@ -130,7 +118,6 @@ function partAbove({ cells }: SplitRecord, header: Header, above: Request | unde
   return number === "" || isDescribed ? null : number;
 }
 
-/** Columns with what looks like a part number, where another one is called so. */
 function otherColumns({ cells }: SplitRecord, columns: Columns): number[] {
   const isOther = (index: number) =>
     ["reference", "description", "unknown", "ignored", null].includes(columns[index] ?? null);
@@ -155,7 +142,7 @@ function readInColumn(
   return [{ ...reading, inColumn: column }];
 }
 
-/** A piece of a number behind a part number stands for another part: `KC-0093-10-120A, -240A`. */
+/** `KC-0093-10-120A, -240A`: the suffix is another part. */
 function withMoreParts(line: BomLine, cells: readonly string[]): BomLine {
   const [first] = line.readings;
   const pieces = cells.flatMap((cell) =>
@@ -172,7 +159,6 @@ function withMoreParts(line: BomLine, cells: readonly string[]): BomLine {
   return { ...line, readings: [first, ...more, ...line.readings.slice(1)], hold };
 }
 
-/** The lines of a sheet that may repeat or replace others are held. */
 function onSheets(
   lines: readonly BomLine[],
   requests: readonly Request[],
@@ -189,7 +175,7 @@ function onSheets(
   });
 }
 
-/** A title such as `Spare parts (do not order)` holds for all rows below the headings that follow it. */
+/** `Spare parts (do not order)` applies to all rows below the headings that follow it. */
 function inSections(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const sections = new Map<Header, Hold>();
   return lines.map((line, index) => {
@@ -202,7 +188,6 @@ function inSections(lines: readonly BomLine[], requests: readonly Request[]): re
   });
 }
 
-/** The lines above the first header, those that add up, and those around a message, marked as what they look like. */
 function withAsides(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const headed = new Map<number, number>();
   for (const [index, { header, sheet }] of requests.entries()) {
@@ -220,16 +205,12 @@ function withAsides(lines: readonly BomLine[], requests: readonly Request[]): re
   });
 }
 
-/** The only text of a row in a table of three columns or more, such as `CONTROL PANEL 2`. */
 function isSection({ record: { cells }, header }: Request): boolean {
   const filled = cells.filter((cell) => cell !== "");
   return header !== null && header.columns.length > 2 && filled.length === 1 && !filled.some(isCodeText);
 }
 
-/**
- * Tells requests from headers and ruled lines; a header names the columns of the records below that are split alike. Behind the
- * last request that is taken everything is refused unread.
- */
+/** A header applies to the following records with the same separator. Records after the limit are not split. */
 function sortOut(records: readonly BomRecord[]): { requests: readonly Request[]; notes: readonly BomNote[] } {
   const requests: Request[] = [];
   const notes: BomNote[] = [];
@@ -259,7 +240,6 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
     const split = splitRecord(record);
     const columns = readHeader(split, understood);
     if (columns) {
-      // A single word such as Total below a table names none of its columns anew.
       if (columns.length > 1 || !header) header = { columns, record: split };
       notes.push({ kind: "header", ...place });
     } else {
@@ -274,6 +254,6 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
 
 function isBelow({ record: { cells, separator } }: Header, record: SplitRecord): boolean {
   if (record.separator !== separator || cells.length < 2 || record.cells.length < 2) return false;
-  // Blanks do not show an empty cell, so only rows with every cell are sure.
+  // Blanks hide empty cells, so only complete rows are reliable.
   return separator !== "blanks" || record.cells.length === cells.length;
 }

@@ -7,7 +7,7 @@ const LISTS = ["part-lists", "part-lists-printed"]
   .map((name) => readFileSync(`tests/data/${name}.txt`, "utf8"))
   .join("\n\n");
 
-/** Lines a person would not have to be asked about may be asked about so often. */
+/** Largest share of questions about lines that a person finds plain. */
 const MOST_NEEDLESS = 0.03;
 
 type PartList = {
@@ -18,7 +18,7 @@ type PartList = {
   readonly notes: readonly string[];
 };
 
-/** Every list of the table, one for each item of `every`. */
+/** Every list of the table, once for each item of `every`. */
 function readLists(): PartList[] {
   return LISTS.split(/\n{2,}/).flatMap((block) => {
     const lines = block.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -47,7 +47,6 @@ function check({ text, isSheet }: PartList) {
   return reviewed(isSheet ? parseBomRows(text.split("\n").map((line) => line.split("\t"))) : parseBom(text));
 }
 
-/** A line that a person reads in one way. */
 function isHonest({ text, mayAsk }: Expected): boolean {
   return mayAsk || /^\S+ \d+( ref .*)?$/.test(text);
 }
@@ -70,7 +69,7 @@ describe("lists of parts as people send them", () => {
     );
   });
 
-  test("at most 3 % of the lines that are plain to a person are asked about", () => {
+  test("shop asks about at most 3 % of the lines that a person finds plain", () => {
     const honest = TABLE.flatMap((list) => {
       const { lines } = check(list);
       return list.expected.flatMap((expected, index) => (isHonest(expected) ? [lines[index]?.status === "ready"] : []));

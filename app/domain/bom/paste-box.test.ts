@@ -17,12 +17,12 @@ describe("interface.md section 3, test lines of the paste box", () => {
     "(10) PEF-PFGN-10",
     "PEF–PFGN–10\u00a010",
     "PEF−PFGN‑10 10",
-  ])("same part, 10: %j", (line) => {
+  ])("%j asks for the part, quantity 10", (line) => {
     expect(shortCheck(line)).toEqual(["ready PEF-PFGN-10 10"]);
   });
 
   test.each(["Part No,Qty,Description", "Número de parte;Cantidad;Descripción"])(
-    "header, skipped with a note: %s",
+    "header %s is skipped with a note",
     (row) => {
       expect(parseBom(row)).toEqual({ lines: [], notes: [{ kind: "header", from: 1, to: 1, text: row }] });
     },
@@ -37,7 +37,7 @@ describe("interface.md section 3, test lines of the paste box", () => {
     "PEF-PFGN-10,1,000",
     "PEF-PFGN-10 x 1.000",
     "PEF-PFGN-10 (1,000 pzas)",
-  ])("1 or 1000, decided by nobody but the buyer: %j", (line) => {
+  ])("%j is 1 or 1000, and the buyer decides", (line) => {
     expect(checkPaste(line)).toMatchObject([
       { status: "bad-quantity", part: { pn: "PEF-PFGN-10" }, problem: { reason: "two-readings", possible: [1, 1000] } },
     ]);
@@ -51,23 +51,23 @@ describe("interface.md section 3, test lines of the paste box", () => {
     expect(checkPaste(`PEF-PFGN-10\t${typed}`)).toMatchObject([{ status: "bad-quantity", problem: { possible } }]);
   });
 
-  test("a line with two readings is added to no other line of its part", () => {
+  test("line with two readings is not merged with other lines of its part", () => {
     expect(shortCheck("PEF-PFGN-10 4\nPEF-PFGN-10 1,000")).toEqual([
       "ready PEF-PFGN-10 4",
       "bad-quantity PEF-PFGN-10 1,000 two-readings",
     ]);
   });
 
-  test("not found, with the number that looks the same proposed: PEF-PFGN-1O 10", () => {
+  test("PEF-PFGN-1O 10 is not found, and the number with confusable characters is suggested", () => {
     expect(shortCheck("PEF-PFGN-1O 10")).toEqual(["not-found PEF-PFGN-1O PEF-PFGN-10?"]);
   });
 
-  test("duct 8 in packs of 6: taken as typed, 12 offered", () => {
+  test("duct 8 in packs of 6 stays 8, and 12 is offered", () => {
     const [checked] = checkPaste("WDS-2530GNS 8");
     expect(checked).toMatchObject({ status: "ready", order: { quantity: 8, packageOffer: 12 } });
   });
 
-  test("same part on two lines, 4 and 6: one line of 10, both sources named", () => {
+  test("two lines of one part, 4 and 6, become one line of 10 with both sources", () => {
     const [checked, ...others] = checkPaste("PEF-PFGN-10 4\nTI-04FS 100\npef pfgn 10 x 6");
     expect(others.map(inShort)).toEqual(["ready TI-04FS 100"]);
     expect(checked).toMatchObject({
@@ -84,11 +84,11 @@ describe("interface.md section 3, test lines of the paste box", () => {
     ["WDS-2030GNS", "no-quantity WDS-2030GNS 12"],
     ["wds 2030 gns", "no-quantity WDS-2030GNS 12"],
     ["PEF PFGN 10", "no-quantity PEF-PFGN-10 1"],
-  ])("one pack, flagged: %s", (line, expected) => {
+  ])("%s is one assumed package, marked as such", (line, expected) => {
     expect(shortCheck(line)).toEqual([expected]);
   });
 
-  test("the 501st line is refused with the count", () => {
+  test("501st line is refused with the count", () => {
     const { lines, notes } = parseBom("Part No,Qty\n" + "PEF-PFGN-10,1\n".repeat(503));
     expect(lines).toHaveLength(500);
     expect(notes.at(-1)).toEqual({ kind: "refused", from: 502, count: 3 });
@@ -133,7 +133,7 @@ describe("interface.md section 4, point 3: other ways to write a line", () => {
     "'PEF-PFGN-10', '10'",
     "PN: PEF-PFGN-10, Qty: 10",
     "PEF-PFGN-10;10;18.40;$184.00",
-  ])("same part, 10, no reference: %j", (line) => {
+  ])("%j asks for the part, quantity 10, without a reference", (line) => {
     const [checked, ...others] = checkPaste(line);
     expect(checked && inShort(checked)).toBe("ready PEF-PFGN-10 10");
     expect(checked).toMatchObject({ order: { otherQuantity: null } });
@@ -153,7 +153,7 @@ describe("interface.md section 4, point 3: other ways to write a line", () => {
   });
 });
 
-describe("numbers of other makers and of catalogues without letters", () => {
+describe("numbers of other makers and of catalogs without letters", () => {
   test.each([
     ["CT 4 GY 10", "replaced TI-04FS 10"],
     ["10 ct 2.5 gy", "replaced TI-02FS 10"],

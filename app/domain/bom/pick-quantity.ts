@@ -9,24 +9,17 @@ import { writtenQuantity } from "./written-number.ts";
 import { isCodeWord, type Word } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
 
-/** The quantity that goes with a part number, and the figures it was read from. */
 export type PickedQuantity = { readonly quantity: BomQuantity; readonly used: readonly Figure[] };
 
-/** Longer texts are no quantity, whatever figures they have. */
 const LONGEST_TYPED = 60;
 
 const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
 
-/** Words that leave the figure of a cell what it is. */
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
 
-/** More numbers than these are not offered. */
 export const MOST_POSSIBLE = 6;
 
-/**
- * The quantity that goes with a part number. Where the line has one figure that can be it, that is the quantity; where several can, or
- * what stands behind the figure is not known to be a unit, the buyer is asked.
- */
+/** One possible figure is the quantity. With several, or with an unknown word after it, the buyer decides. */
 export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity {
   const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
   const named = facts.columns && inColumns(facts, figures);
@@ -34,7 +27,6 @@ export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity
   return { ...picked, quantity: withUnit(picked, facts) };
 }
 
-/** The quantity of the column of that name; null where none is filled. */
 function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity | null {
   const { columns, words } = facts;
   const cellOf = (role: string) =>
@@ -64,10 +56,7 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
   };
 }
 
-/**
- * Figures in cells without a heading: right behind the quantity, where the heading may have been over both, and behind the last column, where a
- * comma more in the row has moved them. The cents of a price whose comma parts cells are none.
- */
+/** Figures in unnamed cells next to the quantity or after the last column (moved by an extra comma); cents of a split price are excluded. */
 function withoutHeading(
   { columns, cells, words }: LineFacts,
   figures: readonly Figure[],
@@ -87,7 +76,6 @@ function isFilled({ words }: LineFacts, cell: number): boolean {
   return words.some((word) => word.cell === cell && !word.isMark);
 }
 
-/** What a cell that has to be a quantity says. */
 function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const { words } = facts;
   const range = facts.ranges.get(cell);
@@ -103,7 +91,7 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const used = figures;
   const numbers = combined(figures);
   if (others.length === 0 && hasMinusBehind(words, only)) return { quantity: belowZero(typed), used };
-  // In brackets accountants write what is returned.
+  // Accountants write returns in brackets.
   if (/^\(\s*\d[\d.,]*\s*\)$/.test(typed)) return { quantity: unclear(numbers, typed, only.quantity), used };
   if (others.length > 0) return { quantity: severalOf(numbers, typed), used };
   if (only.role === "trade" || only.role === "length") return { quantity: only.quantity, used };
@@ -119,7 +107,6 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   return { quantity: unclear(numbers, typed, only.quantity), used };
 }
 
-/** The quantity among the words of the line, and in cells that have no name. */
 function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): PickedQuantity {
   const figures = all.flatMap((figure): Figure[] => {
     const near = figure.because !== null && figure.because >= range.first && figure.because < range.end;
@@ -136,7 +123,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
   const times = sure.flatMap(({ joinedBy, first }) =>
     joinedBy === "x" ? figures.filter(({ end }) => end === first) : [],
   );
-  // A count beside `4 per panel` may be all of it, or of each; beside `19 c/u` another figure is as likely.
+  // Next to `4 per panel`, a count may be the total or per panel; next to `19 c/u`, another figure is as likely.
   const isApiece = counted.length > 0 && counted.every((figure) => says.isApiece(lastCore(facts, figure)));
   const beside = eligible.filter(
     ({ role, joinedBy }) =>
@@ -159,12 +146,10 @@ function lastCore({ words }: LineFacts, { end }: Figure): string {
   return words[end - 1]?.core ?? "";
 }
 
-/** The words of the line without those of the part number. */
 function besidePart({ words }: LineFacts, { first, end }: WordRange): readonly Word[] {
   return words.filter((_word, at) => at < first || at >= end);
 }
 
-/** Of several counts, one for each of several part numbers: that of this one. */
 function ofThisPart(facts: LineFacts, range: WordRange, sure: readonly Figure[]): readonly Figure[] {
   if (sure.length < 2) return sure;
   const hasOthers = facts.words.some(
@@ -180,7 +165,7 @@ function ofThisPart(facts: LineFacts, range: WordRange, sure: readonly Figure[])
   return near ? [near] : own;
 }
 
-/** A figure in the cell before, or else behind, one that says pieces; with other figures than the one at the start it has to be asked about. */
+/** A figure in the cell before or after one that names pieces; next to other figures it needs a decision. */
 function besideUnit(
   { unit, words }: LineFacts,
   eligible: readonly Figure[],
@@ -199,7 +184,7 @@ function firstOf(facts: LineFacts, figures: readonly Figure[]): Figure | undefin
   return figures.find((figure) => isAlone(figure, facts.words) && contentIn(facts, 0, figure.first) === 0);
 }
 
-/** Figures with decimals are rather prices beside whole ones, and nothing is ordered by a zero beside another figure. */
+/** Next to whole numbers, decimals are prices; next to other figures, a zero is not an order. */
 function withoutPrices(figures: readonly Figure[]): readonly Figure[] {
   const isWhole = ({ quantity }: Figure) =>
     quantity.kind === "given"
@@ -212,7 +197,7 @@ function withoutPrices(figures: readonly Figure[]): readonly Figure[] {
   return given.length > 0 ? given : figures.slice(0, 1);
 }
 
-/** `19.00`, with nothing that says so, may as well be a price; `19.00 each` too, behind the part number. */
+/** `19.00` without a word may be a price; so may `19.00 each` after the part number. */
 function isRatherPrice(figure: Figure, facts: LineFacts): boolean {
   const { role, quantity, first } = figure;
   const isPlain = role === "bare" || (first > 0 && says.isApiece(lastCore(facts, figure)));
@@ -221,7 +206,7 @@ function isRatherPrice(figure: Figure, facts: LineFacts): boolean {
 
 const PRICE_LIKE: ReadonlySet<string> = new Set(["fraction", "zero", "negative", "not-a-number", "too-large"]);
 
-/** A number among words counts beside the part number and at either end of its cell: `24` in the middle of a description does not. */
+/** Accepts a number next to the part number and at either end of its cell; not `24` in a description. */
 function isEligible(facts: LineFacts, range: WordRange, figure: Figure): boolean {
   const role = facts.columns?.[figure.cell] ?? null;
   if (facts.columns && role !== "part" && role !== null && role !== "unknown") return false;
@@ -238,7 +223,6 @@ function isBeside(facts: LineFacts, range: WordRange, { first, end }: Figure): b
   return first >= range.end ? contentIn(facts, range.end, first) === 0 : contentIn(facts, end, range.first) === 0;
 }
 
-/** One figure is the quantity; several that differ, or one that is not clear, are asked about. */
 function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
@@ -261,7 +245,6 @@ function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
   return { quantity: severalOf(numbers, ""), used: figures };
 }
 
-/** The quantity for so many of what each gets it, and spare pieces besides. */
 function withMore(quantity: BomQuantity | undefined, hosts: number, spares: number): number[] {
   if (quantity?.kind !== "given") return [];
   const sum = quantity.quantity * hosts + spares;
@@ -282,7 +265,7 @@ function unclear(numbers: readonly number[], typed: string, quantity: BomQuantit
   };
 }
 
-/** Several numbers to choose from; `typed` where that says them again, else one behind the other. */
+/** `typed` is used if it reads as these numbers again. */
 function severalOf(numbers: readonly number[], typed: string): BomQuantity {
   const possible = [...new Set(numbers)].slice(0, MOST_POSSIBLE);
   if (possible.length === 0)
@@ -292,7 +275,7 @@ function severalOf(numbers: readonly number[], typed: string): BomQuantity {
   return { kind: "bad", reason: "several", possible, typed: isAgain ? typed : possible.join(" / ") };
 }
 
-/** The numbers figures may mean together: sums and products first, where a sign between them says so. */
+/** Possible totals: sums and products first, where a sign joins the figures. */
 function combined(figures: readonly Figure[]): number[] {
   const numbers = figures.flatMap(({ quantity }) => numbersOf(quantity));
   const made = figures.flatMap((figure, index) => {
@@ -307,7 +290,6 @@ function combined(figures: readonly Figure[]): number[] {
   return [...new Set([...made.filter(isQuantity), ...numbers])];
 }
 
-/** The numbers a quantity may mean. */
 function numbersOf(quantity: BomQuantity): readonly number[] {
   if (quantity.kind === "given") return [quantity.quantity];
   return quantity.kind === "bad" ? quantity.possible : [];
@@ -323,7 +305,7 @@ function isSame(one: BomQuantity, other: BomQuantity): boolean {
   return one.kind === "bad" && other.kind === "bad" && one.typed === other.typed;
 }
 
-/** A number nobody takes for the quantity, to be offered: the one at the start of the line, or one in the middle of it. */
+/** An unused number to offer: the one at the start or one in the middle of the line. */
 function offered({ cells, columns }: LineFacts, figures: readonly Figure[], lead: Figure | null): number | null {
   const rest = columns
     ? []
@@ -346,10 +328,8 @@ function textOf(words: LineFacts["words"], figures: readonly Figure[], more = 0)
     .join(" ");
 }
 
-/** The quantity in what the line says is counted, where that is not pieces. */
 function withUnit({ quantity, used }: PickedQuantity, { unit, words }: LineFacts): BomQuantity {
   if (!unit || quantity.kind !== "given") return quantity;
-  // With a unit of its own the figure needs no other.
   if (used.some((figure) => figure.role === "count" && !isAlone(figure, words))) return quantity;
   switch (unit.unit.kind) {
     case "piece":
@@ -365,7 +345,6 @@ function withUnit({ quantity, used }: PickedQuantity, { unit, words }: LineFacts
   }
 }
 
-/** The quantity, and beside it another number that may be meant. */
 export function withOther(quantity: BomQuantity, other: number | null): BomQuantity {
   if (other === null) return quantity;
   if (quantity.kind === "bad") return { ...quantity, possible: [...new Set([...quantity.possible, other])] };

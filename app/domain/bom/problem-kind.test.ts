@@ -6,7 +6,7 @@ import { problemKindOf } from "./problem-kind.ts";
 import { replacementGrade } from "./replacement-grade.ts";
 import { resolveBom } from "./resolve-bom.ts";
 
-/** An emergency stop with a 40 mm head, and the one with 30 mm that is sold since. */
+/** An emergency stop with a 40 mm head, and its 30 mm replacement. */
 const SOLD = bomPart("PEM-T4R000-02");
 const REPLACED = bomPart("PEM-T4R000-02", 1, { status: "replaced", replacedBy: "PEM-T3R000-02" });
 const SUCCESSOR = bomPart("PEM-T3R000-02");
@@ -17,7 +17,7 @@ function check(alias: BomAlias, part = SOLD) {
   return line;
 }
 
-test("a number of the same part is a direct replacement", () => {
+test("alias of the same part is a direct replacement", () => {
   const line = check(bomAlias("FC-ES40", "PEM-T4R000-02"));
   expect(problemKindOf(line)).toBe("direct");
   expect(line).toMatchObject({ replacedPart: null, successor: { pn: "PEM-T4R000-02" } });
@@ -28,7 +28,7 @@ test.each([
   ["of another maker", bomAlias("CT-ES40", "PEM-T4R000-02", "Castrell"), "similar"],
   ["similar already", { ...bomAlias("CT-ES40", "PEM-T4R000-02", "Castrell"), grade: "similar" }, "similar"],
   ["another size already", { ...bomAlias("CT-ES40", "PEM-T4R000-02", "Castrell"), grade: "functional" }, "functional"],
-])("a number %s, whose part was replaced in turn, is no better than its weakest step", (_of, alias, grade) => {
+])("grade of %s with a replaced part is that of its weakest step", (_of, alias, grade) => {
   const line = check(alias, REPLACED);
   expect(problemKindOf(line)).toBe("similar");
   expect(replacementGrade(line)).toBe(grade);

@@ -2,16 +2,12 @@ import type { CheckedLine } from "./checked-line.ts";
 import { isBadOrder } from "./bom-order.ts";
 import { replacementGrade } from "./replacement-grade.ts";
 
-/** What keeps a line from being ordered, in the order somebody works through a list: what takes one press comes first. */
+/** In order of effort for the buyer; `direct` needs one click. */
 export const PROBLEM_KINDS = ["direct", "similar", "several", "quantity", "held", "unknown", "gone"] as const;
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/**
- * The kind of work a line needs; null for one that is ready. `direct` alone may be done for many lines at once: the catalogue says
- * of the number that our part is the same in everything that counts, and the quantity is plain. A part that was replaced by another
- * is `similar`: nothing says that voltage, terminals or mounting stayed.
- */
+/** Null for a ready line. Only `direct` may be accepted in bulk. Replacements by the shop are `similar`, because voltage or mounting may differ. */
 export function problemKindOf(line: CheckedLine): ProblemKind | null {
   switch (line.status) {
     case "ready":

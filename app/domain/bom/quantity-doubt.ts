@@ -2,7 +2,7 @@ import type { BomLine, BomQuantity, BomReading } from "./bom-line.ts";
 import { withOther } from "./pick-quantity.ts";
 import type { QuantityDoubt } from "./list-input.ts";
 
-/** A line whose quantity stays as much in doubt as it was when its row was made. */
+/** Restores the doubt about the quantity that the row was saved with. */
 export function inDoubt(line: BomLine, doubt: QuantityDoubt | undefined): BomLine {
   if (!doubt) return line;
   const [first, ...others] = line.readings;
@@ -16,7 +16,7 @@ function withDoubt(reading: BomReading, { other, asked = [], assumed }: Quantity
   return { ...reading, quantity: { ...quantity, isAssumed: assumed !== "none" } };
 }
 
-/** The numbers that were offered for a quantity, to be kept with its field; none where the field says by itself that it asks. */
+/** Empty when the field itself shows the question. */
 export function askedNumbers(quantity: BomQuantity): readonly number[] {
   const isQuestion = quantity.kind === "bad" && (quantity.reason === "unclear" || quantity.reason === "several");
   return isQuestion ? quantity.possible : [];

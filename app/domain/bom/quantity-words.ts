@@ -1,8 +1,7 @@
-/** Words for one piece, as they stand behind or before a quantity. */
 const UNITS =
   "pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unds?|uds?|unid|unidad|unidades|un|h87|c62|lengths?|tramos?|sticks?|barras?";
 
-/** Words for pieces that may be written onto the figure: `10pcs`. Packages may not, `TN-25PK` is a part. */
+/** May be attached to the figure: `10pcs`. Packages may not: `TN-25PK` is a part. */
 export const UNIT_PATTERN = UNITS;
 
 const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|stk|nos|total|totales)$`, "i");
@@ -11,12 +10,11 @@ const PACKAGE =
 const QUANTITY = /^(?:qty|qnty|quantity|cant|cantidad|ctd|cdad)$/i;
 const OF = /^(?:of|de|del)$/i;
 
-/** Behind a price as often as behind a quantity: `19.00 each`, `19 c/u`. */
+/** After a price as often as after a quantity: `19.00 each`, `19 c/u`. */
 export function isApiece(word: string): boolean {
   return /^(?:each|ea|c\/u|cu)$/i.test(word);
 }
 
-/** How many pieces a word of trade counts for. */
 const NUMBERED: readonly (readonly [RegExp, number])[] = [
   [/^(?:dz|dzn|doz|dozens?|dozs|docenas?|doc|docs)$/i, 12],
   [/^(?:pr|prs|pairs?|par|pares)$/i, 2],
@@ -25,7 +23,7 @@ const NUMBERED: readonly (readonly [RegExp, number])[] = [
   [/^(?:gross|gruesas?|gr|grs)$/i, 144],
 ];
 
-/** In a column of units, where they are no letters of a part number. */
+/** Accepted in unit columns only; elsewhere they may be letters of a part number. */
 const IN_UNIT_COLUMN: readonly (readonly [RegExp, number])[] = [
   [/^(?:c|hu|cpcs)$/i, 100],
   [/^(?:m|mu|k)$/i, 1000],
@@ -33,7 +31,6 @@ const IN_UNIT_COLUMN: readonly (readonly [RegExp, number])[] = [
 
 export type QuantityWord = "unit" | "package" | "quantity" | "of";
 
-/** What a word has to do with a quantity, in either language; null when nothing. */
 export function quantityWord(word: string): QuantityWord | null {
   if (UNIT.test(word)) return "unit";
   if (PACKAGE.test(word) || NUMBERED.some(([words]) => words.test(word))) return "package";
@@ -41,7 +38,7 @@ export function quantityWord(word: string): QuantityWord | null {
   return OF.test(word) ? "of" : null;
 }
 
-/** The pieces of one dozen, pair and so on; null for a package that only the part knows the size of. */
+/** Null for a package whose size depends on the part. */
 export function piecesOfUnit(word: string): number | null {
   return NUMBERED.find(([words]) => words.test(word))?.[1] ?? null;
 }
@@ -53,12 +50,12 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:yd|yds|yards?|yardas?)$/i, 914.4],
 ];
 
-/** Millimeters of a unit that goods are bought by; null for others. What is small enough for a size of a part is none. */
+/** Millimeters; null for units too small for goods sold by length. */
 export function lengthUnit(word: string): number | null {
   return LENGTHS.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
-/** Units behind a figure that say how long something is; `in` is a word of other sentences too. */
+/** Excludes `in`, which is also a common word. */
 export const SIZE = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas|m|mts?|metros?|pies?)$/i;
 
 const MONTHS =
@@ -68,7 +65,6 @@ export function isMonth(word: string): boolean {
   return new RegExp(`^(?:${MONTHS}|may)$`, "i").test(word);
 }
 
-/** What a figure before it is the size or rating of, or when, or for how much. */
 const RATING = new RegExp(
   `^(?:${[
     "k?v|mv|v/?ac|v/?dc|vac|vdc|vca|vcd|vcc|volts?|voltios?|k?a|ma|amps?|amperes?|amper|amperios?|ac|dc|ca|cd",
@@ -88,7 +84,7 @@ export function isRating(word: string): boolean {
   return RATING.test(word);
 }
 
-/** Words that name the thing with a figure behind it: panel 3, rev 2, coil 24, `@ 18`. */
+/** Words before a label: panel 3, rev 2, coil 24, `@ 18`. */
 const LABEL = new RegExp(
   `^(?:${[
     `${MONTHS}|may`,
@@ -100,7 +96,6 @@ const LABEL = new RegExp(
   "i",
 );
 
-/** A word after which a figure is a bound of the quantity and not the quantity. */
 const BOUND =
   /^(?:max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|hasta|between|entre|about|around|unos|unas|up|least|menos|opt|optional|opcional|alt|alternate|alterno|maybe|quiz[aá]s?|have|has|got|tengo|tenemos|hay)$/i;
 
@@ -112,7 +107,6 @@ export function isBound(word: string): boolean {
   return BOUND.test(word);
 }
 
-/** Behind a figure these begin another thought: `10 for panel A`, `4 please`, `4 total`. */
 const STOP =
   /^(?:for|para|of|de|del|on|en|to|the|please|pls|thanks|gracias|por favor|favor|urgent|urgente|needed|need|required|requeridos?|requeridas?|req|asap|new|nuev[oa]s?|off|only|solo|s[oó]lo|solamente|cada|pair|todos|all|and|y|at|@|price|precio|qty|cant|with|con|w|incl|including|ship|enviar|deliver|entregar|lo|antes|desc|description|descripci[oó]n|note|nota)$/i;
 
@@ -120,7 +114,6 @@ export function isStop(word: string): boolean {
   return STOP.test(word);
 }
 
-/** What is sold here, in the plural: `4 contactors`; and in the singular, behind `1` or behind the number of the part. */
 const GOODS =
   "contact(?:or|ores|ors)|relays?|relevador(?:es)?|rel[eé]s?|buttons?|push ?buttons?|pushbuttons?|bot[oó]n(?:es)?|botoneras?|terminals?|terminal(?:es)?|clemas?|blocks?|bloques?|overloads?|sobrecargas?|switch(?:es)?|selectors?|selector(?:es)?|interruptor(?:es)?|breakers?|ducts?|canaletas?|wireways?|fuses?|fusibles?|lamps?|l[aá]mparas?|lights?|luces|luz|pilots?|pilotos?|starters?|arrancador(?:es)?|timers?|temporizador(?:es)?|enclosures?|gabinetes?|covers?|tapas?|rails?|riel(?:es)?|parts?|partes?|disconnects?|desconectador(?:es)?|power|supplies|fuentes?|transformers?|transformador(?:es)?|sensors?|sensor(?:es)?|modules|m[oó]dulos|towers?|torres?|accessories|accesorios?|items|art[ií]culos?|assembl(?:y|ies)|bearings?|baleros?|rodamientos?|seals?|sellos?|retenes|ret[eé]n";
 
@@ -133,17 +126,14 @@ export function isGoods(word: string): boolean {
 const LOOKS =
   /^(?:green|red|black|white|gr[ae]y|blue|yellow|amber|clear|orange|verdes?|roj[oa]s?|negr[oa]s?|blanc[oa]s?|gris(?:es)?|azul(?:es)?|amarill[oa]s?|[aá]mbar|naranjas?|light|dark|heavy|small|large|compact|flush|extended|momentary|maintained|illuminated|nema|iec|din|single|double|triple|dual|screw|push|feed|slotted|ranurad[oa]s?|type|style|tipo|mushroom|emergency|paro|stop|start|auxiliary|auxiliar(?:es)?|contacts?|contactos?|normally|latching|reversing|magnetic|thermal|electronic|solid|tornillo|elevador|bobina|coil)$/i;
 
-/** A word that begins a description right behind `part number, quantity`. */
 export function beginsDescription(word: string): boolean {
   return PLURAL.test(word) || LOOKS.test(word);
 }
 
-/** For how many, or for each of what, a figure is meant. */
 export function isPer(word: string): boolean {
   return /^(?:per|por|x|\/|ea\.?\/|cada)$/i.test(word);
 }
 
-/** Of what there may be several, with a quantity in each. */
 const HOSTS =
   "panels?|tableros?|machines?|m[aá]quinas?|cabinets?|gabinetes?|enclosures?|units?|unidad(?:es)?|pumps?|bombas?|lines?|l[ií]neas?|stations?|estaci(?:[oó]n|ones)|motors?|motores|starters?|arrancador(?:es)?|buckets?|mccs?|sets?|juegos?|kits?|assembl(?:y|ies)|ensambles?|doors?|puertas?|cells?|celdas?|sites?|plants?|plantas?|skids?|systems?|sistemas?|conveyors?|transportador(?:es)?|compressors?|compresor(?:es)?";
 
@@ -152,7 +142,7 @@ const SHARE = new RegExp(
   "i",
 );
 
-/** Whether a line counts for each of something (`2 pcs per machine`), and for how many where it says that (`2 each for 3 cabinets`). */
+/** `2 pcs per machine`, `2 each for 3 cabinets`; `hosts` is null when the number is missing. */
 export function shareIn(text: string): { readonly hosts: number | null } | null {
   const share = SHARE.exec(text);
   if (!share) return null;
@@ -164,17 +154,14 @@ const HOST_COUNT = new RegExp(
   "i",
 );
 
-/** How many of something a title is about: `Build 3 panels`, `Número de tableros: 3`; null without. */
 export function hostsIn(text: string): number | null {
   const found = HOST_COUNT.exec(text.slice(0, 300));
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** What a line says its quantity was, or is not, or is there already. */
 const CHANGED =
   /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|have|has|got|less|minus|tengo|tenemos|hay|quedan|menos|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? )no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
 
-/** Numbers that a line names beside its quantity as what it was, or is not: `4, not 6`, `was 6 now 4`. */
 export function changedIn(text: string): readonly number[] {
   const found = [...text.matchAll(CHANGED)].filter(([, , next = ""]) => !isRating(next) && !SIZE.test(next));
   return found.map(([, figure]) => Number(figure)).filter((figure) => figure > 0);
@@ -186,13 +173,12 @@ const BESIDES = new RegExp(
   "i",
 );
 
-/** Pieces a line names besides its quantity: `2 (spare 1)`. */
 export function sparesIn(text: string): number | null {
   const [, behind, before] = BESIDES.exec(text) ?? [];
   return behind === undefined && before === undefined ? null : Number(behind ?? before);
 }
 
-/** Voltages and frequencies a motor or coil is ordered for: as a bare figure behind a rating they are rather one more. */
+/** Usual voltages and frequencies of motors and coils: after a rating, such a figure is another rating. */
 const USUAL_RATINGS: ReadonlySet<number> = new Set([
   24, 48, 50, 60, 110, 115, 120, 127, 208, 220, 230, 240, 277, 380, 400, 415, 440, 460, 480, 575, 600,
 ]);
@@ -218,18 +204,15 @@ const NUMBER_WORDS = new Map(
   ].flatMap((words, index) => words.split(" ").map((word) => [word, index + 1] as const)),
 );
 
-/** The figure a word writes out: `(four)` behind a 4 says the same again. */
 export function numberWord(word: string): number | null {
   return NUMBER_WORDS.get(word.toLowerCase()) ?? null;
 }
 
-/** What a cell of a unit column says: pieces, so many pieces, packages, a length; `unknown` for any other word. */
 export type CountUnit =
   | { readonly kind: "piece" | "package" | "unknown" }
   | { readonly kind: "pieces"; readonly pieces: number }
   | { readonly kind: "length"; readonly millimeters: number };
 
-/** One word for pieces and the same again: `EA - Each`, `H87 (Pieza)`, `PIEZA(S)`. */
 function isSamePieces(text: string): boolean {
   const words = text.replace(/\(s\)/i, "").split(/[\s()/-]+/);
   const said = words.filter((word) => word !== "");
@@ -238,10 +221,8 @@ function isSamePieces(text: string): boolean {
   );
 }
 
-/** What the cell of a column of units counts; `isNamed` for a column that is called so. */
 export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
   const text = cell.trim().replace(/[.:]+$/, "");
-  // A price in a column called Unit.
   if (/^[$€\d.,\s]*[$€.,][$€\d.,\s]*$/.test(text)) return null;
   if (isSamePieces(text)) return { kind: "piece" };
   if (text === "" || UNIT.test(text) || /^(?:pce|ea|pc|1|1 ?(?:pcs?|ea|pza?))$/i.test(text))

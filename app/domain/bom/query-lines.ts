@@ -1,10 +1,6 @@
-/** A word that only says how many: `10`, `x10`, `10x`. */
 const COUNT = /^(?:x\d{1,6}|\d{1,6}x?)$/i;
 
-/**
- * A search for several part numbers as a list, one line each: parted at commas and semicolons, else at blanks. A count stays
- * with the number before it.
- */
+/** Splits a search for several part numbers at commas and semicolons, else at blanks. A count belongs to the number before it. */
 export function queryLines(query: string): string {
   if (/[,;|]/.test(query)) return joined(query.split(/[,;|]+/));
   const lines: string[] = [];

@@ -85,7 +85,7 @@ describe("ratings that a list states of a part", () => {
     "relevador",
     "100 VA",
     "5 kA",
-  ])("contactor for 120 V AC, 9 A and 5 HP does not contradict %s", (text) => {
+  ])("contactor for 120 V AC, 9 A and 5 HP matches %s", (text) => {
     expect(wrong(text)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("ratings that a list states of a part", () => {
     ["24 VAC", LAMP, []],
     ["120 V", LAMP, ["120 V"]],
     ["24 V", [], []],
-  ] as const)("%s is compared with what the part has", (text, ratings, said) => {
+  ] as const)("rating %s is compared with the ratings of the part", (text, ratings, said) => {
     expect(wrong(text, ratings)).toEqual(said);
   });
 
@@ -119,7 +119,7 @@ describe("ratings that a list states of a part", () => {
     ["Poles", "3", "3 P"],
     ["Qty", "24", ""],
     ["Voltage", "", ""],
-  ])("column %s says %s", (heading, cell, said) => {
+  ])("cell under %s is read as %s", (heading, cell, said) => {
     expect(statedInColumn(heading, cell)).toBe(said);
   });
 

@@ -1,19 +1,18 @@
 import { plainText } from "../search/plain-text.ts";
 
-/** Ratings a list may state of a part: volts, amperes, motor power and poles. */
 type RatingKind = "volts" | "amps" | "hp" | "kw" | "poles";
 
-/** A rating as a text says it: `24 V DC`, `4.0-6.3 A`. One figure is a range of its own. */
+/** `24 V DC`, `4.0-6.3 A`. A single figure is a range with equal ends. */
 export type Rating = {
   readonly kind: RatingKind;
   readonly text: string;
   readonly low: number;
   readonly high: number;
-  /** Of volts; null where the text does not tell, or says both. */
+  /** Null when unknown or both. */
   readonly current: "AC" | "DC" | null;
-  /** Volts of a coil or of the control circuit. */
+  /** Volts of a coil or a control circuit. */
   readonly isCoil: boolean;
-  /** What a load takes, which a part may exceed. */
+  /** Rating of the load; the part may exceed it. */
   readonly isLoad: boolean;
 };
 
@@ -32,7 +31,6 @@ const VOLTS = new RegExp(
   String.raw`${START}(?:(?<before>${CURRENT})[\s-]?)?(?<low>${NUMBER})(?:\s?v)?(?:${TO}(?<high>${NUMBER}))?[\s-]?v(?:olts?|oltios?)?\.?[\s-]?(?:(?<behind>(?:${CURRENT})(?:[/-](?:v\.?)?(?:${CURRENT}))?)|~)?${END}`,
   "giu",
 );
-/** `coil 24`, `bobina de 120`. */
 const LABELED = new RegExp(
   String.raw`${START}(?:coil|bobina|voltage|voltaje|tensi[oó]n)(?: (?:voltage|voltaje|of|de|a))?\s?[:=]?\s?(?<low>${NUMBER})${END}(?!\s?[-\/]?\s?(?:\d|v|mm|in\b|a\b))`,
   "giu",
@@ -41,7 +39,7 @@ const KIND_OF_COIL = new RegExp(
   String.raw`${START}(?:(?<before>ac|dc|ca|cd|cc) (?:coil|bobina)|(?:coil|bobina)(?: (?:de|in|en))? (?<behind>ac|dc|ca|cd|cc))${END}`,
   "giu",
 );
-/** A small `a` behind a blank is a word of Spanish: `4 a 6 piezas`. */
+/** In `4 a 6 piezas`, a lowercase `a` after a blank is Spanish for *to*. */
 const AMPS = new RegExp(
   String.raw`${START}(?:(?<load>[Ff][Ll][AaCc]|[Mm]otor|MOTOR|[Ll]oad|LOAD|[Cc]arga|CARGA)(?: (?:of|de))?[\s:=]{1,2})?(?<low>${NUMBER})(?:${TO}(?<high>${NUMBER}))?(?:a|[\s-]?A|[\s-]?[Aa][Mm][Pp](?:[Ss]|[Ee][Rr][Ee][Ss]?|[Ee][Rr][Ii][Oo][Ss]?)?|[\s-]?(?<fla>[Ff][Ll][Aa]))${END}`,
   "gu",
@@ -52,7 +50,6 @@ const POWER = new RegExp(
 );
 const POLES = new RegExp(String.raw`${START}(?<low>\d)[\s-]?(?:p|poles?|polos?)${END}(?! motor)`, "giu");
 
-/** Every rating a text says, in its order within each kind. */
 export function ratingsIn(text: string): readonly Rating[] {
   const found = (kind: RatingKind, pattern: RegExp) =>
     [...text.matchAll(pattern)].flatMap((match) => toRating(kind, text, match) ?? []);
@@ -70,7 +67,7 @@ function toRating(kind: RatingKind, text: string, match: RegExpExecArray): Ratin
   const { low = "", high = low, before, behind, load, fla, hp } = match.groups ?? {};
   const ahead = text.slice(Math.max(0, match.index - 20), match.index);
   const after = text.slice(match.index + match[0].length);
-  // `class 10A` is no current.
+  // `class 10A` is not a current.
   if (kind === "amps" && /(?:class|clase|cl\.?)\s*$/i.test(ahead)) return null;
   const ends = [figure(low), figure(high)];
   if (ends.some((end) => !(end > 0))) return null;
@@ -86,7 +83,6 @@ function toRating(kind: RatingKind, text: string, match: RegExpExecArray): Ratin
   };
 }
 
-/** What is said with the word for a coil, where that stands beside it. */
 function besideCoil(ahead: string, said: string, after: string): string | null {
   if (/^(?:coil|bobina)/i.test(said)) return said;
   const before = COIL_AHEAD.exec(ahead)?.[0];
@@ -107,20 +103,18 @@ function kindOfCoil(match: RegExpExecArray): Rating {
   };
 }
 
-/** `VCC`, `CD` and `DC` are one. */
 function currentOf(words: string): Rating["current"] {
   const plain = words.toLowerCase().replace(/[^a-z/-]/g, "");
   if (plain === "" || /[/-]/.test(plain)) return null;
   return plain === "ac" || plain === "ca" ? "AC" : "DC";
 }
 
-/** `7-1/2`, `1 1/2`, `1/2`, `1,5`. */
 function figure(text: string): number {
   const [, whole = "0", over, under] = /^(?:(\d+)[- ])?(\d+)\/(\d+)$/.exec(text) ?? [];
   return over === undefined ? Number(text.replace(",", ".")) : Number(whole) + Number(over) / Number(under);
 }
 
-/** A rating of a part; `en` and `es` are the value it stands in. One that is no `isOwn` may be stated, but is not missed. */
+/** `en` and `es`: attribute value it came from. Ratings without `isOwn` may match, but are not required. */
 export type PartRating = Omit<Rating, "text" | "isCoil" | "isLoad"> & {
   readonly isOwn: boolean;
   readonly en: string;
@@ -129,10 +123,9 @@ export type PartRating = Omit<Rating, "text" | "isCoil" | "isLoad"> & {
 
 type Value = { readonly en: string; readonly es: string };
 
-/** What contacts and insulation bear says little of the part that has them. */
+/** Attributes of contacts and insulation are not ratings of the part. */
 const BORNE = /contact|insulation|aislamiento|output|salida|tripclass/i;
 
-/** The ratings in the attributes of a part. */
 export function partRatings(attributes: Readonly<Record<string, Value>>): readonly PartRating[] {
   return Object.entries(attributes).flatMap(([key, { en, es }]) =>
     ratingsIn(en).map(({ kind, low, high, current }): PartRating => ({
@@ -147,7 +140,7 @@ export function partRatings(attributes: Readonly<Record<string, Value>>): readon
   );
 }
 
-/** Voltages by which one and the same net is called. */
+/** Nominal voltages of the same supply. */
 const SAME_NET = [
   [110, 115, 120, 125, 127],
   [200, 208],
@@ -157,7 +150,6 @@ const SAME_NET = [
   [550, 575, 600],
 ];
 
-/** The stated ratings that the part does not have, where it has others of their kind. */
 export function contradicted(stated: readonly Rating[], ratings: readonly PartRating[]): readonly Rating[] {
   const kinds = [...new Set(stated.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => {
@@ -193,23 +185,19 @@ function isSameNet(said: Rating, has: PartRating): boolean {
   );
 }
 
-/** The part's own values of the kinds that are contradicted, as a page in that language says them. */
 export function ownValues(text: string, ratings: readonly PartRating[], locale: "en" | "es"): string {
   const kinds = new Set(ratingsIn(text).map(({ kind }) => kind));
   const values = ratings.filter(({ kind, isOwn }) => isOwn && kinds.has(kind)).map((rating) => rating[locale]);
   return [...new Set(values)].join(", ");
 }
 
-/** Words of the net, or of the motor, that a part is for: the volts beside them are those. */
 const OF_THE_NET =
   /(?<![\p{L}\p{N}])(?:motors?|motor|hp|h\.p|cv|kw|fla|\d?\s?ph(?:ase)?s?|\d?\s?fases?|tri-?f[aá]sic[oa]|three-phase|line|l[ií]nea|supply|mains?|alimentaci[oó]n|max|m[aá]x|up to|hasta|system|sistema|rated|insulation|aislamiento)(?![\p{L}])/iu;
 const NET_AS_JOINED = /\d\s?(?:hp|cv|kw|ph)(?![\p{L}])/iu;
-/** Lower volts are never those of a net. */
+/** Lower volts are never a line voltage. */
 const LOWEST_NET = 200;
-/** What contactors and wires are insulated for. */
 const INSULATION = new Set([600, 690, 750, 1000]);
 
-/** The ratings that a text states of the part itself, as they can be read again. */
 export function statedIn(text: string): readonly string[] {
   const all = ratingsIn(text);
   const isNet = OF_THE_NET.test(text) || NET_AS_JOINED.test(text);
@@ -232,12 +220,10 @@ const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:poles?|polos?)\b/, " P"],
 ];
 
-/** What a column of that name says in a cell, with the unit its heading has. */
 export function statedInColumn(heading: string, cell: string): string {
   const name = plainText(heading)
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
-    // `I.V.A.` is one word.
     .replace(/\b([a-z]) (?=[a-z]\b)/g, "$1");
   const unit = HEADINGS.find(([words]) => words.test(name))?.[1];
   if (unit === undefined || cell.trim() === "" || cell.length > 40) return "";
@@ -251,7 +237,6 @@ export function statedInColumn(heading: string, cell: string): string {
   return coil === "" || /coil|bobina/i.test(said) ? said : `${said} ${coil}`;
 }
 
-/** `VDC` as a heading says it of every cell. */
 function currentIn(name: string): string {
   if (/\b(?:vac|vca|ac|ca)\b/.test(name)) return " AC";
   return /\b(?:vdc|vcd|dc|cd)\b/.test(name) ? " DC" : "";

@@ -9,31 +9,30 @@ import { referenceOf } from "./reference.ts";
 import type { Separator } from "./separator.ts";
 import { LONGEST_FOLDED } from "./words.ts";
 
-/** Readings of a line that are looked up: few when a word stands out as part number, more when words have to be glued. */
+/** Readings per line that are looked up: fewer when a word looks like a part number. */
 const MOST_READINGS = 10;
 const MOST_WITH_CODE = 4;
 const MOST_OF_OTHER_SPELLING = 3;
 
-/** Where another sign parts the cells, a comma does not. */
+/** With another separator, a comma does not split cells. */
 const COMMA_MAY_PART: ReadonlySet<Separator> = new Set([",", "blank"]);
 
-/** `10xPN` and `PNx10` without blanks; the x may as well be a letter of the part number. */
+/** `10xPN` and `PNx10`; the x may be a letter of the part number. */
 const GLUED_BEFORE = /^(\d{1,6})[x*](?=\S{2})(?=\S*[a-z])/i;
 const GLUED_BEHIND = new RegExp(String.raw`(\S{2})[x*](\d{1,6})(?:\s?(?:${UNIT_PATTERN})\.?)?$`, "i");
 
-/** `PN-4`, `4-PN`, `PN/4`, `4pcsPN`: the figure may as well be a piece of another number, so it is asked about. */
+/** `PN-4`, `4-PN`, `PN/4`, `4pcsPN`: the figure may belong to another part number, so the buyer is asked. */
 const DOUBTFUL_BEFORE = new RegExp(
   String.raw`^(\d{1,5})(?:[-=/@+_#]|(?:${UNIT_PATTERN})-?)(?=\S{4})(?=\S*[a-z]\S*\d)`,
   "i",
 );
 const DOUBTFUL_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,})[-/@+_#](\d{1,5})(?:\s?(?:${UNIT_PATTERN})\.?)?$`, "i");
 
-/** `PN4pcs`, and `PN4` behind a letter: how many of the digits are the quantity, only the catalog knows. */
+/** `PN4pcs`, and `PN4` after a letter: only the catalog shows which digits are the quantity. */
 const UNIT_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,}?)(\d{1,12})(?:${UNIT_PATTERN}|u)\.?$`, "i");
 const DIGITS_BEHIND = /(?<=[a-z0-9]\S{3,}[a-z])(\d{1,4})$/i;
 const MOST_GLUED_DIGITS = 3;
 
-/** All ways to read a line, likeliest first. There is always one. */
 export function readLine(
   { cells, separator, text }: SplitRecord,
   columns: Columns | null,
@@ -47,20 +46,18 @@ export function readLine(
     for (const spelling of doubtfulSpellings(cells)) readings.push(...glued(read(spelling)).map(asked));
   const parted = atFigures(cells);
   if (parted.length > cells.length && COMMA_MAY_PART.has(separator)) readings.push(...glued(read(parted)));
-  // Two blanks may also have been typed within a part number.
+  // Two blanks may also be inside a part number.
   if (separator === "blanks" && !columns) readings.push(...read([cells.join(" ")]).slice(0, MOST_OF_OTHER_SPELLING));
-  // Figures alone in their cells are all quantities; one of them may be the part number.
   if (readings.length === 0 && !columns) readings.push(...read([cells.join(" ")]));
   const [first, ...others] = distinct(readings);
   return first ? [first, ...others] : [wholeLine(text)];
 }
 
-/** The comma of `NU 204,12` stands between a part number that ends in a figure and its quantity, or is one of a number. */
+/** The comma of `NU 204,12` separates the quantity or belongs to a number. */
 function atFigures(cells: readonly string[]): string[] {
   return cells.flatMap((cell) => cell.split(/(?<=\d),(?=\d)/));
 }
 
-/** The cells with `10x` or `x10` set apart from a part number, where one may be. */
 function otherSpellings(cells: readonly string[]): string[][] {
   const before = cells.map((cell) => cell.replace(GLUED_BEFORE, "$1 x "));
   const behind = cells.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
@@ -75,7 +72,6 @@ function doubtfulSpellings(cells: readonly string[]): string[][] {
   );
 }
 
-/** The cells with one, two or three of the last digits of a word set apart from it. */
 function withDigitsApart(cells: readonly string[]): string[][] {
   return Array.from({ length: MOST_GLUED_DIGITS }, (_none, index) =>
     cells.map((cell) => {
@@ -117,7 +113,6 @@ function toReading(facts: LineFacts, candidate: Candidate): BomReading {
   };
 }
 
-/** Whether the number at the start of the line was taken for one that counts the lines. */
 function isNumbered({ lead }: LineFacts, { first, end, used, quantity }: Candidate): boolean {
   if (!lead || quantity.kind === "missing") return false;
   const isInside = lead.figure.first >= first && lead.figure.first < end;
@@ -134,7 +129,6 @@ function distinct(readings: readonly BomReading[]): BomReading[] {
   });
 }
 
-/** A line with nothing like a part number stays as it is, to be corrected. */
 function wholeLine(text: string): BomReading {
   const folded = foldOwnNumber(text.slice(0, 4 * LONGEST_FOLDED));
   return {

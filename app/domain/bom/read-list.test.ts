@@ -10,15 +10,15 @@ const textOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_line, index) => `P-${from + index},${index + 1}`).join("\n");
 const first = ({ lines }: ReadList, index = 0) => lines.at(index)?.readings[0];
 
-describe("rows of a form", () => {
-  test("are read by their columns and numbered by row; a header of ours is no news", () => {
+describe("readList, rows of a form", () => {
+  test("rows are read by their columns and numbered by row, without a note about the shop's header", () => {
     const list = readList({ kind: "rows", rows: [row("AB-1", "1,000", "10 pcs"), row("", "", ""), row("10 20")] });
     expect(list.lines.map(({ from }) => from)).toEqual([1, 3]);
     expect(first(list)).toMatchObject({ number: "AB-1", reference: "10 pcs", quantity: { possible: [1, 1000] } });
     expect([list.notes, list.rest]).toEqual([[], null]);
   });
 
-  test("a header somebody typed and ruled rows are told with their row", () => {
+  test("header rows and ruled rows of the buyer are reported with their row", () => {
     const { notes } = readList({ kind: "rows", rows: [row("Part", "Qty", "Ref"), row("---", "", ""), row("A-1")] });
     expect(notes).toEqual([
       { kind: "header", from: 1, to: 1, text: "Part\tQty\tRef" },
@@ -27,20 +27,20 @@ describe("rows of a form", () => {
   });
 });
 
-describe("a quantity that was asked about", () => {
-  test.each([[[5]], [[2, 5]]])("numbers %j are asked about again while nobody has chosen", (asked) => {
+describe("readList, an offered choice of quantities", () => {
+  test.each([[[5]], [[2, 5]]])("numbers %j are offered again until the buyer chooses", (asked) => {
     const doubt = { other: null, assumed: "none" as const, asked };
     const [line] = readList({ kind: "rows", rows: [{ ...row("AB-1", "5"), doubt }] }).lines;
     expect(line?.readings[0].quantity).toMatchObject({ kind: "bad", possible: asked, typed: "5" });
   });
 });
 
-describe("a quantity in doubt", () => {
+describe("readList, a quantity in doubt", () => {
   const quantityOf = (quantity: string, doubt: ListRow["doubt"]) =>
     first(readList({ kind: "rows", rows: [{ ...row("AB-1", quantity), doubt }] }))?.quantity;
 
   test.each(["2 / 10", "2 dozen", "24 ft", "4 (2 per panel)", "3 x 10", "2 + 2", "2 cajas de 100", "4 frobs"])(
-    "%j asks the same again when its row is read again",
+    "%j asks the same question when its row is read again",
     (typed) => {
       const once = quantityOf(typed, undefined);
       expect(once).toMatchObject({ kind: "bad" });
@@ -48,11 +48,11 @@ describe("a quantity in doubt", () => {
     },
   );
 
-  test("numbers that compete are offered alone", () => {
+  test("competing numbers are offered alone", () => {
     expect(quantityOf("2 / 10", undefined)).toMatchObject({ possible: [2, 10] });
   });
 
-  test("keeps its other reading, and that it was assumed, as a row", () => {
+  test("row keeps the other reading and the assumption of its quantity", () => {
     expect(quantityOf("1000", { other: 1, assumed: "none" })).toEqual({
       kind: "bad",
       reason: "several",
@@ -68,14 +68,14 @@ describe("a quantity in doubt", () => {
   });
 });
 
-describe("what there is no room for", () => {
-  test("is handed back as it was, with the columns that hold for it", () => {
+describe("readList, lines above the limit", () => {
+  test("lines above the limit are returned unchanged, with their columns", () => {
     const list = readList({ kind: "text", text: `Qty,Part\n${textOf(502)}` });
     expect(list.notes.at(-1)).toEqual({ kind: "refused", from: 502, count: 2 });
     expect(list.rest).toEqual({ text: "P-500,501\nP-501,502", from: 502, header: "Qty,Part" });
   });
 
-  test("of a file becomes text", () => {
+  test("lines of a file above the limit become text", () => {
     const cells = Array.from({ length: 501 }, (_row, index) => [`P-${index}`, "2", "a\nb"]);
     expect(readList({ kind: "cells", cells, fileName: "" }).rest).toEqual({
       text: "P-500\t2\ta b",
@@ -84,7 +84,7 @@ describe("what there is no room for", () => {
     });
   });
 
-  test("comes up as soon as there is room, under its own line numbers and columns", () => {
+  test("lines above the limit become rows when there is room, with their line numbers and columns", () => {
     const rest = { text: "5,P-1\n6,P-2\n7,P-3", from: 502, header: "Qty,Part" };
     const list = readList({ kind: "rows", rows: rowsOf(498), rest });
     expect(list.lines).toHaveLength(500);
@@ -94,19 +94,19 @@ describe("what there is no room for", () => {
     expect(list.rest).toEqual({ text: "7,P-3", from: 504, header: "Qty,Part" });
   });
 
-  test("is read alone when all rows are done, and then nothing is left", () => {
+  test("lines above the limit are read alone when all rows are done", () => {
     const rest = { text: textOf(2, 7), from: 502, header: "" };
     const list = readList({ kind: "rows", rows: [], rest });
     expect(list.lines.map(({ from }) => from)).toEqual([502, 503]);
     expect([list.notes, list.rest]).toEqual([[], null]);
   });
 
-  test("rows and text beyond the limit go on together", () => {
+  test("rows and text above the limit are merged", () => {
     const list = readList({ kind: "rows", rows: rowsOf(501), rest: { text: "P-1,2", from: 502, header: "" } });
     expect(list.rest).toMatchObject({ text: "R-500\t1\t\nP-1,2", from: 501 });
   });
 
-  test("no line is ever lost: however rows and rest are mixed, all are read in the end", () => {
+  test("every line is read in the end, in any mixture of rows and remaining lines", () => {
     fc.assert(
       fc.property(fc.nat(40), fc.nat(620), fc.boolean(), (rows, lines, hasHeader) => {
         const rest = { text: textOf(lines), from: rows + 1, header: hasHeader ? "Part,Qty" : "" };

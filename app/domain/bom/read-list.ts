@@ -4,16 +4,11 @@ import type { ListInput, ListRest, ListRow } from "./list-input.ts";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
 import { inDoubt } from "./quantity-doubt.ts";
 
-/** Names the columns of the order form to the parser. */
 const ROW_HEADER = ["Part number", "Quantity", "Reference"];
 
-/** What a list asks for, and what there was no room for; null when everything was read. */
 export type ReadList = ParsedBom & { readonly rest: ListRest | null };
 
-/**
- * Understands a list, however it was brought. At most {@link MOST_BOM_LINES} lines are read; what comes after is counted in a
- * note and handed back as it is, never dropped. Lines of rows are numbered by row.
- */
+/** Reads at most {@link MOST_BOM_LINES} lines; the others are counted in a note and returned unread. Form rows are numbered by row. */
 export function readList(input: ListInput): ReadList {
   if (input.kind === "text") return withRest(parseBom(input.text), inputLines(input.text));
   if (input.kind === "cells")
@@ -48,7 +43,7 @@ function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
   return { lines: [...lines, ...more.lines], notes: [...withoutHeader.notes, ...more.notes], rest: more.rest };
 }
 
-/** What nobody has decided yet stays undecided, whatever was decided of other rows. */
+/** Restores open questions of a row, independent of decisions on other rows. */
 function asKept(
   { hold: _hold, stated: _stated, isAside: _isAside, header: _header, ...line }: BomLine,
   row: ListRow | undefined,
@@ -59,7 +54,6 @@ function asKept(
   return inDoubt(pasted ? { ...open, readings: pasted.readings } : open, row?.doubt);
 }
 
-/** As many lines of the rest as there is room for. */
 function readRest({ text, from, header }: ListRest, room: number): ReadList {
   const all = header === "" ? text : `${header}\n${text}`;
   const first = header === "" ? from : from - 1;
@@ -67,7 +61,6 @@ function readRest({ text, from, header }: ListRest, room: number): ReadList {
   return header === "" ? list : { ...list, notes: withoutFirst(list.notes, first) };
 }
 
-/** The list with no more lines than that; the others count as refused. */
 function upTo(parsed: ParsedBom, room: number): ParsedBom {
   const next = parsed.lines[room];
   if (!next) return parsed;
@@ -76,19 +69,16 @@ function upTo(parsed: ParsedBom, room: number): ParsedBom {
   return { lines: parsed.lines.slice(0, room), notes: [...notes, { kind: "refused", from: next.from, count }] };
 }
 
-/** What a note says of the lines before one. */
 function notesBefore(note: BomNote, line: number): readonly BomNote[] {
   if (!("lines" in note)) return note.kind !== "refused" && note.from < line ? [note] : [];
   const lines = note.lines.filter((each) => each < line);
   return lines.length > 0 ? [{ ...note, lines }] : [];
 }
 
-/** The header that we put there ourselves is no news. */
 function withoutFirst(notes: readonly BomNote[], line: number): readonly BomNote[] {
   return notes.filter((note) => note.kind !== "header" || note.from !== line);
 }
 
-/** The same list with its lines numbered by so many more. */
 function numbered({ lines, notes, rest }: ReadList, by: number): ReadList {
   return {
     lines: lines.map((line) => ({

@@ -3,7 +3,7 @@ import { checkPaste } from "./check-paste.test-helper.ts";
 import { readList } from "./read-list.ts";
 import { readQuantity } from "./read-quantity.ts";
 
-describe("2.16, A-60 typed quantities of a list", () => {
+describe("readQuantity, entered quantities of a list (2.16, A-60)", () => {
   test.each([
     ["10", 10],
     ["007", 7],
@@ -30,7 +30,7 @@ describe("2.16, A-60 typed quantities of a list", () => {
     ["12,000", 12, 12_000],
     ["10.000", 10, 10_000],
     ["999,000", 999, 999_000],
-  ])("%j may be %i or %i, and neither is chosen (decisions, section 1)", (typed, small, large) => {
+  ])("%j is %i or %i, and the buyer chooses (decisions, section 1)", (typed, small, large) => {
     expect(readQuantity(typed)).toEqual({ kind: "bad", reason: "two-readings", possible: [small, large], typed });
   });
 
@@ -58,7 +58,7 @@ describe("2.16, A-60 typed quantities of a list", () => {
   });
 });
 
-describe("thousands parted by a blank", () => {
+describe("thousands separated by a blank", () => {
   test.each([
     ["PEF-PFGN-10\t1 000", 1, 1000],
     ["PEF-PFGN-10;1\u00a0000", 1, 1000],
@@ -67,20 +67,20 @@ describe("thousands parted by a blank", () => {
     ["Part\tQty\nPEF-PFGN-10\t1 000 pzas", 1, 1000],
     ["Cantidad;No. de parte\n2 500;PEF-PFGN-10", 2, 2500],
     ["PEF-PFGN-10\t1 000 000", 1, 1_000_000],
-  ])("%j is %i or %i, and neither is chosen", (text, one, another) => {
+  ])("%j is %i or %i, and the buyer chooses", (text, one, another) => {
     const [line, ...others] = checkPaste(text);
     const possible = another > 999_999 ? [] : [one, another];
     expect(line).toMatchObject({ status: "bad-quantity", part: { pn: "PEF-PFGN-10" }, problem: { possible } });
     expect(others).toEqual([]);
   });
 
-  test("a row of the form, too", () => {
+  test("row of the form with a blank in its thousands has two readings", () => {
     const rows = [{ pn: "PEF-PFGN-10", quantity: "1 000", reference: "" }];
     expect(readList({ kind: "rows", rows }).lines[0]?.readings[0].quantity).toMatchObject({ possible: [1, 1000] });
   });
 
   test.each(["KC 0093 10 120A x 24", "PEF-PFGN-10\t10", "PEF-PFGN-10\t10 20", "WDS-2030GNS 12 canaleta 60 mm x 80 mm"])(
-    "other figures are as they were: %j",
+    "other figures are unchanged: %j",
     (text) => {
       expect(checkPaste(text)[0]?.status).not.toBe("bad-quantity");
     },

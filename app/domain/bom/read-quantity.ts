@@ -6,15 +6,9 @@ const NUMERAL = /^\d+(?:[.,]\d+)*$/;
 const PLAIN = /^\d+$/;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
 
-/** Digits of a number before and after its decimal sign. */
 type Interpretation = { readonly whole: string; readonly fraction: string };
 
-/**
- * A typed quantity (2.16, A-60), but with nothing cut off: a number that is not whole is a problem of its line. Nor is a reading
- * chosen in silence, in either language (decisions, section 1): `1,000` and `1.000` may be a thousand or, as lists of other systems
- * print it, one with three decimals. Of `1,500` only the thousands are a quantity; `1.500` is rather no whole number, since the
- * United States and Mexico write the decimal point, and the thousands are offered.
- */
+/** Entered quantity (2.16, A-60); never cut off. `1,000` and `1.000` have two readings, because exports print three decimals (decisions, section 1). */
 export function readQuantity(typed: string): BomQuantity {
   const text = typed.replaceAll("'", "").replace(/[.,]$/, "");
   const [first, second] = interpretations(text.replace(/^[-+]/, ""));
@@ -28,7 +22,6 @@ export function readQuantity(typed: string): BomQuantity {
   return { kind: "given", quantity: value, typed };
 }
 
-/** So many dozens, packages and so on, which are no number of pieces until the buyer says so; `pieces` of one, where it says that. */
 export function inUnits(quantity: BomQuantity, unit: string, pieces: number | null): BomQuantity {
   if (quantity.kind !== "given") return quantity;
   const { quantity: count } = quantity;
@@ -38,7 +31,6 @@ export function inUnits(quantity: BomQuantity, unit: string, pieces: number | nu
   return { kind: "bad", reason: "unit", possible, typed: `${quantity.typed} ${unit}`, ...packs };
 }
 
-/** A length to be bought: how many pieces that takes, only the part tells. */
 export function inLengths(quantity: BomQuantity, unit: string): BomQuantity {
   const millimeters = lengthUnit(unit);
   const typed = quantity.kind === "missing" ? "" : quantity.typed;
@@ -47,12 +39,10 @@ export function inLengths(quantity: BomQuantity, unit: string): BomQuantity {
   return { kind: "bad", reason: "length", possible: [], typed: `${typed} ${unit}`, millimeters: count * millimeters };
 }
 
-/** A figure that may be either of two quantities. */
 export function twoReadings(typed: string, one: number, another: number): BomQuantity {
   return { kind: "bad", reason: "two-readings", possible: [Math.min(one, another), Math.max(one, another)], typed };
 }
 
-/** Both ways to read a number, the likelier first; none when it is no number. */
 function interpretations(text: string): readonly Interpretation[] {
   if (!NUMERAL.test(text)) return [];
   if (PLAIN.test(text)) return [{ whole: text, fraction: "" }];
@@ -62,7 +52,7 @@ function interpretations(text: string): readonly Interpretation[] {
   return text.includes(",") ? [grouped, ...decimals] : [...decimals, grouped];
 }
 
-/** The last sign taken for the decimal one: it may stand only once, and what is before it is plain or grouped. */
+/** The last sign as decimal sign: it may occur once, after plain or grouped digits. */
 function withDecimals(text: string): readonly Interpretation[] {
   const at = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   const whole = text.slice(0, at);

@@ -4,34 +4,29 @@ import { withoutMessageMarks } from "./message-marks.ts";
 import { plainCell, splitLine, type SplitLine } from "./separator.ts";
 import { STRUCK_MARK } from "./workbook.ts";
 
-/** An input line, or the lines a quoted cell spans, as pasted. Splitting it costs time, so only lines that count are split. */
+/** One input line, or the lines of a quoted cell. `split` is lazy, because splitting is slow. */
 export type BomRecord = InputLines & { readonly text: string; readonly split: () => SplitLine };
 
-/** A record with its clean cells. */
 export type SplitRecord = InputLines & SplitLine & { readonly text: string; readonly isStruck: boolean };
 
-/** Splits a record into its cells. One that was struck through in a workbook ends with a mark, which is none of them. */
 export function splitRecord({ split, ...place }: BomRecord): SplitRecord {
   const { cells, separator } = split();
   const isStruck = cells.at(-1) === STRUCK_MARK;
   return { ...place, separator, cells: isStruck ? cells.slice(0, -1) : cells, isStruck };
 }
 
-/** What comes after so many characters of a line is not read. Ten times the longest part number anybody pastes by mistake. */
 const LONGEST_LINE = 20_000;
 
-/** A quoted cell with more lines than this is taken for a stray quote. */
+/** A quoted cell with more lines is a stray quote. */
 const MOST_LINES_OF_CELL = 10;
 
 const OPEN_CELL = /(?:^|[\t;,|])[ ]*"(?:[^"]|"")*$/;
 const NO_QUOTE = /^(?:[^"]|"")*$/;
-/** Closes the cell that is open, and what comes after it. */
 const CLOSING_LINE = /^(?:[^"]|"")*"[ ]*(?=$|[\t;,|])/;
 
-/** The pasted text as records. Lines without any sign are left out. */
 export function readRecords(text: string): BomRecord[] {
   const raw = inputLines(text);
-  // Cleaning never makes or loses a line break, and once over the whole text is quicker than line by line.
+  // Cleaning preserves line breaks; one pass over the whole text is faster than line by line.
   const clean = cleanText(raw.join("\n")).split("\n");
   const records: BomRecord[] = [];
   for (let at = 0; at < clean.length;) {
@@ -51,25 +46,24 @@ function toRecord(raw: readonly string[], clean: readonly string[], at: number, 
   };
 }
 
-/** A record per row of a table: the rows of the order form, or the sheet of a spreadsheet file. */
 export function recordsOfRows(rows: readonly (readonly string[])[]): BomRecord[] {
   return rows.flatMap((row, index) => {
     const text = row.join("\t").trim();
     const line = index + 1;
-    // Rows behind the last that is taken are never split.
+    // Rows after the limit are never split.
     const split = () => ({ cells: row.map((cell) => plainCell(cleanText(cell).trim())), separator: "\t" as const });
     return text === "" ? [] : [{ from: line, to: line, text, split }];
   });
 }
 
-/** The line after the record: lines belong together when a quoted cell opens in one and is properly closed in a later one. */
+/** Joins lines when a quoted cell opens in one and is closed in a later one. */
 function endOfRecord(lines: readonly string[], at: number): number {
   const first = lines[at] ?? "";
   if (!first.includes('"') || !OPEN_CELL.test(first)) return at + 1;
   for (let next = at + 1; next < Math.min(lines.length, at + MOST_LINES_OF_CELL); next++) {
     const line = lines[next] ?? "";
     const closing = CLOSING_LINE.exec(line);
-    // Behind the cell that is closed the line may open the next one.
+    // After the closed cell, the line may open another one.
     if (closing && !OPEN_CELL.test(line.slice(closing[0].length))) return next + 1;
     if (!closing && !NO_QUOTE.test(line)) break;
   }

@@ -3,26 +3,21 @@ import { sheetTable, type SheetTable } from "./sheet-table.ts";
 import { SHEET_MARK, type FileNotice, type ListBook, type Workbook } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
-/** Rows by which is found out whether a sheet is a list, and those in which headings are looked for. */
+/** Rows that decide whether a sheet is a list, and rows searched for headings. */
 const LOOKED_AT = 300;
 const HEADING_ROWS = 50;
 
-/** Without headings, a sheet is a list if so many of its rows look like lines of one. */
 const LIST_SHARE = 0.5;
 
 const LONGEST_LINE = 80;
 
 type Named = SheetTable & { readonly name: string };
 
-/** A list with its lines in the order of the sheets. */
 export type ReadWorkbook =
   | { readonly cells: readonly (readonly string[])[]; readonly book: ListBook }
   | { readonly problem: "empty" | "all-hidden" | "too-many-rows" };
 
-/**
- * The list in a workbook: the rows of every visible sheet with part numbers, in order. What is hidden, and what has no part numbers, is left
- * out and told in a notice. A workbook without any part number is read as far as its first sheet, so that the buyer sees what was in it.
- */
+/** Hidden sheets and sheets without part numbers are reported. Without any part number, the first sheet is read, so that the buyer sees it. */
 export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: number): ReadWorkbook {
   const tables = sheets
     .map((sheet): Named => ({ ...sheetTable(sheet), name: sheet.name }))
@@ -72,7 +67,7 @@ function hiddenIn({ name, hiddenRows, hiddenColumns }: Named, hasNames: boolean)
   ];
 }
 
-/** The sheets for which there is room; one that is too long does not keep the next from being read. */
+/** A sheet that is too long is skipped; later ones may still fit. */
 function withinRows(tables: readonly Named[], mostRows: number): Named[] {
   let left = mostRows;
   return tables.filter(({ rows }) => {
@@ -102,7 +97,6 @@ function hasText(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== "");
 }
 
-/** Whether a sheet has part numbers: below a heading that says so, or as the lines of a list look. */
 function isList(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.filter(hasText).slice(0, LOOKED_AT);
   for (const [at, cells] of filled.slice(0, HEADING_ROWS).entries()) {
@@ -114,7 +108,7 @@ function isList(rows: readonly (readonly string[])[]): boolean {
   return lines > 0 && lines >= filled.length * LIST_SHARE;
 }
 
-/** A part number with a figure or another number in the next cells, alone, or with a figure in its own cell. */
+/** A part number alone, with a figure in its cell, or with a figure or another number in the next cells. */
 function isLine(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== "");
   const codes = cells.filter((cell) => cell.length <= LONGEST_LINE && isCodeText(cell));
@@ -123,7 +117,6 @@ function isLine(row: readonly string[]): boolean {
   return hasFigure || codes.length > 1 || cells.length === 1;
 }
 
-/** `A`, `B` … `Z`, `AA`. */
 function columnLetters(column: number): string {
   const before = Math.floor(column / 26);
   return (before > 0 ? columnLetters(before - 1) : "") + String.fromCodePoint(65 + (column % 26));

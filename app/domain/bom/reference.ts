@@ -4,10 +4,7 @@ import { countUnit } from "./quantity-words.ts";
 
 const PRICE = /^(?:US|MX|USD|MXN)?\s*[$€]\s*[\d.,]+(?:\s*(?:USD|MXN|EUR))?$/i;
 
-/**
- * The buyer's own reference: the column of that name and cells without one; without columns every cell that is no quantity, unit or
- * price; and what stands beside the part number.
- */
+/** The reference column and unnamed cells; without columns, all cells but quantity, unit and price; plus the words next to the part number. */
 export function referenceOf(facts: LineFacts, candidate: Candidate): string {
   const beside = wordsBeside(facts, candidate).map(({ text }) => text);
   return facts.cells
@@ -24,7 +21,6 @@ function isReference(facts: LineFacts, index: number, { used, quantity }: Candid
   if (facts.columns?.[index]) return facts.columns[index] === "reference";
   if (text === "" || PRICE.test(text) || used.some(({ cell }) => cell === index)) return false;
   const range = facts.ranges.get(index);
-  // The end of a thousand that its comma cut in two.
   const isCut = quantity.kind === "bad" && quantity.reason === "two-readings" && /^\d{3}$/.test(text);
   if (isCut) return false;
   const isNumber = facts.figures.some(({ cell, role }) => cell === index && role === "label");

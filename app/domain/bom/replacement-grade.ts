@@ -1,9 +1,6 @@
 import type { ReplacedLine } from "./checked-line.ts";
 
-/**
- * How well the part on offer takes the place of the number that was typed, as the weakest step between them does. The catalogue grades
- * the step from a number to our part; of one from our part to what is sold in its place nothing says that ratings and sizes stayed.
- */
+/** Weakest step from the entered number to the offered part. The catalog grades aliases; the shop's replacements are ungraded. */
 export function replacementGrade({ alias, replacedPart }: Pick<ReplacedLine, "alias" | "replacedPart">): string {
   if (alias && (replacedPart === null || alias.grade !== "direct")) return alias.grade;
   return "similar";

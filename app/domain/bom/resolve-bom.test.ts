@@ -4,7 +4,7 @@ import { bomAlias, bomPart, checkPaste, inShort } from "./check-paste.test-helpe
 import { parseBom } from "./parse-bom.ts";
 import { resolveBom } from "./resolve-bom.ts";
 
-describe("interface.md section 2, point 8: what becomes of a line", () => {
+describe("resolveBom, status of a line (interface.md section 2, point 8)", () => {
   test.each([
     ["PEF-PFGN-10 10", "ready PEF-PFGN-10 10"],
     ["PEF-PFGN-10", "no-quantity PEF-PFGN-10 1"],
@@ -20,13 +20,13 @@ describe("interface.md section 2, point 8: what becomes of a line", () => {
     expect(checkPaste(text).map(inShort)).toEqual([expected]);
   });
 
-  test("R-CART-15: a replaced part names itself and its successor, an alias its maker", () => {
+  test("R-CART-15: replaced part names itself and its replacement, alias names its maker", () => {
     const [former, foreign] = checkPaste("KCX-TON180 4\nCT 4 GY 10");
     expect(former).toMatchObject({ replacedPart: { pn: "KCX-TON180" }, alias: null, successor: { pn: "TM-A1S-U" } });
     expect(foreign).toMatchObject({ replacedPart: null, alias: { brand: "Castrell", noteEs: "igual" } });
   });
 
-  test("a choice and a proposal carry the quantity of their reading", () => {
+  test("choice and suggestion have the quantity of their reading", () => {
     const [several] = checkPaste("TAX 5WALL 2");
     expect(several).toMatchObject({
       choices: [
@@ -40,7 +40,7 @@ describe("interface.md section 2, point 8: what becomes of a line", () => {
     });
   });
 
-  test("the quantity that was typed stays with a line that has a problem", () => {
+  test("line with a problem keeps the entered quantity", () => {
     const [line] = checkPaste("PEF-PFGN-10\t1.500\tPump 3");
     expect(line).toMatchObject({
       problem: { typed: "1.500", reason: "fraction", possible: [1500] },
@@ -49,7 +49,7 @@ describe("interface.md section 2, point 8: what becomes of a line", () => {
   });
 });
 
-describe("a line with fewer cells than the header row", () => {
+describe("resolveBom, a line with fewer cells than the header row", () => {
   const header = "Partida;No. de parte;Cantidad;Descripción";
 
   test.each([
@@ -58,10 +58,10 @@ describe("a line with fewer cells than the header row", () => {
     ["PEF-PFGN-10;25 pzas", "ready PEF-PFGN-10 25"],
     ["PEF-PFGN-10;Fusible;25", "ready PEF-PFGN-10 25"],
     ["PEF-PFGN-IO;25", "not-found 25 PEF-PFGN-10?"],
-    // Its columns count as long as they lead to a part.
+    // Its columns apply if they lead to a part.
     ["3;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
     ["TI-04FS;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
-    // What looks like a part number in the right column is never passed over for another in silence.
+    // Text like a part number in the right column is never replaced without a question.
     ["3;NOPE-9;TI-04FS", "not-found NOPE-9 TI-04FS?"],
     ["PEF-PFGN-10;25;;", "not-found 25 PEF-PFGN-10?"],
   ])("%s: %s", (line, expected) => {
@@ -69,8 +69,8 @@ describe("a line with fewer cells than the header row", () => {
   });
 });
 
-describe("several lines for one part", () => {
-  test("sum, sources in order, references joined once; the first place stays", () => {
+describe("resolveBom, several lines of one part", () => {
+  test("merged line has the sum, the sources in order, each reference once, and the first place", () => {
     const text = "Part,Qty,Reference\nTI-04FS,60,M1\nPEF-PFGN-10,1,\nti04fs,30,M2\nTI 04FS,10,M1";
     const [first, second, ...others] = checkPaste(text);
     expect(first).toMatchObject({ status: "ready", reference: "M1; M2", order: { quantity: 100, packageOffer: null } });
@@ -83,18 +83,18 @@ describe("several lines for one part", () => {
     expect(others).toEqual([]);
   });
 
-  test("one line without quantity flags the sum", () => {
+  test("merged line is flagged when one line has no quantity", () => {
     expect(checkPaste("WDS-2030GNS 4\nWDS-2030GNS").map(inShort)).toEqual(["no-quantity WDS-2030GNS 16"]);
   });
 
-  test("A-60: a sum above the largest quantity is a problem of all its lines", () => {
+  test("A-60: sum above the largest quantity is a problem of all its lines", () => {
     const [line, ...others] = checkPaste("TI-04FS 999999\nTI-04FS 1\nTI-04FS 2");
     expect(line && inShort(line)).toBe("bad-quantity TI-04FS 1000002 too-large");
     expect(line?.sources).toHaveLength(3);
     expect(others).toEqual([]);
   });
 
-  test("lines with a problem stay by themselves", () => {
+  test("lines with a problem are not merged", () => {
     const text = "PEF-PFGN-10 4\nPEF-PFGN-10 2.5\nKCX-TON180 1\nTM-A1S-U 1\nNO-SUCH-1 1\nNO-SUCH-1 1";
     expect(checkPaste(text).map(inShort)).toEqual([
       "ready PEF-PFGN-10 4",
@@ -107,13 +107,13 @@ describe("several lines for one part", () => {
   });
 });
 
-describe("the answer of the catalogue", () => {
+describe("resolveBom, the answer of the catalog", () => {
   const check = (text: string, parts: readonly BomPart[], aliases: readonly BomAlias[] = []) => {
     const { lines } = parseBom(text);
     return resolveBom(lines, { parts, aliases }).map(inShort);
   };
 
-  test("a successor that was replaced itself leads on; a circle or a gap leads nowhere", () => {
+  test("replacements are followed, a circle or a gap gives none", () => {
     const old = bomPart("OLD-1", 1, { status: "replaced", replacedBy: "OLD-2" });
     const older = bomPart("OLD-2", 1, { status: "replaced", replacedBy: "NEW-3" });
     const circle = bomPart("OLD-2", 1, { status: "replaced", replacedBy: "OLD-1" });
@@ -123,16 +123,16 @@ describe("the answer of the catalogue", () => {
     expect(check("OLD-1 5", [old, bomPart("OLD-2", 1, { isPriced: false })])).toEqual(["not-for-sale OLD-1"]);
   });
 
-  test("an alias without its part is not found, one that leads to the typed part too is no second choice", () => {
+  test("alias without its part is not found, alias of the entered part is not a second choice", () => {
     expect(check("XX-1 5", [], [bomAlias("XX-1", "GONE-1")])).toEqual(["not-found XX-1"]);
     expect(check("AB-1 5 (XX-1)", [bomPart("AB-1")], [bomAlias("XX-1", "AB-1")])).toEqual(["ready AB-1 5"]);
   });
 
-  test("two parts that fold alike are both shown", () => {
+  test("two parts with one folded number are both offered", () => {
     expect(check("AB-12 5", [bomPart("AB-12"), bomPart("A-B12")])).toEqual(["several AB-12 A-B12"]);
   });
 
-  test("at most five parts are proposed", () => {
+  test("at most five parts are suggested", () => {
     const alike = ["AB-O0", "AB-0O", "AB-OO", "AB-D0", "AB-Q0", "AB-0D", "AB-0Q"].map((pn) => bomPart(pn));
     const [line] = check("AB-00 5", alike);
     expect(line?.match(/\?/g)).toHaveLength(5);

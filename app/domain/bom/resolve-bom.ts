@@ -11,10 +11,7 @@ const MOST_SUGGESTIONS = 5;
 
 type Found = BomHit & { readonly reading: BomReading };
 
-/**
- * Decides what each line means, now that the catalogue has answered for `bomCandidates`. Lines for the same part become one,
- * with the sum, all sources and all references; it stands where the first of them stood.
- */
+/** Merges lines of one part into the first one, with their sum, sources and references. */
 export function resolveBom(lines: readonly BomLine[], answer: BomAnswer): CheckedLine[] {
   const index = indexAnswer(answer);
   return mergeSameParts(lines.map((line) => checkLine(line, index)));
@@ -31,7 +28,6 @@ function checkLine({ readings, ...line }: BomLine, index: BomIndex): CheckedLine
   return { sources: [source], reference: reading.reference, ...held(state, hold) };
 }
 
-/** Why the line is held: what is known of it already, else that it states a rating its part does not have. */
 function holdOf(
   { hold, stated = [] }: Omit<BomLine, "readings">,
   { number }: BomReading,
@@ -40,7 +36,7 @@ function holdOf(
   if (hold && hold.kind !== "rating") return hold;
   const part = "part" in state ? state.part : state.status === "replaced" ? state.successor : null;
   if (!part) return hold;
-  // A piece of a number typed with blanks may look like one: `KC 0093 10 120A`.
+  // A piece of a part number may look like a rating: `KC 0093 10 120A`.
   const texts = hold ? [hold.text] : stated.filter((text) => !number.includes(text));
   const wrong = contradicted(texts.flatMap(ratingsIn), part.ratings ?? []);
   return wrong.length === 0
@@ -54,7 +50,6 @@ function holdOf(
       };
 }
 
-/** What could be ordered, had nothing held it. */
 function held(state: CheckedState, hold: Hold | undefined): CheckedState {
   if (!hold || (state.status !== "ready" && state.status !== "no-quantity")) return state;
   return { ...state, status: "held", hold };
@@ -77,10 +72,7 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
   return stateOfOrder(part, order);
 }
 
-/**
- * The parts a line may mean, each once. A number that stands by itself goes before one that had to be glued together of words:
- * `TAX-5WALL 2` is two pieces of TAX-5WALL, although there is a TAX-5WALL2. `isOurs`: numbers of the customer do not count.
- */
+/** Whole numbers win over joined words: `TAX-5WALL 2` is two of TAX-5WALL, although TAX-5WALL2 exists. `isOurs` excludes customer part numbers. */
 function partsMeant(readings: readonly BomReading[], { hits }: BomIndex, isOurs: boolean): Found[] {
   const hitsOf = ({ folded }: BomReading) => (hits.get(folded) ?? []).filter(({ own }) => !isOurs || own === undefined);
   const known = inColumns(
@@ -93,20 +85,14 @@ function partsMeant(readings: readonly BomReading[], { hits }: BomIndex, isOurs:
   return eachPartOnce(found);
 }
 
-/**
- * The readings by the header, where one of them is known. Else those without it, but not on a line with what looks like a part
- * number in its right column: what else is known of such a line is only proposed.
- */
+/** Readings by the header first; others are only suggestions where the part column looks filled. */
 function inColumns(known: readonly BomReading[], likeliest: BomReading | undefined): readonly BomReading[] {
   const named = known.filter(({ isWithoutHeader }) => !isWithoutHeader);
   const hasNumber = likeliest?.isPlain && /\d/.test(likeliest.folded) && /[A-Z]/.test(likeliest.folded);
   return named.length > 0 || hasNumber ? named : known;
 }
 
-/**
- * Readings that are not a piece of a longer one with the same quantity: `6204 2RS C3 10` asks for that part, not for a 6204 or a 6204 2RS with
- * a remark. Where the rest is read as the quantity (`TAX 5WALL 2`) both stay.
- */
+/** Drops readings inside a longer one with the same quantity: `6204 2RS C3 10` is that part, not a 6204 with a remark. */
 function withoutPieces(known: readonly BomReading[]): readonly BomReading[] {
   return known.filter(
     (piece) =>
@@ -119,7 +105,7 @@ function withoutPieces(known: readonly BomReading[]): readonly BomReading[] {
   );
 }
 
-/** `6206 ZZ C` may be the beginning of another number than 6206 ZZ: a number typed with blanks goes on with a letter or two. */
+/** `6206 ZZ C` may be the beginning of a number other than 6206 ZZ. */
 function isCut({ number, folded, quantity }: BomReading, readings: readonly BomReading[]): boolean {
   return (
     /\s/.test(number) &&
@@ -137,7 +123,7 @@ function isSameQuantity(one: BomQuantity, another: BomQuantity): boolean {
   return one.typed === another.typed;
 }
 
-/** Parts whose numbers look like what was typed: O for 0, I for 1. */
+/** Confusable characters: O for 0, I for 1. */
 function suggestionsFor(readings: readonly BomReading[], { lookAlikes }: BomIndex): BomChoice[] {
   const alike = readings
     .filter(({ folded }) => folded !== "")

@@ -1,12 +1,11 @@
 import { UNIT_PATTERN } from "./quantity-words.ts";
 
-/** What stands between the cells of a line; `blank` is a line of words. */
 export type Separator = "\t" | ";" | "|" | "," | "blanks" | "blank";
 
-/** Stands for a comma inside a number while the line is split. Control characters never get this far by themselves. */
+/** Placeholder for a comma inside a number; the input has no control characters. */
 const NUMBER_COMMA = "\u0001";
 
-/** A number with commas that stands by itself: `1,000`, `x1,000`, `1,000 pcs`, but not the end of `PEF-PFGN-10,10`. */
+/** `1,000`, `x1,000`, `1,000 pcs`, but not the end of `PEF-PFGN-10,10`. */
 const NUMBER_WITH_COMMAS = new RegExp(
   String.raw`(?<=^|[\s([*|;"']|(?:^|[\s([*|;"'])x)\d+(?:(?:[.,]\d{3})*,\d{3}(?:\.\d+)?|(?:\.\d{3})*,\d+)(?=$|[\s)\]"';|]|,\s|[x*](?:$|\s)|(?:${UNIT_PATTERN})\b)`,
   "gi",
@@ -14,10 +13,9 @@ const NUMBER_WITH_COMMAS = new RegExp(
 
 const QUOTED_CELL = /(^|[\t;,|])[ ]*"(?:[^"]|"")*"[ ]*(?=$|[\t;,|])/g;
 
-/** Cells of one line and what separated them. */
 export type SplitLine = { readonly cells: readonly string[]; readonly separator: Separator };
 
-/** Splits a clean line where its strongest separator stands: tab, semicolon, pipe, comma, two or more blanks. */
+/** Splits at the strongest separator: tab, semicolon, pipe, comma, two or more blanks. */
 export function splitLine(line: string): SplitLine {
   const masked = maskNumberCommas(line);
   const separator = separatorOf(masked);
@@ -27,13 +25,13 @@ export function splitLine(line: string): SplitLine {
   };
 }
 
-/** The text of `="00123"`, as which some programs write what a spreadsheet is not to take for a number. */
+/** `="00123"`: some programs write this so that spreadsheets treat the value as text. */
 export function plainCell(cell: string): string {
   return cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1").trim() : cell;
 }
 
 function maskNumberCommas(line: string): string {
-  // Alone on a line, digits, comma, digits are a part number and its quantity.
+  // On a line of its own, digits, comma, digits are a part number and its quantity.
   if (/^[\s\d.,]*$/.test(line)) return line;
   return line.replace(NUMBER_WITH_COMMAS, (number) => number.replaceAll(",", NUMBER_COMMA));
 }
@@ -50,7 +48,7 @@ function splitAt(line: string, separator: Separator): string[] {
   return splitQuoted(line, separator);
 }
 
-/** Cells by RFC 4180; a quote that is not closed before a separator is a sign like any other. */
+/** RFC 4180; a quote that is not closed before a separator is an ordinary character. */
 function splitQuoted(line: string, separator: string): string[] {
   const quoted = /[ ]*"((?:[^"]|"")*)"[ ]*/y;
   const cells: string[] = [];

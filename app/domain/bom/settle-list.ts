@@ -2,13 +2,9 @@ import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
 
-/** The named column has the part numbers as long as more than this share of its lines leads to parts. */
+/** Share of lines that must lead to parts for the named column to stay. */
 const FOUND_ENOUGH = 0.1;
 
-/**
- * What can be said of a list as a whole once the catalogue has answered: which column has the part numbers, where the one that is called
- * so has none, and which lines are titles and sums, having no part.
- */
 export function settleList({ lines, notes }: ParsedBom, answer: BomAnswer): ParsedBom {
   const index = indexAnswer(answer);
   const isKnown = (reading: BomReading) => isFound(reading, index);
@@ -33,7 +29,6 @@ function isFound({ folded }: BomReading, { hits }: BomIndex): boolean {
   return folded !== "" && hits.has(folded);
 }
 
-/** By header, the column in which parts are found, where the one that is called so has none, or nearly none. */
 function otherColumns(
   lines: readonly BomLine[],
   isKnown: (reading: BomReading) => boolean,
@@ -53,7 +48,6 @@ function otherColumns(
   return columns;
 }
 
-/** The line read by that column, where it has anything there. */
 function inColumn(line: BomLine, column: number | undefined): BomLine {
   if (column === undefined) return line;
   const [first, ...others] = line.readings.filter((reading) => reading.inColumn === column);
@@ -62,7 +56,6 @@ function inColumn(line: BomLine, column: number | undefined): BomLine {
   return one ? { ...line, readings: [one, ...more] } : line;
 }
 
-/** A number of the column, by which a buyer knows it again. */
 function exampleOf(lines: readonly BomLine[], header: number, column: number): string {
   const readings = lines.filter(({ header: from }) => from === header).flatMap(({ readings: all }) => all);
   const reading = readings.find((each) => each.inColumn === column && foldOwnNumber(each.number) !== "");

@@ -1,24 +1,19 @@
 import type { BomLine, Hold } from "./bom-line.ts";
 
-/** A line with the number of its sheet. */
 export type SheetLine = { readonly line: BomLine; readonly sheet: number };
 
-/** Sheets that are kept beside the list: what was ordered before, has come, or is in stock. */
+/** Sheets that are not the order: previous orders, received goods, stock. */
 const BESIDE =
   /(?<![\p{L}\d])(?:old|former|previous|prev|superseded|obsolete|archived?|backup|copy|received|shipped|delivered|inventory|stock|on hand|history|anterior(?:es)?|viej[oa]s?|obsolet[oa]s?|copia|respaldo|recibid[oa]s?|embarcad[oa]s?|entregad[oa]s?|surtid[oa]s?|inventario|existencias?|historial)(?![\p{L}\d])|\(\d+\)$/iu;
 
-/** Sheets that add up others. */
 const SUMMARY = /(?<![\p{L}\d])(?:summary|totals?|totales|overall|resumen|concentrado)(?![\p{L}\d])/iu;
 
 const REVISION = /(?<![\p{L}\d])(?:rev(?:isi[oó]n|ision)?|ver(?:si[oó]n|sion)?)(?![\p{L}])/iu;
 
-/** So many parts make it no chance that a sheet has the sums of the others. */
+/** Parts; fewer matching sums may be chance. */
 const FEWEST_SUMS = 2;
 
-/**
- * Why the lines of some sheets of a workbook are not to be bought as they stand: the sheet adds up others, is an earlier one, or one of several
- * revisions. Two panels with the same parts are wanted both.
- */
+/** Sheets to hold: totals of others, earlier ones, and revisions of one sheet. Two panels with the same parts are both wanted. */
 export function heldSheets(lines: readonly SheetLine[], names: readonly string[]): ReadonlyMap<number, Hold> {
   const sheets = [...new Set(lines.map(({ sheet }) => sheet))];
   if (sheets.length < 2) return new Map();

@@ -3,28 +3,22 @@ import type { BookCell, BookSheet, MergedCells } from "./workbook.ts";
 import { STRUCK_MARK } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
-/** Columns of a sheet that are read; the table has room for one more. */
+/** Columns read; the table has room for one more. */
 const MOST_COLUMNS = 99;
 
-/** Rows of headings that belong together. */
 const MOST_HEADING_ROWS = 3;
 
-/** Merged cells of a sheet that are looked at. */
 const MOST_MERGES = 5000;
 
 type Cells = (BookCell | null)[];
 
-/** The rows of a sheet as the reader of lists takes them, by their place in the sheet, and how much of it is hidden. */
 export type SheetTable = {
   readonly rows: readonly (readonly string[])[];
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly number[];
 };
 
-/**
- * The text of a sheet without what is hidden in it. A hidden row leaves an empty one, so that the others keep their number; hidden headings
- * are read, because they order nothing. Merged headings name all their columns, and a merged part number all its rows.
- */
+/** A hidden row becomes an empty one, so that row numbers stay. Merged headings name all their columns, a merged part number all its rows. */
 export function sheetTable(sheet: BookSheet): SheetTable {
   const rows = sheet.rows.map((row): Cells => row.slice(0, MOST_COLUMNS));
   const hiddenColumns = [...sheet.hiddenColumns]
@@ -58,7 +52,6 @@ function textsOf(row: Cells): string[] {
   return [...row].map((cell) => cell?.text ?? "");
 }
 
-/** Writes what merged cells say into those of their cells where a list needs it. */
 function fillMerged(rows: Cells[], merges: readonly MergedCells[]): void {
   const heads = new Map<number, MergedCells[]>();
   for (const merge of merges) {
@@ -73,14 +66,14 @@ function fillMerged(rows: Cells[], merges: readonly MergedCells[]): void {
   }
 }
 
-/** A quantity that is merged is not one for each of its rows; a part number is. */
+/** A merged quantity is not repeated; a merged part number is. */
 function fillDown(rows: Cells[], { row, column, toRow }: MergedCells): void {
   const top = rows[row]?.[column];
   if (!top || top.isNumber || !isCodeText(top.text)) return;
   for (const cells of rows.slice(row + 1, toRow + 1)) if (cells.some(isFilled)) cells[column] = top;
 }
 
-/** One row of headings of merged ones: `Qty` over two columns is the heading of both, with what stands below it. */
+/** `Qty` over two columns is joined with each heading below it. */
 function fillHeadings(rows: Cells[], at: number, own: readonly MergedCells[], all: readonly MergedCells[]): void {
   const last = Math.min(Math.max(...own.map(({ toRow }) => toRow)), at + MOST_HEADING_ROWS - 1, rows.length - 1);
   const parts = rows.slice(at, last + 1).map((row, index) => spread(row, at + index, all));
@@ -94,7 +87,6 @@ function fillHeadings(rows: Cells[], at: number, own: readonly MergedCells[], al
   for (let row = at + 1; row <= last; row++) rows[row] = [];
 }
 
-/** A row with each merged cell in all columns it covers. */
 function spread(row: Cells, at: number, merges: readonly MergedCells[]): Cells {
   const cells = [...row];
   for (const { row: first, column, toColumn } of merges) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shownDay, shownNumber, shownText } from "./shown-number.ts";
 
-describe("number in its format", () => {
+describe("number in its spreadsheet format", () => {
   test.each([
     [4, "General", "4"],
     [3.0000000000000004, "General", "3"],

@@ -1,7 +1,6 @@
-/** What a piece of a number format shows: text as it is, or a place for digits. */
 type Piece = { readonly text: string } | { readonly digits: string };
 
-/** Decimals that a calculation adds by accident are beyond these digits, as in spreadsheet programs. */
+/** Significant digits, as in spreadsheet programs; later digits are calculation errors. */
 const SURE_DIGITS = 15;
 
 const LONGEST_FORMAT = 255;
@@ -10,19 +9,15 @@ const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 31);
 const LEAP_DAY = 60;
 
-/** Days from 1900 on that are rather a count. */
+/** Days after 1900; smaller values are more likely counts. */
 const MOST_COUNTED = 3000;
 
-/** A number as a list holds it: without the errors of calculations, and never like one in thousands. */
 function numberText(value: number): string {
   const text = String(Number(value.toPrecision(SURE_DIGITS)));
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/**
- * A number in its format, as far as the format says what is meant: leading zeros (`00000`), dashes between digits, a unit (`0 "dz"`), a
- * currency or a percent sign. Separators of thousands and rounding are left away, since the value says more than they do.
- */
+/** Applies leading zeros (`00000`), dashes between digits, units (`0 "dz"`), currency and percent signs; ignores grouping and rounding. */
 export function shownNumber(value: number, format: string): string {
   const section = sectionFor(value, format);
   if (section === null || /^\s*(?:general|@)\s*$/i.test(section)) return numberText(value);
@@ -41,30 +36,24 @@ function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
 }
 
-/** A text in its format, which may put words around it. */
 export function shownText(text: string, format: string): string {
   const section = format.length > LONGEST_FORMAT ? "" : (format.split(";").at(-1) ?? "");
   if (!section.includes("@") || section.trim() === "@") return text;
   return textOf(piecesOf(section)).replace("@", () => text);
 }
 
-/**
- * A day without its midnight. One soon after 1900 may be a count in a cell with the format of a date: it stands in front, so that the buyer
- * is asked about it.
- */
+/** A date soon after 1900 may be a count: the count comes first, so that the buyer is asked. */
 export function shownDay(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
   const day = date.toISOString().replace(/T00:00:00\.000Z$/, "");
   const days = (date.getTime() - DAY_ZERO) / DAY_MS;
-  // Spreadsheets count a 29th of February 1900, which never was.
   const serial = days >= LEAP_DAY ? days + 1 : days;
   return serial > 0 && serial < MOST_COUNTED ? `${numberText(serial)} (${day})` : day;
 }
 
-/** The part of a format for this value; null where a condition decides, which is not followed. */
+/** Null with a condition, which is not evaluated. */
 function sectionFor(value: number, format: string): string | null {
   if (format.length > LONGEST_FORMAT) return null;
-  // Not at those in quotes.
   const sections = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   if (sections.some((section) => /\[[<>=]/.test(section))) return null;
   const [positive = "", negative, zero] = sections;
@@ -85,7 +74,7 @@ function piecesOf(section: string): Piece[] {
   return pieces;
 }
 
-/** The number with as many leading zeros as its format has places, and as many times more as a percent sign says. */
+/** Pads with zeros and multiplies a percentage by 100. */
 function withPlaces(value: number, places: string, section: string): string {
   const isPercent = section.replace(/"[^"]*"|\\./g, "").includes("%");
   const number = numberText(isPercent ? value * 100 : value);
@@ -93,7 +82,6 @@ function withPlaces(value: number, places: string, section: string): string {
   return /^\d+$/.test(number) ? number.padStart(zeros, "0") : number;
 }
 
-/** Digits in the places of a mask such as `000-0000`, from the right; what is left over stands in front. */
 function masked(number: string, mask: readonly Piece[]): string {
   let left = number;
   let text = "";

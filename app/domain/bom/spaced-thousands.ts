@@ -9,10 +9,7 @@ type SpacedFigure = {
   readonly quantity: BomQuantity;
 };
 
-/**
- * A cell that has nothing but a number whose thousands a blank parts (`1 000`, `12 500 pzas`): it may as well be two numbers, so none is
- * chosen. Null where no such cell begins, and where it may be the part number, as no other cell has letters.
- */
+/** `1 000`, `12 500 pzas` alone in a cell may be one number or two, so the buyer decides. Null where it may be the part number. */
 export function spacedThousands(words: readonly Word[], first: number): SpacedFigure | null {
   const cell = words[first]?.cell;
   if (cell === undefined || words[first - 1]?.cell === cell) return null;

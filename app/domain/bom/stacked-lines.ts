@@ -3,19 +3,14 @@ import { UNIT_PATTERN } from "./quantity-words.ts";
 import { isCodeText } from "./words.ts";
 
 const LABEL = String.raw`(?:qty|quantity|cant|cantidad|ctd|pcs|pzas|piezas)\.?\s*[:=.-]?\s*`;
-/** Longer figures without a word may be part numbers. */
 const QUANTITY_LINE = new RegExp(
   String.raw`^(?:${LABEL}\d{1,6}(?:\s*(?:${UNIT_PATTERN})\.?)?|\d{1,6}\s*(?:${UNIT_PATTERN})\.?|\d{1,3})$`,
   "i",
 );
 
-/** A line of its own for a part number has no figure beside it that may be a quantity. */
 const HAS_FIGURE = /(?:^|\s)[(x*]?\d+[)x*]?(?:\s|$)/i;
 
-/**
- * Part number and quantity on lines of their own, as tables of PDF files are copied: one record for each pair, where the whole list goes
- * like that, with the quantity either always behind or always before its part number.
- */
+/** Joins part number and quantity on alternate lines, as copied from PDF tables, if the whole list has the same order. */
 export function joinStacked(records: readonly BomRecord[]): readonly BomRecord[] {
   const lines = records.map(({ text }) => text.replace(/^(?:part|parte|p\/?n|sku)\s*(?:no|number)?\.?\s*[:#]\s*/i, ""));
   const isPair = records.length > 1 && records.length % 2 === 0;

@@ -1,7 +1,7 @@
 import type { ListInput, ListRow } from "./list-input.ts";
 import type { ListBook } from "./workbook.ts";
 
-/** A list as a database can keep it: without NUL and without half characters, which no keyboard types. */
+/** Removes NUL and lone surrogates, which the database refuses. */
 export function storableList({ book, ...input }: ListInput): ListInput {
   return { ...storableInput(input), ...(book ? { book: storableBook(book) } : {}) };
 }

@@ -1,12 +1,11 @@
 import { isSold } from "../catalog/part-status.ts";
 import type { BomPart } from "./bom-answer.ts";
 
-/** Whether a part can be put into the cart: active, with a price (A-27, R-CART-15). */
+/** Active, with a price (A-27, R-CART-15). */
 export function isForSale(part: BomPart): boolean {
   return isSold(part) && part.isPriced;
 }
 
-/** The part for sale that takes the place of one that is not, however often it was replaced; null when there is none. */
 export function successorOf(part: BomPart, parts: ReadonlyMap<string, BomPart>): BomPart | null {
   const seen = new Set([part.pn]);
   let next = part.replacedBy;

@@ -1,11 +1,10 @@
 import * as says from "./quantity-words.ts";
 import type { Word } from "./words.ts";
 
-/** Words that say something else in front of a figure than behind it: `each 19` is a price, `unit 2` a place, `length 12` a size. */
+/** Have another meaning before a figure than after it: `each 19` is a price, `unit 2` a place, `length 12` a size. */
 const OTHER_BEFORE =
   /^(?:ea|each|c\/u|cu|un|units?|unid|unidad|lengths?|tramos?|sticks?|barras?|stk|nos|terminal(?:es)?|clemas?|power|fuentes?|modules?|m[oó]dulos?)$/i;
 
-/** Words of orders and of plain sentences, in front of a quantity. */
 const OF_ORDERS = new RegExp(
   `^(?:${[
     "please|pls|plz|kindly|send|sending|ship|need|needs?|needed|want|wants?|order|ordering|buy|purchase|get|take|require|requires|required|requesting|supply|provide|furnish|add|also|and|plus|then|of|for|to|us|me|we|i|you|is|are|be|would|like|will|another|just|only|new|total|qty|quantity|amount",
@@ -15,7 +14,7 @@ const OF_ORDERS = new RegExp(
   "i",
 );
 
-/** Names of sizes, prices, papers and places: a figure behind one of these is never a quantity. */
+/** Sizes, prices, documents and places: a figure after one of these is never a quantity. */
 const NAMES_IT = new RegExp(
   `^(?:${[
     "fla|flc|lra|sccr|scr|torque|length|width|height|depth|weight|wt|dia|diam|diameter|[øØ]|largo|ancho|alto|peso|medida|di[aá]metro|marco|capacidad|capacity|mod|opc|opci[oó]n|option|temp|ratio",
@@ -31,18 +30,13 @@ export function namesFigure({ core, text }: Word): boolean {
   return text === "#" || says.isLabel(core || text) || says.isRating(core) || NAMES_IT.test(core || text);
 }
 
-/** Between one of these and a figure, what they are about comes before them: `más de 4`, `price for 4`. */
 const CONNECTS = /^(?:of|de|del|for|por|para|to|a)$/i;
 
-/** Whether a word that has to do with quantities says so in front of the figure. */
 export function introduces({ core, role }: Word): boolean {
   return role !== null && role !== "of" && core.length > 2 && !OTHER_BEFORE.test(core);
 }
 
-/**
- * Whether what stands in front of a figure, in its cell, leaves it a quantity: nothing, a part number or another figure, what is sold, and the
- * words of an order. Behind any other word it may be the number, the size or the price of that: `torque 7`, `folio 12`, `less 2`.
- */
+/** A figure stays a quantity after a part number, goods or order words; after another word it may be a size or price: `torque 7`, `less 2`. */
 export function leavesCount(words: readonly Word[], first: number, before: number): boolean {
   const { cell } = words[first] ?? {};
   const word = words[before];

@@ -25,18 +25,13 @@ const ARTICLE = /^(?:a|an|un|una|uno)$/i;
 const HALF = /^(?:half|medi[oa])$/i;
 const AND = /^(?:and|y)$/i;
 
-/** Whether a word is a number or a quantity in letters, such as `four` or `dozen`. */
 export function isNumberInLetters({ core }: Word): boolean {
   return core.length > 2 && (wordValue(core.split("-")[0] ?? "") !== null || piecesOfUnit(core) !== null);
 }
 
-/** A number in letters that begins at a word, and where it ends. */
 type Written = { readonly value: number; readonly end: number };
 
-/**
- * The quantity that a line without figures writes in letters (`four`, `un par`, `half a dozen`, `treinta y dos piezas`), to be asked about: it
- * may as well belong to a description. Null without one, and where a rating follows it (`two pole`).
- */
+/** `four`, `un par`, `treinta y dos piezas`; the buyer confirms it, since it may be part of a description. Null before a rating (`two pole`). */
 export function writtenQuantity(words: readonly Word[]): BomQuantity | null {
   for (const at of words.keys()) {
     const written = trade(words, at) ?? count(words, at);
@@ -51,7 +46,6 @@ export function writtenQuantity(words: readonly Word[]): BomQuantity | null {
   return null;
 }
 
-/** `dozen`, `a dozen`, `half a dozen`, `two pairs`. */
 function trade(words: readonly Word[], at: number): Written | null {
   const isHalf = HALF.test(inCell(words, at, at)?.core ?? "");
   const afterHalf = isHalf ? at + 1 : at;
@@ -59,13 +53,12 @@ function trade(words: readonly Word[], at: number): Written | null {
   const many = isHalf || isArticle ? null : count(words, at);
   const unitAt = many ? many.end : isArticle ? afterHalf + 1 : afterHalf;
   const unit = inCell(words, at, unitAt)?.core ?? "";
-  // `M`, `par` and `pr` by themselves are rather pieces of something else.
+  // `M`, `par` and `pr` alone are ambiguous.
   const pieces = unit.length > 2 ? piecesOfUnit(unit) : null;
   if (pieces === null || (unitAt === at && unit.length < 4)) return null;
   return { value: (many?.value ?? 1) * (isHalf ? pieces / 2 : pieces), end: unitAt + 1 };
 }
 
-/** `four`, `veinticuatro`, `twenty-five`, `treinta y dos`. */
 function count(words: readonly Word[], at: number): Written | null {
   const [first = "", joined] = (inCell(words, at, at)?.core ?? "").split("-");
   const value = wordValue(first);
