@@ -3,11 +3,11 @@ import { activeAddress, readIndex } from "./active-address.ts";
 
 const addresses = ["first", "second"];
 
-describe("the form an index opens", () => {
-  test("null closes both forms (R-ADDR-05)", () => {
+describe("activeAddress and readIndex", () => {
+  test("index null closes both forms (R-ADDR-05)", () => {
     expect(activeAddress(null, addresses)).toBe("closed");
   });
-  test("-1 opens the form of a new address, also of an empty book (R-ADDR-06)", () => {
+  test("index -1 opens the form of a new address, also of an empty book (R-ADDR-06)", () => {
     expect(activeAddress(-1, addresses)).toBe("new");
     expect(activeAddress(-1, [])).toBe("new");
   });

@@ -5,13 +5,13 @@ test("every field of the address has one place in the form (R-ENT-11, R-ADDR-03)
   expect(ADDRESS_FORM_ROWS.flat().toSorted()).toEqual(ADDRESS_FIELD_NAMES.toSorted());
 });
 
-test("no two fields of the address share a column of exported orders or what browsers fill in", () => {
+test("address fields have distinct export columns and autocomplete values", () => {
   const count = (values: readonly string[]) => new Set(values).size;
   expect(count(ADDRESS_FIELD_NAMES.map((field) => factsOf(field).column))).toBe(ADDRESS_FIELD_NAMES.length);
   expect(count(ADDRESS_FIELD_NAMES.map((field) => factsOf(field).autoComplete))).toBe(ADDRESS_FIELD_NAMES.length);
 });
 
-test("the colonia is asked for in Mexico, after the country (R-PROD-08)", () => {
+test("colonia is requested in Mexico, after the country (R-PROD-08)", () => {
   expect(["MX", "US", "CA", ""].map((country) => isAskedIn(country, "colonia"))).toEqual([true, false, false, false]);
   const places = ADDRESS_FORM_ROWS.flat();
   expect(places.indexOf("colonia")).toBeGreaterThan(places.indexOf("addressCountry"));

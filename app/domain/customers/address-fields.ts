@@ -2,26 +2,22 @@ import { UNITED_STATES } from "./country.ts";
 import { LONGEST_POSTAL_CODE } from "./postal-code.ts";
 import { REGION_COUNTRIES } from "./regions.ts";
 
-/** What is so of a field of the address. Checks, forms, labels, calls and files follow from it. */
 type AddressFieldFacts = {
-  /** Most characters, so that an address fits a label and a database. */
+  /** Characters, limited by labels and the database. */
   readonly longest: number;
-  /** Where it must not stay empty: everywhere, or in countries by their alpha-2 codes. */
+  /** Everywhere, or in countries by alpha-2 code. */
   readonly requiredIn?: "everywhere" | readonly string[];
-  /** Countries whose addresses have it; without them, all. */
+  /** Alpha-2 codes; absent for all countries. */
   readonly askedIn?: readonly string[];
-  /** What browsers fill it in by. */
   readonly autoComplete: string;
-  /** String keys of its name in forms, and of what is said below the name. */
   readonly label: string;
   readonly hint?: string;
-  /** Its column in exported orders, after `ship_to_` and `bill_to_`. */
+  /** Column in exported orders, after `ship_to_` and `bill_to_`. */
   readonly column: string;
-  /** Orders and files of earlier do not have it; it is empty there. */
+  /** Empty in older orders and files. */
   readonly isLater?: true;
 };
 
-/** The fields of an address, as somebody may enter them, in the order of files. */
 export const ADDRESS_FIELDS = {
   nameCompany: {
     longest: 80,
@@ -70,7 +66,6 @@ export const ADDRESS_FIELDS = {
     label: "addresses.postalCode",
     column: "postal_code",
   },
-  /** Stored as alpha-2 code. */
   addressCountry: {
     longest: 60,
     requiredIn: "everywhere",
@@ -91,7 +86,7 @@ export type AddressField = keyof typeof ADDRESS_FIELDS;
 
 export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as readonly AddressField[];
 
-/** The form, row by row. What depends on the country comes after it, and the state after the postal code that may tell it. */
+/** Country first, because other fields depend on it; the state is after the postal code, which may determine it. */
 export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
   ["addressCountry"],
   ["nameCompany"],
@@ -104,10 +99,8 @@ export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
   ["phone1"],
 ];
 
-/** The lines of a label between the names and the line of the place. */
 export const STREET_LINES: readonly AddressField[] = ["address1", "address2", "colonia"];
 
-/** Whether addresses of a country, given by its alpha-2 code, have a field. */
 export function isAskedIn(country: string, field: AddressField): boolean {
   return factsOf(field).askedIn?.includes(country) ?? true;
 }
@@ -116,7 +109,6 @@ export function factsOf(field: AddressField): AddressFieldFacts {
   return ADDRESS_FIELDS[field];
 }
 
-/** Something for each field of the address. */
 export function perAddressField<T>(make: (field: AddressField) => T): Readonly<Record<AddressField, T>> {
   return Object.fromEntries(ADDRESS_FIELD_NAMES.map((field) => [field, make(field)])) as Record<AddressField, T>;
 }

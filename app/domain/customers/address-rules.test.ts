@@ -31,8 +31,8 @@ const read = (change: Partial<ContactFields>) => readAddress({ ...CLEVELAND, ...
 const problems = (change: Partial<ContactFields>) =>
   read(change).problems.map(({ field, reason }) => `${field} ${reason}`);
 
-describe("what an address needs", () => {
-  test("a full one has no problem", () => {
+describe("required parts of an address", () => {
+  test("full address has no problem", () => {
     expect(read({})).toEqual({ address: CLEVELAND, problems: [] });
   });
 
@@ -52,7 +52,7 @@ describe("what an address needs", () => {
     expect(problems(change)).toEqual(expected);
   });
 
-  test("a country must be of the list, by name or either code (R-ADDR-09)", () => {
+  test("country must be in the list, by name or either code (R-ADDR-09)", () => {
     for (const name of ["us", "USA", "United States", "Estados Unidos"])
       expect(read({ addressCountry: name })).toMatchObject({ address: { addressCountry: "US" }, problems: [] });
     for (const name of ["Atlantis", "ZZ", "1"])
@@ -109,7 +109,7 @@ describe("state and postal code by country (R-ADDR-10)", () => {
   });
 });
 
-test("a field that is too long or holds what no label can print is refused", () => {
+test("field that is too long or has unprintable characters is refused", () => {
   for (const field of ADDRESS_FIELD_NAMES) {
     expect(problems({ ...BERLIN, [field]: "9".repeat(factsOf(field).longest + 1) })).toEqual([`${field} tooLong`]);
     expect(problems({ ...BERLIN, [field]: "9\u00009" })).toEqual([`${field} characters`]);
@@ -117,7 +117,7 @@ test("a field that is too long or holds what no label can print is refused", () 
   }
 });
 
-test("a name with markup, a link or an encoded word of a mail header is refused", () => {
+test("name with markup, a link or an encoded word of a mail header is refused", () => {
   for (const name of [
     "<a href=x>Dana</a>",
     "=?utf-8?q?a=0d=0aBcc:x?=",
@@ -143,7 +143,7 @@ test.each([
   expect(addressLines(address)).toEqual(lines);
 });
 
-test("in Mexico the colonia stands between the street and the postal code (R-ENT-11, R-PROD-08)", () => {
+test("colonia in Mexico is between street and postal code on a label (R-ENT-11, R-PROD-08)", () => {
   const street = { address1: "Av. Fundidora 501", address2: "Nave 3", colonia: "Obrera" };
   const address = { ...CLEVELAND, ...MONTERREY, ...street, city: "Monterrey" };
   expect(addressLines(address)).toEqual(["Av. Fundidora 501", "Nave 3", "Obrera", "64000 Monterrey, NL"]);

@@ -5,12 +5,11 @@ import type { ContactFields } from "./contact.ts";
 import type { CountryIndex } from "./country.ts";
 import { readPlace, type PlaceField, type PlaceProblem, type PlaceReason, type TypedPlace } from "./place.ts";
 
-/** Why a field cannot stay as it is; pages have a text for each. */
 export type AddressReason = "required" | "tooLong" | "characters" | "nameOrCompany" | PlaceReason;
 
 export type AddressProblem = { readonly field: AddressField; readonly reason: AddressReason };
 
-/** Characters that no label can print, or that make a text read otherwise than it is stored. */
+/** Characters that labels cannot print or that change how a text reads. */
 const UNPRINTABLE = /\p{Cc}/u;
 
 const FIELD_OF: Readonly<Record<PlaceField, AddressField>> = {
@@ -19,12 +18,7 @@ const FIELD_OF: Readonly<Record<PlaceField, AddressField>> = {
   postalCode: "addressPostalCode",
 };
 
-/**
- * An address as it is stored, and what is wrong with it, at most one reason per field (R-ADDR-09, R-ADDR-10). Stored are the
- * alpha-2 code of the country, the code of the state where the country has a list of them, and the postal code in the country's
- * form. A delivery needs a person's full name or a company. Only the United States need a postal code; where Canada and Mexico
- * have one it must be one of theirs. The phone is a matter of the form, which knows the numbering plans.
- */
+/** The address in stored form, with at most one problem per field (R-ADDR-09, R-ADDR-10). A delivery needs a full name or a company. */
 export function readAddress(
   typed: ContactFields,
   countries: CountryIndex,
@@ -44,7 +38,6 @@ export function readAddress(
   return { address, problems };
 }
 
-/** The part of an address that decides tax and freight. */
 function placeOf(address: Pick<ContactFields, "addressCountry" | "addressState" | "addressPostalCode">): TypedPlace {
   return { country: address.addressCountry, state: address.addressState, postalCode: address.addressPostalCode };
 }
@@ -67,7 +60,6 @@ function reasonOf(
   return wrong.find((problem) => FIELD_OF[problem.field] === field)?.reason ?? null;
 }
 
-/** Whether an empty field may stay empty. */
 function missing(field: AddressField, text: ContactFields, country: string): AddressReason | null {
   const { requiredIn = [] } = factsOf(field);
   if (requiredIn === "everywhere" || requiredIn.includes(country)) return "required";
@@ -75,7 +67,6 @@ function missing(field: AddressField, text: ContactFields, country: string): Add
   return field === "nameCompany" && !isNamed ? "nameOrCompany" : null;
 }
 
-/** Blanks of any kind, as pasted from a spreadsheet or a mail, are one space. */
 function oneLine(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

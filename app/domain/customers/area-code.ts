@@ -2,10 +2,7 @@ import { countryCode, type CountryIndex } from "./country.ts";
 
 const NORTH_AMERICA = "1";
 
-/**
- * The three-digit area code of a North American phone number, else null (2.17). A number with a plus sign must begin with
- * +1; one without belongs to the address's country, which must have calling code 1. So +52 81 8… is not Los Angeles (818).
- */
+/** Null unless the number is North American (2.17): +1, or no plus in a country with calling code 1. So +52 81 8… is not Los Angeles (818). */
 export function areaCode(
   phone: string | null | undefined,
   country: string | null | undefined,

@@ -37,13 +37,13 @@ describe("countries (2.9, 2.17, A-94)", () => {
   ])("%j is international: %s", (country, expected) => {
     expect(isInternational(country, countries)).toBe(expected);
   });
-  test("an empty list still knows the United States and its calling code", () => {
+  test("empty country list still has the United States and its calling code", () => {
     const none = indexCountries([]);
     expect(isInternational("USA", none)).toBe(false);
     expect(isInternational("MX", none)).toBe(true);
     expect(none.phoneCodes.get("US")).toBe("1");
   });
-  test("of equal spellings the first listed stays; calling codes keep their digits only", () => {
+  test("first of equal spellings wins; calling codes have digits only", () => {
     const odd = indexCountries([
       { name: "Here", phoneCode: "+1-242", alpha2code: "xa", alpha3code: "XAA" },
       { name: "Here", phoneCode: "9", alpha2code: "XB", alpha3code: "" },

@@ -70,7 +70,7 @@ describe("2.18 read-only address (R-ADDR-08, A-56)", () => {
   ])("label %j carries a web order number: %s", (label, expected) => {
     expect(isReadOnlyAddress({ id: 1, label }, 2, PREFIXES)).toBe(expected);
   });
-  test("the primary contact may be an id or a contact, as text or number; without one only the label decides", () => {
+  test("primary contact may be an id or a contact, as text or number; without one only the label decides", () => {
     expect(isReadOnlyAddress({ id: 5001, label: marked }, "5001", PREFIXES)).toBe(false);
     expect(isReadOnlyAddress({ id: "5001", label: marked }, { id: 5001 }, PREFIXES)).toBe(false);
     expect(isReadOnlyAddress({ id: "5001", label: marked }, { id: 5002 }, PREFIXES)).toBe(true);

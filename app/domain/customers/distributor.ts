@@ -1,6 +1,6 @@
 export const DISTRIBUTOR_TYPES: readonly string[] = ["D1-Distributor/Stocking", "D2-Distributor/Reseller/Non-Stocking"];
 
-/** Whether a customer type is one of the two distributor types, which pay the distributor freight (R-SHIP-08, 9.8). */
+/** R-SHIP-08, 9.8. */
 export function isDistributor(customerType: string | null | undefined): boolean {
   return DISTRIBUTOR_TYPES.includes((customerType ?? "").trim());
 }

@@ -1,4 +1,4 @@
-/** The name of a state or country as it is compared: without case, accents, points, spaces and hyphens. `N.Y.`, `n y` and `NY` are one. */
+/** Removes case, accents, points, spaces and hyphens: `N.Y.`, `n y` and `NY` are equal. */
 export function foldName(text: string): string {
   return text
     .normalize("NFKD")

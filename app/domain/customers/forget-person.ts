@@ -1,35 +1,30 @@
 import { fullName } from "./web-user.ts";
 
-/** What stands in the place of a name or an address that was taken out. */
 export const GONE = "[…]";
 
-/** The address of somebody who was erased: no mail reaches it, and nobody is called so. */
+/** Undeliverable address of an erased person. */
 export function erasedAddress(id: string): string {
   return `erased-${id}${ERASED}`;
 }
 
 const ERASED = "@erased.invalid";
 
-/** Whether an address is of somebody who was erased. */
 export function isErased(email: string): boolean {
   return email.endsWith(ERASED);
 }
 
-/** What somebody is called: their name, else their address; nothing once they were erased. */
+/** Name, else address; empty after erasure. */
 export function calledBy(person: { nameFirst: string; nameLast: string; email: string }): string {
   return fullName(person) || (isErased(person.email) ? "" : person.email);
 }
 
-/**
- * What tells a person in texts: their address, and their name where both of it are known. One alone is a word like others, and would
- * be taken out of texts about anything.
- */
+/** The address, and the full name only if both parts are known; one part alone may be an ordinary word. */
 export function textsNaming(email: string, person: { nameFirst: string; nameLast: string } | undefined): string[] {
   const isNamed = person !== undefined && person.nameFirst.trim() !== "" && person.nameLast.trim() !== "";
   return [email, ...(isNamed ? [fullName(person)] : [])].filter((text) => text !== "");
 }
 
-/** The same value with these texts taken out of all words in it, as whole words, in small or large letters; keys and figures stay. */
+/** Matches whole words in any case; keys and numbers are unchanged. */
 export function withoutTexts<T>(value: T, texts: readonly string[]): T {
   const any = texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join("|");
   return any === "" ? value : (without(value, new RegExp(`(?<!${LETTER})(?:${any})(?!${LETTER})`, "giu")) as T);

@@ -2,28 +2,26 @@ import type { CountryIndex } from "./country.ts";
 import { CREDIT_CARD } from "./payment-term.ts";
 import { findSalesRep, type RoutedAddress, type SalesRep } from "./sales-rep.ts";
 
-/** Territory and rep when no row matches and no fallback row exists, or its fields are blank (R-REP-02, A-53). */
+/** Used when no row matches and no fallback row exists, or its fields are blank (R-REP-02, A-53). */
 const UNASSIGNED = { territory: "TEST", rep: "DH" } as const;
 
-/** Whether nobody was found to look after a customer, so that somebody has to be chosen. */
+/** No sales representative matched, so staff must choose one. */
 export function isUnassigned({ territory, rep }: { territory: string; rep: string }): boolean {
   return territory === UNASSIGNED.territory || rep === UNASSIGNED.rep;
 }
 
-/** Segment 5 is "Web": customers who signed up in the shop (R-CUST-02). */
+/** "Web": customers who signed up in the shop (R-CUST-02). */
 const WEB_SEGMENT = 5;
 
-/** What the server knows of a web user at the first order; nothing else of the record comes from a form (R-CUST-07). */
+/** Nothing else of the record comes from a form (R-CUST-07). */
 export type FirstOrder = {
   readonly name: string;
   readonly contactId: string;
   readonly webUserId: string;
   readonly address: RoutedAddress;
-  /** The list of everybody. */
   readonly priceList: string;
 };
 
-/** The customer record that a first web order creates (R-CUST-02). */
 export type NewCustomer = {
   readonly name: string;
   readonly CustomerPrimaryContact: string;
@@ -39,10 +37,7 @@ export type NewCustomer = {
   readonly Segment: number;
 };
 
-/**
- * A new customer starts on the price list of everybody, pays by card (R-CUST-05) and is taxable until an exemption is verified.
- * Territory and rep come from the routing table (R-REP-01, R-REP-02, A-18).
- */
+/** Default price list, card payment (R-CUST-05), taxable until an exemption is verified; routing by table (R-REP-01, R-REP-02, A-18). */
 export function newCustomer(order: FirstOrder, reps: readonly SalesRep[], countries: CountryIndex): NewCustomer {
   const rep = findSalesRep(order.address, reps, countries);
   return {

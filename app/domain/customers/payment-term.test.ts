@@ -19,7 +19,7 @@ describe("payment terms", () => {
     },
   );
 
-  test.each(["CREDIT CARD", "credit card", "NET 30", ""])("%s is none", (term) => {
+  test.each(["CREDIT CARD", "credit card", "NET 30", ""])("%s is not a misspelled CREDIT CARD", (term) => {
     expect(isMisspelledCreditCard(term)).toBe(false);
   });
 });

@@ -1,14 +1,13 @@
 import { normalizeCode } from "../part-number.ts";
 
-/** The payment term of customers who are not approved for terms; every new customer starts on it (R-CUST-05). */
+/** Term of every new customer (R-CUST-05). */
 export const CREDIT_CARD = "CREDIT CARD";
 
-/** Terms are alike however case, spaces, dashes and points are written: `net30` is `NET 30`. */
 export function isSameTerm(one: string, other: string): boolean {
   return foldTerm(one) === foldTerm(other);
 }
 
-/** Whether a term is meant to be CREDIT CARD and is written another way, which would let the customer buy on account. */
+/** A misspelled CREDIT CARD would let the customer buy on account. */
 export function isMisspelledCreditCard(term: string): boolean {
   return isSameTerm(term, CREDIT_CARD) && isApprovedForTerms(term);
 }
@@ -20,10 +19,7 @@ function foldTerm(term: string): string {
     .replaceAll(/[^\p{L}\p{N}%]/gu, "");
 }
 
-/**
- * A payment term as people write it in English or Spanish, in the shop's spelling: `NET 30`, `2% 10 NET 30`, `CREDIT CARD`. Null for text
- * with another meaning, or more than one.
- */
+/** The term in the shop's spelling: `NET 30`, `2% 10 NET 30`, `CREDIT CARD`. Null for other or ambiguous text. */
 export function readTerm(text: string): string | null {
   const plain = text
     .normalize("NFKD")
@@ -40,7 +36,6 @@ export function readTerm(text: string): string | null {
   return days && isDays(days) ? `NET ${Number(days)}` : null;
 }
 
-/** The term in use that a text means; null where none does, or two. */
 export function termInUse(text: string, inUse: readonly string[]): string | null {
   const read = readTerm(text);
   const isRead = (term: string) => normalizeCode(term) === read;
@@ -66,10 +61,7 @@ function isDays(digits: string): boolean {
   return Number(digits) >= 1 && Number(digits) <= 365;
 }
 
-/**
- * Whether a customer may order on account: a payment term is set and it is not CREDIT CARD (R-CUST-04, 2.20). A missing term
- * is not approved (A-54).
- */
+/** A term other than CREDIT CARD is set (R-CUST-04, 2.20, A-54). */
 export function isApprovedForTerms(term: string | null | undefined): boolean {
   const name = normalizeCode(term);
   return name !== "" && name !== CREDIT_CARD;

@@ -27,7 +27,7 @@ const read = (typed: string) => {
   return readPlace({ country, state, postalCode }, countries);
 };
 
-describe("place as it is stored", () => {
+describe("readPlace, stored form", () => {
   test.each([
     ["US|Penn|15222", "US|PA|15222"],
     ["U.S.A.|Pa.|152220001", "US|PA|15222-0001"],

@@ -4,15 +4,11 @@ import { hasRegions, regionCode, type RegionCountry } from "./regions.ts";
 import { isTerritory, isTerritoryZip, territoryCode } from "./territories.ts";
 import { isZipOf, stateOfZip } from "./zip-state.ts";
 
-/** The part of an address that decides tax and freight, as it was typed, sent or stored. */
 export type TypedPlace = { readonly country: string; readonly state: string; readonly postalCode: string };
 
 export type PlaceField = keyof TypedPlace;
 
-/**
- * Why a part of a place cannot stay as it is. `stateAsCountry`: state and ZIP code are of the United States and the country is another. `zipFigure` and `mexicanFigure`: a spreadsheet has taken
- * the code for a number.
- */
+/** `stateAsCountry`: US state and ZIP code with another country; `zipFigure`, `mexicanFigure`: a spreadsheet turned the code into a number. */
 export type PlaceReason =
   | "required"
   | "country"
@@ -35,11 +31,7 @@ const WRONG_STATE: Readonly<Record<RegionCountry, PlaceReason>> = {
   MX: "mexicanState",
 };
 
-/**
- * A place as it is stored and computed with: the alpha-2 code of the country, the code of the state where the country has a list of
- * them, the postal code in the country's form. A territory of the United States that was written as one of its states is the country
- * it has in the list of countries (A-94). Parts that are wrong stay as they were typed, each with one reason.
- */
+/** The place in stored form. A US territory entered as a state becomes its country (A-94). Wrong parts stay as entered. */
 export function readPlace(
   typed: TypedPlace,
   countries: CountryIndex,
@@ -69,10 +61,7 @@ function stateOf(country: string, { state, postalCode }: TypedPlace): string | n
   return regionCode(country, state, postalCode);
 }
 
-/**
- * The country of an address whose state and ZIP code say the United States: `Wilmington, DE, DE, 19801` is not in Germany. A state that
- * only the country repeats needs a postal code that decides.
- */
+/** `Wilmington, DE, DE, 19801` is in the United States. If only the country repeats the state, the postal code must decide. */
 function countryProblem(country: string, typed: TypedPlace): PlaceProblem | null {
   if (country === UNITED_STATES || hasRegions(country) || isTerritory(country)) return null;
   const ofState = regionCode("US", typed.state);

@@ -1,16 +1,12 @@
 import { normalizeCode } from "../part-number.ts";
 import { isTerritory } from "./territories.ts";
 
-/** Room for the longest postal codes in use. */
 export const LONGEST_POSTAL_CODE = 20;
 
-/** Letters that Canada Post leaves out, because they are misread, are no postal code. */
+/** Canada Post uses no letters that are easily misread. */
 const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
 
-/**
- * A postal code in the form of its country, e.g. `441140001` in the United States is `44114-0001` and `m5v2t6` in Canada is
- * `M5V 2T6`; null when it cannot be one (R-ADDR-10). Of countries we know no form of, any text passes.
- */
+/** `441140001` becomes `44114-0001`, `m5v2t6` becomes `M5V 2T6`; null when invalid (R-ADDR-10). Unknown countries accept any text. */
 export function readPostalCode(country: string, typed: string): string | null {
   const text = typed.normalize("NFKC").trim();
   if (text.length > LONGEST_POSTAL_CODE) return null;
@@ -24,10 +20,9 @@ export function readPostalCode(country: string, typed: string): string | null {
   return text;
 }
 
-/** Marks of a code that a spreadsheet has taken for a figure: `7102`, `71020001`, `15222.0`, `15,222`, `1.5222E+04`. */
+/** Codes changed by a spreadsheet: `7102`, `71020001`, `15222.0`, `15,222`, `1.5222E+04`. */
 const FIGURE = /^(?:\d{3,4}|\d{3,4}-\d{4}|\d{7,8}|\d{1,9}[.,]\d*|\d[.,]?\d*E[+-]?\d+)$/;
 
-/** Whether a code that is none of its country looks like one that a spreadsheet has changed. */
 export function isSpreadsheetFigure(typed: string): boolean {
   return FIGURE.test(normalizeCode(typed.normalize("NFKC")).replace(/\s/g, ""));
 }

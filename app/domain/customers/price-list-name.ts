@@ -1,10 +1,7 @@
-/**
- * Stands for the list of somebody who is signed in but whose customer cannot be told just now. Reading it always fails, so that
- * pages show no price rather than somebody else's (R-PRICE-13).
- */
+/** For signed-in users whose customer cannot be read. Reading it always fails, so pages display no price rather than a wrong one (R-PRICE-13). */
 export const UNREADABLE_PRICE_LIST = "?";
 
-/** The price list of a customer; the one of everybody for visitors and customers without one (R-PRICE-10). */
+/** The default list for visitors and for customers without one (R-PRICE-10). */
 export function priceListName(customer: { readonly priceList: string | null } | null, defaultList: string): string {
   return customer?.priceList?.trim() || defaultList;
 }

@@ -3,7 +3,7 @@ import { isReadOnlyAddress, labelWithoutOrder, labelWithOrder } from "./read-onl
 
 const PREFIXES = { orderPrefix: "W", earlierOrderPrefixes: [] };
 
-describe("label of an address an order has used (A-56)", () => {
+describe("label of an address that an order has used (A-56)", () => {
   test.each([
     ["", "W1000000001"],
     ["Receiving Plant 2", "Receiving Plant 2 W1000000001"],
@@ -22,17 +22,17 @@ describe("label of an address an order has used (A-56)", () => {
     ["W1000000001", ""],
     ["Dock W123456789", "Dock W123456789"],
     ["Panel FX1000000001", "Panel"],
-  ])("%j is shown to buyers as %j", (label, shown) => {
+  ])("%j is displayed to buyers as %j", (label, shown) => {
     expect(labelWithoutOrder(label, { orderPrefix: "W", earlierOrderPrefixes: ["FX"] })).toBe(shown);
   });
 
-  test("does not grow with every order", () => {
+  test("label gets one order number only", () => {
     expect(labelWithOrder(labelWithOrder("Dock", "W1000000001", PREFIXES), "W1000000002", PREFIXES)).toBe(
       "Dock W1000000001",
     );
   });
 
-  test("numbers of the prefix before count too, those of nobody do not", () => {
+  test("earlier prefixes of the shop are recognized, other prefixes are not", () => {
     const prefixes = { orderPrefix: "FX", earlierOrderPrefixes: ["W"] };
     const isReadOnly = (label: string) => isReadOnlyAddress({ id: 1, label }, 2, prefixes);
     expect(["Dock FX1000000001", "Dock W1000000001", "Dock PO1000000001"].map(isReadOnly)).toEqual([true, true, false]);

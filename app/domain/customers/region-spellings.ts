@@ -1,7 +1,4 @@
-/**
- * What people write for a state or province besides its code and its names: usual and old abbreviations, ISO and postal codes, long
- * official names. Each is unambiguous in its country. Folded before they are compared, so `Pa.`, `PA` and `p a` need one entry.
- */
+/** Spellings besides code and names, unambiguous within the country; folded before comparison. */
 const US_SPELLINGS = `
   AL Ala; AK Alas; AZ Ariz; AR Ark; CA Cal, Calif; CO Colo; CT Conn; DE Del;
   DC Washington DC, Washington District of Columbia, Dist of Columbia; FL Fla, Flor; GA Geo; HI Haw; ID Ida; IL Ill, Ills; IN Ind;
@@ -29,14 +26,12 @@ const MEXICAN_SPELLINGS = `
   SL SLP, S L Potosi, Sn Luis Potosi; SI SIN; SO SON; TB TAB; TM TAM, Tamps, Tamp; TL TLA, Tlax;
   VE VER, Veracruz de Ignacio de la Llave, Veracruz Llave, Veracruz Ignacio de la Llave; YU YUC; ZA ZAC`;
 
-/** Spellings by code, as they are listed. */
 export const REGION_SPELLINGS = {
   US: readSpellings(US_SPELLINGS),
   CA: readSpellings(CANADIAN_SPELLINGS),
   MX: readSpellings(MEXICAN_SPELLINGS),
 };
 
-/** Words before the name of a state that say only that it is one. */
 export const STATE_WORDS = ["STATEOF", "COMMONWEALTHOF", "PROVINCEOF", "ESTADODE", "EDODE"] as const;
 
 function readSpellings(text: string): (readonly [string, string])[] {

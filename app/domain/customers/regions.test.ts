@@ -4,7 +4,7 @@ import { foldName } from "./fold-name.ts";
 import { REGION_SPELLINGS } from "./region-spellings.ts";
 import { REGION_COUNTRIES, regionCode, REGIONS, stateCode } from "./regions.ts";
 
-describe("the states and provinces", () => {
+describe("states and provinces", () => {
   test.each([
     ["US", 51 + 3],
     ["CA", 13],
@@ -13,7 +13,7 @@ describe("the states and provinces", () => {
     expect(REGIONS[country]).toHaveLength(count);
   });
 
-  test("have a code and both names, each code and name once in its country", () => {
+  test("have a code and both names, unique in their country", () => {
     for (const country of REGION_COUNTRIES) {
       const all = REGIONS[country];
       for (const { code, name } of all) {
@@ -25,7 +25,7 @@ describe("the states and provinces", () => {
     }
   });
 
-  test("are those of the lists the shop was given", () => {
+  test("match the lists given to the shop", () => {
     const listed = (file: string) => fs.readFileSync(`demo/shared/${file}.csv`, "utf8").trim().split("\n").slice(1);
     const shown = (country: "US" | "CA" | "MX") =>
       REGIONS[country].map(({ code, name }) => [code, name.en, ...(country === "MX" ? [] : [name.es])].join(","));
@@ -116,12 +116,9 @@ test.each([
   ["CM", "28000", null],
   ["SL", "78000", "SL"],
   ["SL", "80000", null],
-] as const)(
-  "region %j with postal code %s is %j, because the postal code tells the two readings apart",
-  (text, zip, code) => {
-    expect(regionCode("MX", text, zip)).toBe(code);
-  },
-);
+] as const)("region %j with postal code %s is %j, because the postal code decides", (text, zip, code) => {
+  expect(regionCode("MX", text, zip)).toBe(code);
+});
 
 test("region tables map no spelling to two states of a country", () => {
   for (const country of REGION_COUNTRIES) {

@@ -3,15 +3,13 @@ import { normalizeCode } from "../part-number.ts";
 import { foldName } from "./fold-name.ts";
 import { REGION_SPELLINGS, STATE_WORDS } from "./region-spellings.ts";
 
-/** A state or province as an address carries it. */
 export type Region = { readonly code: string; readonly name: Localized<string> };
 
-/** Countries whose addresses name a state or province of a list. */
 export const REGION_COUNTRIES = ["US", "CA", "MX"] as const;
 
 export type RegionCountry = (typeof REGION_COUNTRIES)[number];
 
-/** Code, English name and, where it differs, Spanish name. Bases abroad are US addresses; territories are countries (A-94). */
+/** Code, English name and, if different, Spanish name. Bases abroad are US addresses; territories are countries (A-94). */
 const US_STATES = `
   AL Alabama; AK Alaska; AZ Arizona; AR Arkansas; CA California; CO Colorado; CT Connecticut; DE Delaware;
   DC District of Columbia/Distrito de Columbia; FL Florida; GA Georgia; HI Hawaii/Hawái; ID Idaho; IL Illinois;
@@ -37,24 +35,20 @@ const MEXICAN_STATES = `
   QR Quintana Roo; SL San Luis Potosí; SI Sinaloa; SO Sonora; TB Tabasco; TM Tamaulipas; TL Tlaxcala; VE Veracruz;
   YU Yucatán; ZA Zacatecas`;
 
-/** The states and provinces of a country in the order lists show them. Codes are unique within a country only. */
 export const REGIONS: Readonly<Record<RegionCountry, readonly Region[]>> = {
   US: readRegions(US_STATES),
   CA: readRegions(CANADIAN_PROVINCES),
   MX: readRegions(MEXICAN_STATES),
 };
 
-/** Addresses of the armed forces abroad: United States mail, which carriers of parcels do not deliver (A-94). */
+/** US mail abroad, which parcel carriers do not deliver (A-94). */
 export const MILITARY_STATES: ReadonlySet<string> = new Set(["AA", "AE", "AP"]);
 
 export function hasRegions(country: string): country is RegionCountry {
   return REGION_COUNTRIES.some((each) => each === country);
 }
 
-/**
- * The code of a state or province as people write it: by code, either name, ISO code or usual abbreviation, in any case, with or without
- * accents and points. Null when it is none of the country, or when it could be one of several.
- */
+/** Accepts code, name, ISO code or usual abbreviation. Null when unknown or ambiguous. */
 export function regionCode(country: RegionCountry, text: string, postalCode = ""): string | null {
   const name = text.replace(new RegExp(`^\\s*${country}\\s*[-–]\\s*`, "i"), "");
   const wanted = foldName(name);
@@ -64,26 +58,19 @@ export function regionCode(country: RegionCountry, text: string, postalCode = ""
   return codes.get(wanted) ?? (stateWord && codes.get(wanted.slice(stateWord.length))) ?? codeAndName(codes, name);
 }
 
-/**
- * The code of a state or province of the United States or Canada; other text stays as it is, normalized. Rules and sales territories
- * are kept by code (2.6).
- */
+/** Code of a US or Canadian state; other text is normalized. Rules and territories use codes (2.6). */
 export function stateCode(state: string | null | undefined): string {
   const text = state ?? "";
   return regionCode("US", text) ?? regionCode("CA", text) ?? normalizeCode(text);
 }
 
-/** `PA - Pennsylvania` and `Pennsylvania (PA)`: two spellings of one state. */
 function codeAndName(codes: ReadonlyMap<string, string>, text: string): string | null {
   const parts = /^([^-–(,/]+)[-–(,/]([^-–(,/]+)$/.exec(text)?.slice(1) ?? [];
   const [first, second] = parts.map((part) => codes.get(foldName(part)));
   return first !== undefined && first === second ? first : null;
 }
 
-/**
- * Spellings with a second reading in Mexico, by the first two digits of postal codes that say so: the population register writes CL for
- * Coahuila, CM for Colima and SL for Sinaloa; MEX and México are the state by ISO 3166-2 and by law, and the city in many minds.
- */
+/** Ambiguous spellings in Mexico, decided by postal code (first two digits): the population register writes CL for Coahuila; México is also the city. */
 const SECOND_READINGS: Readonly<Record<string, readonly [number, number]>> = {
   CL: [25, 27],
   CM: [28, 28],
@@ -100,7 +87,6 @@ function isDoubtful(wanted: string, postalCode: string): boolean {
   return prefix >= first && prefix <= last;
 }
 
-/** The name of a state or province in a language; null for a code its country does not have. */
 export function regionName(country: RegionCountry, code: string, locale: Locale): string | null {
   return REGIONS[country].find((region) => region.code === code)?.name[locale] ?? null;
 }
@@ -112,7 +98,6 @@ function readRegions(text: string): Region[] {
   });
 }
 
-/** Codes of a country by every folded spelling. */
 const CODES: Readonly<Record<RegionCountry, ReadonlyMap<string, string>>> = {
   US: codesOf("US"),
   CA: codesOf("CA"),

@@ -67,7 +67,7 @@ describe("2.17 sales rep routing (R-REP-01, R-REP-03, 9.17)", () => {
   ])("%s", (_name, phone, state, country, expected) => {
     expect(repOf(phone, state, country)).toBe(expected);
   });
-  test("a US address with a blank state matches nobody's blank list", () => {
+  test("US address with a blank state matches no rep with a blank list", () => {
     const reps: readonly SalesRep[] = [
       { label: "x", territory: "X", rep: "X", areaCodes: "", states: [""], countries: " , " },
     ];
@@ -104,7 +104,7 @@ describe("2.17 sales rep routing (R-REP-01, R-REP-03, 9.17)", () => {
     expect(repOf(null, null, "KR", reps)).toBe("K R");
     expect(repOf(null, null, "US", reps)).toBe("none");
   });
-  test("the fallback rep is found by its label and serves last", () => {
+  test("fallback rep is found by its label and used last", () => {
     const fallback: SalesRep = {
       label: "my Fallback",
       territory: "F",

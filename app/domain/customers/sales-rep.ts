@@ -3,10 +3,9 @@ import { areaCode } from "./area-code.ts";
 import { CANADA, countryCode, UNITED_STATES, type CountryIndex } from "./country.ts";
 import { stateCode } from "./regions.ts";
 
-/** A list as content carries it: an array, or comma-separated text; numbers are accepted. */
 type CodeList = readonly (string | number)[] | string | number | null | undefined;
 
-/** A sales rep row (R-ENT-13). Stored order matters: the first match wins. */
+/** R-ENT-13. The first matching row wins. */
 export type SalesRep = {
   readonly label: string;
   readonly territory: string | null;
@@ -16,21 +15,15 @@ export type SalesRep = {
   readonly countries: CodeList;
 };
 
-/** The facts of an address that decide the sales rep. */
 export type RoutedAddress = {
   readonly phone1: string | null;
   readonly addressState: string | null;
   readonly addressCountry: string | null;
 };
 
-/** The rep who takes what nobody else does carries this word in the label. */
 const FALLBACK_MARK = "FALLBACK";
 
-/**
- * The sales rep of an address: by area code, then state, then country, then the fallback rep; null when there is none
- * (R-REP-01, R-REP-03, 2.17). Only North American phones have an area code and only US and Canadian addresses a state,
- * because the codes collide: NL is Nuevo León, CA is California and Canada.
- */
+/** By area code, state, country, then fallback (R-REP-01, R-REP-03, 2.17). Codes collide: NL is Nuevo León, CA is California and Canada. */
 export function findSalesRep(
   address: RoutedAddress,
   reps: readonly SalesRep[],
@@ -51,12 +44,11 @@ export function findSalesRep(
   );
 }
 
-/** Whether a representative takes the addresses that no other one takes. */
 export function isFallback({ label }: Pick<SalesRep, "label">): boolean {
   return normalizeCode(label).includes(FALLBACK_MARK);
 }
 
-/** The codes of a list without its blanks, so that what is not known of an address matches nobody. */
+/** Without blanks, so that an empty address field matches no rep. */
 function codesOf(list: CodeList): readonly string[] {
   const items = typeof list === "object" && list !== null ? list : String(list ?? "").split(",");
   return items.map((item) => normalizeCode(String(item))).filter((item) => item !== "");

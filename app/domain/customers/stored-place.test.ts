@@ -8,7 +8,7 @@ const place = (addressCountry: string, addressState: string, addressPostalCode: 
   addressPostalCode,
 });
 
-describe("stored address", () => {
+describe("isStoredPlaceWrong", () => {
   test.each([
     ["US", "PA", "15222", false],
     ["US", "Penn", "15222", false],
@@ -24,7 +24,7 @@ describe("stored address", () => {
     expect(isOrderedPlaceWrong(place(country, state, zip))).toBe(isWrong);
   });
 
-  test("is read with the shop's list of countries", () => {
+  test("stored address is read with the shop's list of countries", () => {
     const mexico = { name: "Mexico", alpha2code: "MX", alpha3code: "MEX", phoneCode: "52" };
     const countries = indexCountries([mexico]);
     expect(isStoredPlaceWrong(place("Mexico", "Nuevo León", "64000"), countries)).toBe(false);

@@ -1,9 +1,6 @@
 import { foldName } from "./fold-name.ts";
 
-/**
- * Places that the United States mail serves like states and that are countries of their own here (A-94): their codes, the spellings of
- * their names, and the first three digits of their ZIP codes. Freight goes there as abroad.
- */
+/** Served by US mail like states, but countries here (A-94), with international freight: code, names, ZIP prefixes. */
 const TERRITORIES = `
   PR Puerto Rico, P Rico, Porto Rico/006 007 009; VI Virgin Islands, US Virgin Islands, United States Virgin Islands, USVI,
   Virgin Islands of the United States, Islas Virgenes, Islas Virgenes de los Estados Unidos, Islas Virgenes Americanas/008;
@@ -20,20 +17,17 @@ for (const entry of TERRITORIES.split(";")) {
   for (const spelling of [code, ...names.split(",")]) CODE_BY_SPELLING.set(foldName(spelling), code);
 }
 
-/** ZIP codes of a territory among those of a state. */
+/** ZIP code of a territory within a state's prefix. */
 const AMERICAN_SAMOA = "96799";
 
-/** The country that a "state" of a United States address is; null when it is none. */
 export function territoryCode(state: string): string | null {
   return CODE_BY_SPELLING.get(foldName(state)) ?? null;
 }
 
-/** Whether a country, given by its alpha-2 code, has ZIP codes of the United States. */
 export function isTerritory(country: string): boolean {
   return PREFIXES_BY_CODE.has(country);
 }
 
-/** Whether a ZIP code is one of a territory: of this one, or of any. */
 export function isTerritoryZip(zip: string, territory?: string): boolean {
   const five = zip.slice(0, 5);
   if (five.startsWith("967")) return five === AMERICAN_SAMOA && (territory === undefined || territory === "AS");

@@ -34,8 +34,8 @@ const DANA: WebUser = {
   isStaff: false,
 };
 
-describe("what a token says of a web user", () => {
-  test("ids, customers and names, and nothing of terms or prices (R-ENT-03)", () => {
+describe("webUserClaims", () => {
+  test("ids, customers and names, without terms or prices (R-ENT-03)", () => {
     expect(webUserClaims(DANA)).toEqual({
       web_user_id: "u1",
       nameFirst: "Dana",
@@ -51,13 +51,13 @@ describe("what a token says of a web user", () => {
     });
   });
 
-  test("without a primary customer there is none, and the first of the list is left to be found (R-ENT-04)", () => {
+  test("primary customer stays null when missing, so that readers use the first of the list (R-ENT-04)", () => {
     const claims = webUserClaims({ ...DANA, primary: null, customers: [customer(1002), customer(1003)] });
     expect(claims).toMatchObject({ WebUserPrimaryCustomerId: null, WebUserPrimaryCustomer: null });
     expect(claims.Customers[0]).toEqual({ id: 1002, name: "Customer 1002" });
   });
 
-  test("somebody without any customer or address has the same fields, empty (R-ENT-04)", () => {
+  test("user without customers or addresses has the same fields, empty (R-ENT-04)", () => {
     const claims = webUserClaims({
       ...DANA,
       primary: null,
@@ -68,7 +68,7 @@ describe("what a token says of a web user", () => {
     expect(claims).toMatchObject({ Customers: [], WebUserShippingContactId: null, WebUserBillingContactId: null });
   });
 
-  test("names ten customers at most, so that the cookie stays small", () => {
+  test("claims name at most ten customers, so that the cookie stays small", () => {
     const customers = Array.from({ length: 40 }, (_, index) => customer(index));
     expect(webUserClaims({ ...DANA, customers }).Customers).toHaveLength(MOST_CLAIMED_CUSTOMERS);
   });

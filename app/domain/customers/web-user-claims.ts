@@ -1,11 +1,11 @@
 import type { Customer, WebUser } from "./web-user.ts";
 
-/** Customers named in a token. The session is a cookie, so what grows has an end; the shop's records have them all. */
+/** The session is a cookie, so the token has a limit. */
 export const MOST_CLAIMED_CUSTOMERS = 10;
 
 type CustomerClaim = { readonly id: number; readonly name: string };
 
-/** What an access token says of a web user beside the provider's own claims (R-ENT-03). Nobody is let in because of it (A-22). */
+/** R-ENT-03. No permission depends on these claims (A-22). */
 export type WebUserClaims = {
   readonly web_user_id: string;
   readonly nameFirst: string;
@@ -17,7 +17,7 @@ export type WebUserClaims = {
   readonly WebUserBillingContactId: number | null;
 };
 
-/** Builds the claims. A reader takes the first of `Customers` where the primary one is null (R-ENT-04). */
+/** Where the primary customer is null, readers use the first of `Customers` (R-ENT-04). */
 export function webUserClaims(user: WebUser): WebUserClaims {
   return {
     web_user_id: user.id,

@@ -32,7 +32,7 @@ const user = (values: Partial<WebUser>): WebUser => ({
   ...values,
 });
 
-describe("whose prices a page shows (R-ENT-04, R-PRICE-10)", () => {
+describe("visitorOf chooses the price list (R-ENT-04, R-PRICE-10)", () => {
   const [first, second] = [customer(1, "D1"), customer(2, "D2")];
 
   test.each([
@@ -40,20 +40,20 @@ describe("whose prices a page shows (R-ENT-04, R-PRICE-10)", () => {
     ["the first without a primary one", user({ customers: [first, second] }), "D1", 1],
     ["the general list without a customer", user({}), "OEM", undefined],
     ["the general list when the customer's is blank", user({ primary: customer(3, " ") }), "OEM", 3],
-  ])("%s", (_name, somebody, list, id) => {
-    const visitor = visitorOf(somebody, "OEM");
+  ])("%s", (_name, user, list, id) => {
+    const visitor = visitorOf(user, "OEM");
     expect([visitor.priceList, visitor.customer?.id]).toEqual([list, id]);
   });
 
-  test("a visitor gets the general list and nobody's rules", () => {
+  test("visitor gets the default list and no customer rules", () => {
     expect(visitorOf(null, "OEM")).toEqual(signedOut("OEM"));
     expect(signedOut("OEM")).toEqual({ user: null, customer: null, member: null, buyer: null, priceList: "OEM" });
-    expect(UNKNOWN_VISITOR.priceList, "whom nobody can name gets no list at all (R-PRICE-13)").not.toBe("OEM");
+    expect(UNKNOWN_VISITOR.priceList, "unknown visitor gets no list (R-PRICE-13)").not.toBe("OEM");
   });
 });
 
-describe("what somebody is called", () => {
-  test("a full name is first name, one space, last name (R-ENT-05)", () => {
+describe("name of a user", () => {
+  test("full name is first name, one space, last name (R-ENT-05)", () => {
     expect(fullName({ nameFirst: " Ana", nameLast: "Ruiz " })).toBe("Ana Ruiz");
     expect(fullName({ nameFirst: "", nameLast: "Ruiz" })).toBe("Ruiz");
   });

@@ -14,19 +14,19 @@ test.each([
   ["79901", "TX"],
   ["88510", "TX"],
   ["09001", "AE"],
-])("a ZIP code proposes its state: %j is in %s (M27)", (zip, state) => {
+])("ZIP code %j proposes the state %s (M27)", (zip, state) => {
   expect(stateOfZip(zip)).toBe(state);
 });
 
 test.each(["", "4411", "441145", "44114-1", "M5V 2T6", "00907", "00801", "96910", "20500", "05501", "21300", "99999x"])(
-  "%j proposes nothing: it is none, or of no state of ours",
+  "%j proposes no state: it is not a ZIP code, or not in a state",
   (zip) => {
     expect(stateOfZip(zip)).toBeNull();
   },
 );
 
 test.each(["06390", "20041", "83414", "96799", "96898"])(
-  "%s proposes nothing: it is not where its neighbours are",
+  "ZIP code %s proposes no state, because it is not in the state of its prefix",
   (zip) => {
     expect(stateOfZip(zip)).toBeNull();
   },
@@ -40,12 +40,12 @@ test("every state has a prefix", () => {
   expect([...states].toSorted()).toEqual(REGIONS.US.map(({ code }) => code).toSorted());
 });
 
-test("the prefixes parcels are sent to have a state, but for those left out on purpose", () => {
+test("ZIP prefixes with parcel delivery have a state, except those left out on purpose", () => {
   const without = ZONE_ROWS.map(({ zip }) => String(zip)).filter((prefix) => stateOfZip(`${prefix}01`) === null);
   expect(without.toSorted()).toEqual(["004", "055", "205"]);
 });
 
-test("addresses of the demonstration are where their ZIP code says", () => {
+test("demonstration addresses are in the state of their ZIP code", () => {
   const rows: Record<string, string>[] = parse(fs.readFileSync("demo/commerce/contacts.csv"), { columns: true });
   const wrong = rows.filter(
     ({ addressCountry, addressState = "", addressPostalCode = "" }) =>

@@ -1,9 +1,6 @@
 import { isTerritoryZip } from "./territories.ts";
 
-/**
- * States of the United States by the first three digits of their ZIP codes, ranges inclusive. Left out are prefixes that belong to no
- * state of ours, like those of Puerto Rico, which is a country in addresses, and those of offices of the federal government.
- */
+/** By the first three digits, ranges inclusive. Prefixes of territories and federal offices are left out. */
 const PREFIXES = `
   AA 340; AE 090-098; AK 995-999; AL 350-352 354-369; AP 962-966; AR 716-729; AZ 850-853 855-857 859-860 863-865;
   CA 900-908 910-928 930-961; CO 800-816; CT 060-069; DC 200 202-204; DE 197-199; FL 320-339 341-342 344 346-347 349;
@@ -15,7 +12,7 @@ const PREFIXES = `
   TX 733 750-770 772-799 885; UT 840-847; VA 201 220-246; VT 050-054 056-059; WA 980-986 988-994;
   WI 530-532 534-535 537-549; WV 247-268; WY 820-831`;
 
-/** ZIP codes in another state, or of none, than their prefix says. */
+/** ZIP codes outside the state of their prefix. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "06390",
   "20040",
@@ -30,17 +27,14 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
 
 const STATE_BY_PREFIX: ReadonlyMap<string, string> = new Map(PREFIXES.split(";").flatMap(readState));
 
-/** The state a ZIP code of five or nine digits is in; null where the code alone does not tell. */
 export function stateOfZip(zip: string): string | null {
   const five = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];
   if (five === undefined || EXCEPTIONS.has(five)) return null;
   return STATE_BY_PREFIX.get(five.slice(0, 3)) ?? null;
 }
 
-/** No ZIP code begins like this. */
 const NEVER = /^00[0-4]/;
 
-/** Whether a whole ZIP code can be one of a state. What the code alone does not tell passes. */
 export function isZipOf(state: string, zip: string): boolean {
   if (NEVER.test(zip) || isTerritoryZip(zip)) return false;
   const found = stateOfZip(zip);

@@ -18,7 +18,7 @@ function taxed(order: Order, tax: number, limit: number | null): Order {
   return { ...order, ...askingCompany(order, step.value, limit === null ? null : cents(limit)).after };
 }
 
-test("an approval outlives what the shop changes as long as the total does not rise above it, or above the limit of now", () => {
+test("approval stays valid while the total is at most the approved total and the current limit", () => {
   expect(taxed(approved, 1, 50_00).freightApproval).toBe("waiting");
   expect(taxed(approved, 1, 92_51).freightApproval).toBe("not-asked");
   expect(taxed(approved, 1, null).freightApproval).toBe("not-asked");
@@ -26,7 +26,7 @@ test("an approval outlives what the shop changes as long as the total does not r
   expect(taxed(lower, 1_00, 50_00).freightApproval).toBe("not-asked");
 });
 
-test("freight that was open when it was approved is such a rise", () => {
+test("setting open freight raises the approved total", () => {
   const open = placedOrder({ shipping: null, total: cents(80_00), approvedTotal: cents(80_00) });
   const step = freightStep(open, cents(10_00), "");
   if (!step.ok) throw new Error(step.error);
@@ -38,14 +38,14 @@ test("freight that was open when it was approved is such a rise", () => {
   ]);
 });
 
-test("an order that needed no approval needs one once it rises above the limit", () => {
+test("order without approval needs one when its total rises above the limit", () => {
   const small = placedOrder();
   expect(taxed(small, 7_50, 100_00).freightApproval).toBe("not-asked");
   expect(taxed(small, 7_51, 100_00).freightApproval).toBe("waiting");
   expect(taxed({ ...small, status: "shipped" }, 7_51, 100_00).freightApproval).toBe("not-asked");
 });
 
-test("the company's yes holds for the total there is, the buyer's own changes nothing of it", () => {
+test("approver's yes applies to the current total, the buyer's own does not change it", () => {
   const risen = taxed(approved, 5_00, 50_00);
   const { shipping, tax, total } = risen;
   const answer = { kind: "agreed", shown: { shipping, tax, total, corrections: 0 } } as const;
@@ -61,7 +61,7 @@ test("the company's yes holds for the total there is, the buyer's own changes no
   expect(own.ok && "approvedTotal" in own.value.after).toBe(false);
 });
 
-test("of two who may answer the second is told that it is over, also with the same answer; their own again is taken for the first", () => {
+test('second of two approvers gets "over", with any answer; the first one repeats an answer safely', () => {
   const risen = taxed(approved, 5_00, 50_00);
   const { shipping, tax, total } = risen;
   const answer = { kind: "agreed", shown: { shipping, tax, total, corrections: 0 } } as const;
@@ -76,7 +76,7 @@ test("of two who may answer the second is told that it is over, also with the sa
   expect(givenAnswer({ events: [...after.events, changed] })).toBe(null);
 });
 
-test("a paid order that rises above its approval keeps the payment: agreed it owes the difference, declined all of it is refunded", () => {
+test("paid order above its approved total keeps the payment: agreed it owes the difference, declined all is refunded", () => {
   const paid = afterStep(approved, { name: "paid", amount: null, reference: "WIRE-1", meant: [] });
   const risen = taxed(paid, 5_00, 50_00);
   expect([risen.freightApproval, moneyOf(risen)]).toMatchObject([

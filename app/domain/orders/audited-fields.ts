@@ -1,4 +1,3 @@
-/** Fields of an order whose changes the audit log records; amounts in cents. */
 export const AUDITED_ORDER_FIELDS = [
   "status",
   "freightApproval",

@@ -6,7 +6,7 @@ import { chargeLines } from "./charge-lines.ts";
 
 const line = (total: number) => productLine(total);
 
-test("every charge stands on its own line with its reason (R-FEE-01, R-SHIP-20)", () => {
+test("every charge has its own line with its reason (R-FEE-01, R-SHIP-20)", () => {
   const order = quoteDemo([productLine(2000, { tariff: true })]);
   const lines = chargeLines(order, order.explain);
   expect(lines.map(({ charge, amount }) => [charge, amount])).toEqual([
@@ -20,7 +20,7 @@ test("every charge stands on its own line with its reason (R-FEE-01, R-SHIP-20)"
   expect(lines.find(({ charge }) => charge === "tariff")?.reasons).toMatchObject([{ code: "tariff" }]);
 });
 
-test("the lines add up to the total, and no reason is lost or told twice", () => {
+test("charge lines add up to the total, and every reason appears once", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 5 }), (totals) => {
       const order = quoteDemo(totals.map(line));

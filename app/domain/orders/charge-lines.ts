@@ -4,7 +4,7 @@ import type { OrderParts } from "./totals.ts";
 
 export type ChargeName = keyof OrderParts;
 
-/** A charge with what explains it. `amount` in cents; null when to be determined. */
+/** `amount` in cents; null when to be determined. */
 export type ChargeLine = {
   readonly charge: ChargeName;
   readonly amount: Cents | null;
@@ -46,20 +46,15 @@ const CHARGE_OF: Readonly<Record<Explanation["code"], ChargeName>> = {
   "tax-corrected": "tax",
 };
 
-/** The charge that a step of the calculation explains. */
 export function chargeOf({ code }: Explanation): ChargeName {
   return CHARGE_OF[code];
 }
 
 const IN_ORDER = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax"] as const;
 
-/** Charges that are told even when they are nothing. */
 const ALWAYS: ReadonlySet<ChargeName> = new Set(["subtotal", "shipping", "tax"]);
 
-/**
- * The parts of a total, one after the other, each with its reasons: they add up to the total (R-SHIP-20). A fee of nothing that
- * nobody need wonder about is left out.
- */
+/** The lines add up to the total (R-SHIP-20). Fees of zero are left out unless notable. */
 export function chargeLines(parts: OrderParts, explain: readonly Explanation[]): readonly ChargeLine[] {
   return IN_ORDER.map((charge) => ({
     charge,

@@ -17,7 +17,7 @@ const NOTHING: Additions = { handling: false, freight: false, tax: false };
 const ALL: Additions = { handling: true, freight: true, tax: true };
 const CHARGES = ["handling", "nonStandardFee", "shipping"] as const;
 
-/** An order to a place, by a way, of some lines: everything it was placed with. */
+/** Everything an order was placed with: destination, shipping option, lines. */
 type Given = Omit<OrderToQuote, "tables">;
 
 const DUCT = "WDS-2030GNS";
@@ -46,7 +46,6 @@ const given: fc.Arbitrary<Given> = fc.record({
   shipperNumber: fc.constantFrom(null, "1Z"),
 });
 
-/** The order somebody has placed. */
 function placed(order: Given): Order {
   const quote = quoteOrder({ ...order, tables: TABLES });
   const lines = quote.lines.map((each) => ({
@@ -68,7 +67,7 @@ function placed(order: Given): Order {
   return placedOrder({ lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, facts });
 }
 
-/** The same lines in other quantities, 0 for one that goes, at the prices they have. */
+/** New quantities, 0 removes a line; prices unchanged. */
 function requoted(order: Order, asked: Given, quantities: readonly number[]): Requoted {
   const kept = asked.lines.map((each, index) => ({ ...each, quantity: quantities[index] ?? each.quantity }));
   const left = kept.filter((each) => each.quantity > 0);
@@ -87,7 +86,7 @@ const corrected = (order: Order, to: Requoted, added = NOTHING) =>
 
 const correction = fc.tuple(given, fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 5, maxLength: 5 }));
 
-/** Runs a claim for random orders and corrections that change something. */
+/** Checks a property with random orders and corrections. */
 function always(claim: (order: Order, to: Requoted) => void): void {
   const run = fc.property(correction, ([asked, quantities]) => {
     const order = placed(asked);
@@ -97,8 +96,8 @@ function always(claim: (order: Order, to: Requoted) => void): void {
   fc.assert(run, { numRuns: 500 });
 }
 
-describe("whatever is corrected", () => {
-  test("the total is the sum of its parts, before and after, ticked or not", () => {
+describe("any correction of an order", () => {
+  test("total is the sum of its parts, before and after, confirmed or not", () => {
     always((order, to) => {
       for (const added of [NOTHING, ALL, { ...NOTHING, handling: true }, { ...NOTHING, freight: true }]) {
         const after = corrected(order, to, added);
@@ -110,7 +109,7 @@ describe("whatever is corrected", () => {
     });
   });
 
-  test("a line nobody touched stays as it was, and every line keeps its price", () => {
+  test("unchanged line stays identical, and every line keeps its price", () => {
     always((order, to) => {
       for (const now of corrected(order, to).lines) {
         const before = order.lines.find(({ pn }) => pn === now.pn);
@@ -120,7 +119,7 @@ describe("whatever is corrected", () => {
     });
   });
 
-  test("no fee and no freight rises that nobody has ticked, and freight that is open stays open", () => {
+  test("fees and freight rise only when confirmed, and open freight stays open", () => {
     always((order, to) => {
       const after = corrected(order, to);
       for (const name of CHARGES) expect(after[name] ?? 0).toBeLessThanOrEqual(order[name] ?? 0);
@@ -128,7 +127,7 @@ describe("whatever is corrected", () => {
     });
   });
 
-  test("each tick adds its own charge and no other", () => {
+  test("each confirmation adds only its own charge", () => {
     always((order, to) => {
       const plain = corrected(order, to);
       const [handling, freight] = [
@@ -140,7 +139,7 @@ describe("whatever is corrected", () => {
     });
   });
 
-  test("with everything ticked and nothing set by hand it costs what the calculation says", () => {
+  test("with everything confirmed and nothing set manually, the order costs what the calculation gives", () => {
     always((order, to) => {
       const after = corrected(order, to, ALL);
       const { subtotal, handling, nonStandardFee, tariff, shipping, tax } = to.quote;
@@ -149,7 +148,7 @@ describe("whatever is corrected", () => {
     });
   });
 
-  test("it says of each line that has changed what it was and is, and of no other", () => {
+  test("correction lists before and after for the changed lines only", () => {
     always((order, to) => {
       const told = corrected(order, to).events.at(-1)?.lines ?? [];
       const is = new Map(to.lines.map((each) => [each.pn, each.quantity]));
@@ -169,15 +168,15 @@ const ASKED: Given = {
   shipperNumber: null,
 };
 
-describe("a correction", () => {
+describe("correction of an order", () => {
   const order = placed(ASKED);
 
-  test("of the same lines is none, and one that leaves no line is none", () => {
+  test("unchanged lines and an order without lines are refused", () => {
     expect(correct(order, requoted(order, ASKED, [10, 12]), NOTHING)).toEqual({ ok: false, error: "same-lines" });
     expect(correct(order, requoted(order, ASKED, [0, 0]), NOTHING)).toEqual({ ok: false, error: "nothing-left" });
   });
 
-  test("keeps freight and tax that were set by hand", () => {
+  test("keeps manually set freight and tax", () => {
     const open = { ...order, shipping: null };
     const byHand = afterStep(open, { name: "freight", amount: cents(84_20), note: "" });
     const taxed = afterStep(byHand, { name: "tax", amount: cents(1_23), note: "" });
@@ -185,7 +184,7 @@ describe("a correction", () => {
     expect([after.shipping, after.tax]).toEqual([84_20, 1_23]);
   });
 
-  test("raises a tax that was set by hand in proportion to the merchandise only when staff select it", () => {
+  test("raises a manually set tax in proportion to the merchandise only when staff select it", () => {
     const taxed = afterStep(order, { name: "tax", amount: cents(order.subtotal / 50), note: "" });
     const more = requoted(order, ASKED, [100, 12]);
     const taxes = [NOTHING, { ...NOTHING, tax: true }].map((added) => corrected(taxed, more, added).tax);
@@ -198,7 +197,7 @@ describe("a correction", () => {
     expect([approvalFor(11), approvalFor(9)]).toEqual(["waiting", "agreed"]);
   });
 
-  test("that takes a new part says it came", () => {
+  test("reports a new part as added", () => {
     const to = requoted(order, ASKED, [10, 0]);
     const added = { ...to, lines: [...to.lines, orderedLine("NEW-1", 2, 300)] };
     const told = corrected(order, added).events.at(-1)?.lines;
@@ -209,7 +208,7 @@ describe("a correction", () => {
   });
 });
 
-test("the rest of an order that has shipped in part ends: what has left stays, nothing is added, and it is shipped", () => {
+test("canceling the remaining items keeps the shipped ones, adds no charge, and makes the order shipped", () => {
   const order = placed(ASKED);
   const accepted = afterStep(order, { name: "accept", note: "" });
   const lines = [{ pn: DUCT, quantity: 5 }];

@@ -21,22 +21,19 @@ import type { StepRefusal } from "./step-refusal.ts";
 import { hindranceOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
-/** What the shop's people make of an ordered line: another quantity (0 takes it out), another part instead, or both. */
+/** A new quantity (0 removes the line), another part, or both. */
 export type LineCorrection = {
   readonly pn: string;
   readonly quantity: number;
   readonly replacement: string | null;
 };
 
-/** Charges a correction may add only because somebody has ticked them. */
 export type Additions = {
   readonly handling: boolean;
   readonly freight: boolean;
-  /** Raises a tax that was set by hand in proportion to the amount that is taxed. */
   readonly tax: boolean;
 };
 
-/** Lines of an order as they are to be, and what `quoteOrder` says of them. */
 export type Requoted = {
   readonly lines: readonly PlacedLine[];
   readonly quote: Pick<
@@ -47,11 +44,7 @@ export type Requoted = {
 
 const NOTHING_ADDED: Additions = { handling: false, freight: false, tax: false };
 
-/**
- * Corrects the lines of an order that was not accepted yet. Untouched lines keep their price. Handling and freight become what the
- * lines cost today only where that is less, or where somebody has ticked it; freight that is open stays so, freight that was set by
- * hand stays as it is. A buyer who is asked about the amounts is asked again when the total has risen.
- */
+/** Unchanged lines keep their price. Handling and freight fall with the lines; they rise only if confirmed in `Additions`. */
 export function correctStep(
   order: Order,
   { lines, quote }: Requoted,
@@ -69,16 +62,12 @@ export function correctStep(
   return ok(stepOf(order, { kind: "corrected", note, lines: changes }, change));
 }
 
-/** The pieces that have left, as lines: what stays of an order whose rest is cancelled. */
 export function shippedLines(order: Pick<Order, "lines" | "parcels">): readonly LineCorrection[] {
   const pieces = piecesIn(shippedParcels(order));
   return order.lines.map(({ pn }) => ({ pn, quantity: pieces.get(pn) ?? 0, replacement: null }));
 }
 
-/**
- * Ends an order of which some pieces have left: the others are neither sent nor charged. No fee is added, and the freight stays as
- * it is.
- */
+/** Cancels the items that have not shipped. No fee is added; the freight stays. */
 export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "cancel-rest");
   if (why) return refuse(why);
@@ -114,7 +103,7 @@ function freightAfter({ shipping, events }: Order, quoted: Cents | null, isAdded
   return quoted === null ? shipping : cents(Math.min(shipping, quoted));
 }
 
-/** With the percentage the order was placed with; today's for the first lines with a tariff. */
+/** Uses the percentage of the order; today's for the first lines with a tariff. */
 function tariffAfter(order: Order, lines: readonly PlacedLine[], quoted: Cents): Cents {
   const placed = order.facts.explain.find(({ code }) => code === "tariff");
   const percent = placed?.code === "tariff" ? toDecimal(placed.params.percent) : null;
@@ -125,10 +114,7 @@ function tariffBase(lines: readonly PlacedLine[]): Cents {
   return addCents(...lines.filter(({ tariff }) => tariff).map(({ lineTotal }) => lineTotal));
 }
 
-/**
- * With the percentage the order was placed with. A tax that was set by hand falls in proportion to the amount that is taxed; it rises so
- * only when staff have selected that.
- */
+/** Uses the percentage of the order. A manually set tax falls in proportion; it rises only if staff selected that. */
 function withTax(order: Order, charges: Omit<OrderParts, "tax">, isRaised: boolean): OrderParts {
   if (!isTaxCorrected(order)) return { ...charges, tax: taxOf({ ...charges, facts: order.facts }) ?? order.tax };
   const { isFreightTaxed } = order.facts;
@@ -149,7 +135,6 @@ function factsAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts)
   };
 }
 
-/** Of each charge what explains the amount it has now: the new calculation, or the one it was placed with. */
 function explainAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts): readonly Explanation[] {
   const hasTariff = order.facts.explain.some(({ code }) => code === "tariff");
   const isNew = (charge: ChargeName) =>

@@ -2,10 +2,7 @@ import type { Explanation } from "../explanation.ts";
 import { chargeOf } from "./charge-lines.ts";
 import type { Order } from "./order.ts";
 
-/**
- * Why the charges of an order are what they are now. What was worked out when it was placed stays with the order; of an amount
- * that was set since, the step that has set it is told instead.
- */
+/** For an amount set after placing, the step that set it replaces the original explanation. */
 export function currentReasons({
   facts,
   events,
@@ -18,7 +15,6 @@ export function currentReasons({
 
 const FREIGHT_SET: Explanation = { code: "freight-set", params: {} };
 
-/** Nothing of a tax that was worked out anew with the freight: its percentage still explains it. */
 function taxCorrected(events: Order["events"]): Explanation | null {
   const first = events.find(({ kind }) => kind === "tax");
   return first?.amounts ? { code: "tax-corrected", params: { before: first.amounts.before.tax } } : null;

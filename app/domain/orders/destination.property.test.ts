@@ -71,10 +71,10 @@ describe("destination of a quote", () => {
   });
 
   test.each<[string, Partial<Destination>]>([
-    ["a state nobody knows", { state: "Pennsyltucky" }],
+    ["an unknown state", { state: "Pennsyltucky" }],
     ["a ZIP code without its zero", { state: "NJ", postalCode: "7102" }],
     ["a ZIP code of another state", { postalCode: "44114" }],
-    ["a country nobody knows", { country: "Atlantis" }],
+    ["an unknown country", { country: "Atlantis" }],
   ])("quote to %s leaves tax and freight to be determined", (_name, change) => {
     const order = quote({ ...PLACES.fieldDock5003, ...change });
     expect(order).toMatchObject({ shipping: null, isTaxOpen: true, provisional: true, toBeDetermined: true });

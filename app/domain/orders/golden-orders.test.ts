@@ -60,7 +60,7 @@ describe("golden orders of commerce-data section 8", () => {
     expect([golden("E").leadTime10Days, golden("A").leadTime10Days]).toEqual([true, false]);
     expect(golden("E").lines.map(({ leadTime10Days }) => leadTime10Days)).toEqual([true, false]);
   });
-  test("lines tell all that a page shows", () => {
+  test("quoted lines have everything that a page displays", () => {
     expect(golden("D3").lines[0]).toEqual({
       pn: "WDS-2030GNS",
       quantity: 13,

@@ -9,7 +9,7 @@ import { recounted } from "./placed-line.ts";
 import { takeStep, type WantedStep } from "./take-step.ts";
 import { totalOf } from "./totals.ts";
 
-/** What an order goes through after it was paid, answered, packed: nobody pays or loses by it what they were not told. */
+/** Steps after payment, answer or packing: the buyer must not pay for changes without notice. */
 
 const NOTE = { note: "" };
 const freight = (amount: number): WantedStep => ({ name: "freight", amount: cents(amount), ...NOTE });
@@ -34,7 +34,7 @@ const shownBy = (order: Order) => {
 const answer = (order: Order, kind: "agreed" | "declined", shown = shownBy(order)) =>
   answerStep(order, { kind, shown }, THE_BUYER);
 
-/** An order whose buyer wants to be asked, with its freight set and agreed to. */
+/** Freight is set and agreed to by the buyer. */
 function agreedOrder(): Order {
   const asked = afterStep(placedOrder({ shipping: null, freightApproval: "waiting" }), freight(50_00));
   const agreed = answer(asked, "agreed");
@@ -43,7 +43,7 @@ function agreedOrder(): Order {
   return { ...asked, ...agreed.value.after, events: [...asked.events, event] };
 }
 
-/** Fewer pieces of the first line, the others as they are; what a quote says of today beside. */
+/** Fewer pieces of the first line; the quote has current prices. */
 function requoted(order: Order, quantity: number, quote: Partial<Requoted["quote"]> = {}): Requoted {
   const [first, ...rest] = order.lines;
   if (!first) throw new Error("no line");
@@ -55,34 +55,34 @@ function requoted(order: Order, quantity: number, quote: Partial<Requoted["quote
   return { lines, quote: { subtotal, handling, nonStandardFee, tariff, shipping, tax: ZERO, ...facts, ...quote } };
 }
 
-describe("once a parcel has left", () => {
+describe("order with a shipped shipment", () => {
   const sent = afterStep(afterStep(agreedOrder(), { name: "accept", ...NOTE }), shipSome);
 
-  test("its freight is not set anew, so that nobody is asked about what has gone", () => {
+  test("refuses new freight, so that the buyer is not asked about shipped items", () => {
     expect(refusalOf(sent, freight(80_00))).toBe("cannot-follow");
   });
 
-  test("the order is not declined away, nor its rest ended before the buyer has answered", () => {
+  test("cannot be declined, nor its remaining items canceled before the buyer answers", () => {
     const waiting: Order = { ...sent, freightApproval: "waiting" };
     expect(answer(waiting, "declined")).toEqual({ ok: false, error: "over" });
     const rest = cancelRestStep(waiting, requoted(waiting, 1), "");
     expect(rest).toEqual({ ok: false, error: "answer-awaited" });
   });
 
-  test("and all has, nobody is asked any more", () => {
+  test("asks for no answer once all items have shipped", () => {
     expect(isAnswerDue({ status: "shipped", shipping: cents(1), freightApproval: "waiting" })).toBe(false);
   });
 });
 
-describe("whoever has agreed", () => {
-  test("is asked again when the tax is set higher, not when it is set lower", () => {
+describe("buyer who has agreed", () => {
+  test("is asked again when the tax rises, not when it falls", () => {
     const agreed = agreedOrder();
     const dearer = afterStep(agreed, tax(agreed.tax + 100));
     expect(dearer.freightApproval).toBe("waiting");
     expect(afterStep(afterStep(agreedOrder(), tax(1)), tax(0)).freightApproval).not.toBe("not-asked");
   });
 
-  test("agrees to lines they have seen: a correction at the same total is one more thing to look at", () => {
+  test("must agree to changed lines even if the total is the same", () => {
     const asked = afterStep(placedOrder({ shipping: null, freightApproval: "waiting" }), freight(50_00));
     const shown = shownBy(asked);
     const corrected: Order = {
@@ -94,7 +94,7 @@ describe("whoever has agreed", () => {
   });
 });
 
-describe("a correction", () => {
+describe("correction of an accepted order", () => {
   const TARIFF = { code: "tariff", params: { percent: "5", base: cents(1000_00), amount: cents(50_00) } } as const;
   const order = (change: Partial<Order> = {}): Order => {
     const lines = [{ ...orderedLine("KC-1", 10, 100_00), tariff: true }];
@@ -103,7 +103,7 @@ describe("a correction", () => {
     return { ...parts, facts: { ...base.facts, explain: [TARIFF] }, total: totalOf(parts) };
   };
 
-  test("keeps the tariff's percentage of when it was ordered, and says what it comes to", () => {
+  test("keeps the tariff percentage of the order and explains the new amount", () => {
     const now = order();
     const step = correctStep(
       now,
@@ -118,14 +118,14 @@ describe("a correction", () => {
     });
   });
 
-  test("leaves of a tax that was set by hand as much as is left to tax", () => {
+  test("limits a manually set tax to the taxable amount", () => {
     const now = order();
     const byHand = afterStep({ ...now, tax: ZERO, total: cents(now.total - now.tax) }, tax(80_00));
     const step = correctStep(byHand, requoted(byHand, 1), { handling: false, freight: false, tax: false }, "");
     expect(step.ok && step.value.after.tax).toBe(8_00);
   });
 
-  test("tells a line whose price it changes, also in the same quantity", () => {
+  test("lists a line with a changed price, even in the same quantity", () => {
     const before = orderedLine("KC-1", 3, 10_00);
     const after = orderedLine("KC-1", 3, 12_00);
     expect(lineChanges([before], [after])).toMatchObject([
@@ -133,7 +133,7 @@ describe("a correction", () => {
     ]);
   });
 
-  test("promises no more pieces than are ordered, and none that nobody has counted", () => {
+  test("promises at most the ordered pieces, and none without a stock count", () => {
     const promise = [
       { quantity: 4, from: "stock" },
       { quantity: 6, from: "incoming", date: "2027-08-05" },

@@ -1,6 +1,5 @@
 import type { LineAmounts, LineChange, PlacedLine } from "./order.ts";
 
-/** What a correction makes of lines: every line whose quantity has changed, that went, or that came, in the order of the page. */
 export function lineChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): readonly LineChange[] {
   const [was, is] = [byNumber(before), byNumber(after)];
   const gone = before.filter(({ pn }) => !is.has(pn)).map((line) => change(line, line, null));

@@ -47,15 +47,15 @@ const afterAll = (order: Order, ...steps: readonly WantedStep[]) =>
 const unpaid = placedOrder({ payment: "card", status: "awaiting-payment", shipping: null });
 const onAccount = placedOrder();
 
-describe("a payment", () => {
-  test("without an amount is what is owed, and an order by card is received from then on", () => {
+describe("payment of an order", () => {
+  test("without an amount covers what is owed, and makes an order by card received", () => {
     const order = afterStep(unpaid, paid(null, "R-1"));
     expect(order).toMatchObject({ status: "received", received: 80_00, paymentReference: "R-1", paidAt: PLACED_AT });
     expect(order.payments).toMatchObject([{ kind: "payment", amount: 80_00, reference: "R-1" }]);
     expect(moneyOf(order)).toMatchObject({ state: "settled", owed: 0, toRefund: 0 });
   });
 
-  test("keeps counting when the order costs more: only the difference is owed", () => {
+  test("stays credited when the order costs more: only the difference is owed", () => {
     const dearer = afterAll(unpaid, paid(null), freight(300_00));
     expect(dearer).toMatchObject({ status: "awaiting-payment", paidAt: null });
     expect(moneyOf(dearer)).toMatchObject({ received: 80_00, owed: 300_00, state: "owed" });
@@ -63,37 +63,37 @@ describe("a payment", () => {
     expect([settled.received, settled.status, settled.paidAt]).toEqual([380_00, "received", PLACED_AT]);
   });
 
-  test("that exceeds what the order costs later has to be refunded", () => {
+  test("above the later total has to be refunded", () => {
     const cheaper = afterAll(unpaid, freight(300_00), paid(null), freight(100_00));
     expect(moneyOf(cheaper)).toMatchObject({ toRefund: 200_00, owed: 0, state: "to-refund" });
     expect(cheaper.paidAt).toBe(PLACED_AT);
     expect(moneyOf(afterStep(cheaper, refund(null))).state).toBe("settled");
   });
 
-  test("shrunk and grown again owes what the ledger says", () => {
+  test("of an order that shrank and grew again leaves the balance of the ledger", () => {
     const order = afterAll(unpaid, freight(50_00), paid(null), freight(10_00), refund(null), freight(60_00));
     expect(moneyOf(order)).toMatchObject({ received: 130_00, refunded: 40_00, owed: 50_00 });
   });
 
-  test("may be a part: the order by card goes on waiting", () => {
+  test("may be partial: the order by card still waits", () => {
     const order = afterStep(unpaid, paid(30_00));
     expect([order.status, order.paidAt, moneyOf(order).owed]).toEqual(["awaiting-payment", null, 50_00]);
   });
 
-  test("of more than is owed has to be meant", () => {
+  test("above what is owed needs confirmation", () => {
     expect(refusalOf(unpaid, paid(80_01))).toBe("more-than-owed");
     const order = afterStep(unpaid, paid(80_01, "", ["more-than-owed"]));
     expect(moneyOf(order)).toMatchObject({ toRefund: 1, state: "to-refund" });
   });
 
-  test("that comes twice with the same reference has to be meant", () => {
+  test("repeated with the same reference needs confirmation", () => {
     const order = afterStep(unpaid, paid(30_00, "WIRE-0099"));
     expect(refusalOf(order, paid(30_00, "wire 0099"))).toBe("payment-repeated");
     expect(refusalOf(order, paid(30_00, "WIRE-0100"))).toBeNull();
     expect(afterStep(order, paid(30_00, "wire 0099", ["payment-repeated"])).received).toBe(60_00);
   });
 
-  test("needs an amount where nothing is owed", () => {
+  test("needs an amount when nothing is owed", () => {
     expect(refusalOf(afterStep(unpaid, paid(null)), paid(null))).toBe("nothing-owed");
     expect(refusalOf(unpaid, paid(0))).toBe("no-amount");
   });
@@ -107,15 +107,15 @@ describe("a payment", () => {
   });
 });
 
-describe("a refund", () => {
+describe("refund of an order", () => {
   const settled = afterStep(unpaid, paid(null));
 
-  test("is never more than was received", () => {
+  test("never exceeds what was received", () => {
     expect(refusalOf(settled, refund(80_01, "", ["more-than-due-back"]))).toBe("more-than-received");
     expect(refusalOf(unpaid, refund(1))).toBe("nothing-received");
   });
 
-  test("of more than is due has to be meant, and is owed again", () => {
+  test("above what is due needs confirmation, and is owed again", () => {
     expect(refusalOf(settled, refund(10_00))).toBe("more-than-due-back");
     const order = afterStep(settled, refund(10_00, "", ["more-than-due-back"]));
     expect([moneyOf(order).owed, order.status, order.paidAt]).toEqual([10_00, "awaiting-payment", null]);
@@ -126,15 +126,15 @@ describe("a refund", () => {
   });
 });
 
-describe("a reversal", () => {
-  test("takes back a payment on the wrong order", () => {
+describe("reversal of a ledger entry", () => {
+  test("cancels a payment on the wrong order", () => {
     const order = afterAll(unpaid, paid(null, "R-1"), reverse(1));
     expect(order).toMatchObject({ status: "awaiting-payment", received: 0, paidAt: null, paymentReference: "" });
     expect(order.events.at(-1)).toMatchObject({ kind: "payment-reversed", payment: { of: "payment", amount: 80_00 } });
     expect(order.payments).toHaveLength(2);
   });
 
-  test("takes back each entry once, and a payment only before it was refunded", () => {
+  test("is possible once per entry, and for a payment only before its refund", () => {
     const order = afterAll(unpaid, paid(null), reverse(1));
     expect(refusalOf(order, reverse(1))).toBe("no-entry");
     expect(refusalOf(order, reverse(2))).toBe("no-entry");
@@ -148,16 +148,16 @@ describe("a reversal", () => {
   });
 });
 
-describe("an order by card", () => {
+describe("order by card", () => {
   const accepted = afterAll({ ...unpaid, shipping: ZERO }, { name: "accept", ...NOTE });
 
-  test("packs and ships unpaid only when that is meant, with what is owed for the audit log", () => {
+  test("packs and ships unpaid only when confirmed, and logs what is owed in the audit log", () => {
     expect(refusalOf(accepted, pack())).toBe("unpaid");
     const taken = takeStep(accepted, pack(["unpaid"]), { at: PLACED_AT, requoted: null });
     expect(taken.ok && taken.value.owedWhenShipped).toBe(80_00);
   });
 
-  test("that is partly paid is asked about too, a paid one is not", () => {
+  test("asks for confirmation when partly paid, not when paid", () => {
     expect(refusalOf(afterStep(accepted, paid(79_99)), pack())).toBe("unpaid");
     expect(refusalOf(afterStep(accepted, paid(null)), pack())).toBeNull();
   });
@@ -167,7 +167,7 @@ describe("an order by card", () => {
   });
 });
 
-test("a second shipment with the same tracking number has to be meant", () => {
+test("second shipment with the same tracking number needs confirmation", () => {
   const sent = afterAll(onAccount, { name: "accept", ...NOTE }, pack([], "1Z 999-aa"));
   expect(refusalOf(sent, pack([], "1z999AA"))).toBe("tracking-repeated");
   expect(refusalOf(sent, pack(["tracking-repeated"], "1z999AA"))).toBeNull();
@@ -175,7 +175,7 @@ test("a second shipment with the same tracking number has to be meant", () => {
   expect(refusalOf(sent, pack([], ""))).toBeNull();
 });
 
-test("received, refunded and balance always follow from the ledger, whatever is done in whatever order", () => {
+test("received, refunded and balance follow from the ledger after any sequence of steps", () => {
   const amount = fc.integer({ min: 1, max: 300_00 });
   const step = fc.oneof(
     amount.map((each) => paid(each, "", ["more-than-owed", "payment-repeated"])),

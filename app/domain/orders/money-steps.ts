@@ -8,7 +8,7 @@ import { unlessMeant, type Meant } from "./meant.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import { hindranceOf } from "./step-rules.ts";
 
-/** A payment or refund as staff record it. `amount` in cents; null for all that is owed, or has to be refunded. */
+/** `amount` in cents; null for everything owed or to be refunded. */
 export type NewMovement = {
   readonly amount: Cents | null;
   readonly reference: string;
@@ -20,15 +20,13 @@ const STEP_OF = {
   refund: { made: "refunded", reversed: "refund-reversed" },
 } as const satisfies Record<MovementCopy["of"], { readonly made: StepKind; readonly reversed: StepKind }>;
 
-/** Kinds of steps that move money. */
 export type MoneyStepKind = (typeof STEP_OF)[MovementCopy["of"]]["made" | "reversed"];
 
-/** The kind of step that tells of a ledger entry. */
 export function stepKindOf({ kind, of }: Pick<MovementCopy, "kind" | "of">): MoneyStepKind {
   return STEP_OF[of][kind === "reversal" ? "reversed" : "made"];
 }
 
-/** Records a payment: what is owed, or another amount. More than is owed has to be meant. `at` is ISO 8601. */
+/** More than is owed needs confirmation. `at` is ISO 8601. */
 export function paidStep(
   order: Order,
   { amount: named, reference, meant }: NewMovement,
@@ -47,7 +45,7 @@ export function paidStep(
   return ok(moneyStep(order, entry, "payment", { paymentReference: reference, paidAt: order.paidAt ?? at }));
 }
 
-/** Records a refund: what has to be refunded, or another amount up to what was received. More than has to be refunded has to be meant. */
+/** At most what was received; more than is to be refunded needs confirmation. */
 export function refundStep(
   order: Order,
   { amount: named, reference, meant }: NewMovement,
@@ -65,7 +63,7 @@ export function refundStep(
   return doubt ? refuse(doubt) : ok(moneyStep(order, entry, "refund", {}));
 }
 
-/** Takes back a payment or refund that was recorded by mistake. `reason` is for staff. */
+/** Cancels a wrong payment or refund. `reason` is for staff. */
 export function reverseStep(order: Order, id: number, reason: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "reverse");
   if (why) return refuse(why);
@@ -79,7 +77,6 @@ export function reverseStep(order: Order, id: number, reason: string): Result<Or
   return ok(moneyStep(order, { kind: "reversal", amount, reference, reason, reverses: id }, kind, change));
 }
 
-/** The entries of an order that can be reversed, oldest first. */
 export function reversibleEntries({ payments }: Pick<Order, "payments">): readonly LedgerEntry[] {
   return payments.filter((entry) => isStanding(entry, payments));
 }
@@ -105,7 +102,6 @@ function movedAfter(order: Order, { kind, amount }: NewLedgerEntry, of: Movement
     : { received, refunded: addCents(refunded, change) };
 }
 
-/** Whether an entry like this one counts already: the same kind, amount and reference. */
 function isRecorded({ kind, amount, reference }: NewLedgerEntry, { payments }: Order): boolean {
   const folded = foldedReference(reference);
   return payments.some(
@@ -117,7 +113,6 @@ function isRecorded({ kind, amount, reference }: NewLedgerEntry, { payments }: O
   );
 }
 
-/** References are the same however case, spaces and dashes are written. */
 export function foldedReference(reference: string): string {
   return reference
     .normalize("NFKC")

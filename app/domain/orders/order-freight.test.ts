@@ -4,7 +4,7 @@ import { productLine, quoteDemo } from "../test-data/orders.ts";
 import { CUSTOMERS, PLACES } from "../test-data/people.ts";
 import { TABLES } from "../test-data/order-tables.ts";
 
-describe("2.13 freight of an order", () => {
+describe("freight of an order (2.13)", () => {
   const ups = { carrier: "ups", method: "ground" } as const;
   test("collect costs us 0, boxes of duct included, is never named free, and asks for the account number", () => {
     const duct = productLine(500, { pn: "WDS-2030GNS", parentSlug: "wire-duct" });
@@ -36,7 +36,7 @@ describe("2.13 freight of an order", () => {
     expect(order.explain).toContainEqual({ code: "method-not-chosen", params: {} });
   });
   test.each([
-    ["carrier-not-offered", { carrier: "nobody", method: "ground" }, { name: "nobody" }],
+    ["carrier-not-offered", { carrier: "unknown", method: "ground" }, { name: "unknown" }],
     ["method-not-offered", { carrier: "ferrule", method: "int-first" }, { name: "int-first" }],
     ["method-not-offered", { carrier: "dhl", method: "ground" }, { name: "ground" }],
   ] as const)("R-SHIP-21: %s is never priced", (code, selection, params) => {
@@ -61,7 +61,7 @@ describe("2.13 freight of an order", () => {
       params: { pn: "WDS-2030GNS", postalCode: "" },
     });
   });
-  test("a carrier named but not offered abroad is not taken for no choice", () => {
+  test("carrier not offered abroad is refused rather than ignored", () => {
     const order = quoteDemo([productLine(1000)], {
       destination: PLACES.toronto5014,
       selection: { carrier: "ferrule", method: "ground" },

@@ -10,10 +10,10 @@ describe("order number: W and ten digits (A-55)", () => {
   ])("%i is %s", (sequence, number) => {
     expect(formatOrderNumber(sequence, "W")).toBe(number);
   });
-  test("the prefix is the shop's", () => {
+  test("order number has the prefix of the shop", () => {
     expect(formatOrderNumber(7, "FX")).toBe("FX0000000007");
   });
-  test.each([-1, 1.5, 10_000_000_000, Number.NaN])("%d has none", (sequence) => {
+  test.each([-1, 1.5, 10_000_000_000, Number.NaN])("%d has no order number", (sequence) => {
     expect(() => formatOrderNumber(sequence, "W")).toThrow(new RangeError(`No order number for sequence ${sequence}`));
   });
   test.each([

@@ -1,11 +1,9 @@
 import type { Order, OrderStatus, PaymentMethod } from "./order.ts";
 
-/** The status an order starts with: on account it is received, by card it waits for its payment. */
 export function firstStatus(payment: PaymentMethod): OrderStatus {
   return payment === "terms" ? "received" : "awaiting-payment";
 }
 
-/** What people are told an order is: of one that has shipped in part they hear just that. */
 export type ShownStatus = OrderStatus | "partly-shipped";
 
 export const SHOWN_STATUSES = [

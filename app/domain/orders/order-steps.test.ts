@@ -42,7 +42,6 @@ const TAX = {
   params: { schedule: "PA", percent: "6", base: cents(510_00), amount: cents(30_60) },
 } as const;
 
-/** What the steps of an order depend on. */
 function order(change: Partial<Order> = {}): Order {
   const base = {
     ...PARTS,
@@ -67,7 +66,6 @@ const AT = PLACED.at;
 const shipAll = (before: Order) =>
   packAndShipStep(before, { lines: null, carrier: "", tracking: "", meant: [] }, "", AT);
 
-/** The order after a step that is taken. */
 function after(before: Order, step: ReturnType<typeof freightStep> | ReturnType<typeof answerStep>): Order {
   if (!step.ok) throw new Error(step.error);
   const { event, after: changed }: OrderStep = step.value;
@@ -81,8 +79,8 @@ const agreed = (before: Order) =>
   after(before, answerStep(before, { kind: "agreed", shown: shownBy(before) }, THE_BUYER));
 const withFreight = (freight: number, before = order()) => after(before, freightStep(before, cents(freight), ""));
 
-describe("open freight", () => {
-  test("is set, with the total, and the step holds both amounts", () => {
+describe("open freight of an order", () => {
+  test("is set, with the total, and the step has the amounts before and after", () => {
     const step = freightStep(order(), cents(84_20), "Two pallets");
     expect(step).toMatchObject({
       ok: true,
@@ -101,36 +99,36 @@ describe("open freight", () => {
     });
   });
 
-  test("may cost nothing", () => {
+  test("may be zero", () => {
     expect(withFreight(0)).toMatchObject({ shipping: 0, total: 565_60 });
   });
 
   test.each<[string, Partial<Order>, number, string]>([
     ["was known when the order was placed", { shipping: cents(12_50) }, 84_20, "freight-fixed"],
     ["is of a cancelled order", { status: "cancelled" }, 84_20, "cannot-follow"],
-    ["is more than anybody pays", {}, 100_000_01, "too-much"],
+    ["exceeds the largest freight", {}, 100_000_01, "too-much"],
   ])("is refused when it %s", (_why, change, freight, error) => {
     expect(freightStep(order(change), cents(freight), "")).toEqual({ ok: false, error });
   });
 
-  test("is not set to what it is already", () => {
+  test("cannot be set to its current amount", () => {
     expect(freightStep(withFreight(84_20), cents(84_20), "")).toEqual({ ok: false, error: "same-amount" });
   });
 
-  test("of an order that has shipped is set once, if it was open, and nobody is asked any more", () => {
+  test("of a shipped order is set once, and the buyer is not asked", () => {
     const shipped = withFreight(84_20, order({ status: "shipped", freightApproval: "not-asked" }));
     expect(shipped).toMatchObject({ total: 649_80, freightApproval: "not-asked" });
     expect(freightStep(shipped, cents(90_00), "")).toEqual({ ok: false, error: "cannot-follow" });
   });
 
-  test("is simply added for a buyer who did not want to be asked", () => {
+  test("is added without a question for a buyer who did not ask to approve it", () => {
     const final = withFreight(84_20, order({ freightApproval: "not-asked" }));
     expect([final.freightApproval, isAnswerDue(final)]).toEqual(["not-asked", false]);
     expect(statusStep(final, { ...CHANGE, status: "accepted" }).ok).toBe(true);
   });
 });
 
-describe("a buyer who wants to be asked", () => {
+describe("buyer who asked to approve the freight", () => {
   test.each([
     ["accepted", "received", (now: Order) => statusStep(now, { ...CHANGE, status: "accepted" })],
     ["shipped", "accepted", shipAll],
@@ -142,7 +140,7 @@ describe("a buyer who wants to be asked", () => {
     expect(go(agreed(withFreight(84_20, order({ status })))).ok).toBe(true);
   });
 
-  test("is asked again about more, not about less", () => {
+  test("is asked again about a higher total, not about a lower one", () => {
     const before = agreed(withFreight(84_20));
     expect(withFreight(84_21, before).freightApproval).toBe("waiting");
     const less = withFreight(70_00, before);
@@ -150,7 +148,7 @@ describe("a buyer who wants to be asked", () => {
     expect(withFreight(84_20, less).freightApproval).toBe("waiting");
   });
 
-  test("agrees to the amounts their page showed, to no others", () => {
+  test("agrees only to the amounts that their page displayed", () => {
     const first = withFreight(84_20);
     const second = withFreight(99_00, first);
     expect(answerStep(second, { kind: "agreed", shown: shownBy(first) }, THE_BUYER)).toEqual({
@@ -160,7 +158,7 @@ describe("a buyer who wants to be asked", () => {
     expect(agreed(second)).toMatchObject({ freightApproval: "agreed", status: "received", shipping: 99_00 });
   });
 
-  test("cancels by declining, whatever the order was", () => {
+  test("cancels the order by declining, in any status", () => {
     for (const status of ["received", "awaiting-payment", "accepted"] as const) {
       const due = withFreight(84_20, order({ status }));
       const over = after(due, answerStep(due, { kind: "declined", shown: shownBy(due) }, THE_BUYER));
@@ -168,7 +166,7 @@ describe("a buyer who wants to be asked", () => {
     }
   });
 
-  test("answers once: the same again is known, another one comes too late", () => {
+  test("may repeat an answer, but not change it", () => {
     const due = withFreight(84_20);
     const done = agreed(due);
     expect(answerStep(done, { kind: "agreed", shown: shownBy(due) }, THE_BUYER)).toEqual({
@@ -183,20 +181,20 @@ describe("a buyer who wants to be asked", () => {
 
   test.each<[string, Order]>([
     ["the freight is still open", order()],
-    ["nobody asks", withFreight(84_20, order({ freightApproval: "not-asked" }))],
+    ["no answer is due", withFreight(84_20, order({ freightApproval: "not-asked" }))],
     ["the order was cancelled meanwhile", { ...withFreight(84_20), status: "cancelled" }],
   ])("has nothing to answer while %s", (_why, none) => {
     expect(answerStep(none, { kind: "agreed", shown: shownBy(none) }, THE_BUYER)).toEqual({ ok: false, error: "over" });
   });
 });
 
-test("no order ships while its freight is open: the buyer was promised to hear of it first", () => {
+test("order does not ship while its freight is open, because the buyer was promised the amount first", () => {
   const open = order({ status: "accepted", freightApproval: "not-asked" });
   expect(shipAll(open)).toEqual({ ok: false, error: "freight-open" });
 });
 
-describe("a correction of tax", () => {
-  test("changes the total, and what explains it", () => {
+describe("correction of the tax", () => {
+  test("changes the total and its explanation", () => {
     const before = withFreight(84_20);
     const corrected = after(before, taxStep(before, cents(0), "Exempt"));
     expect(corrected).toMatchObject({ tax: 0, total: 619_20, freightApproval: "waiting" });
@@ -210,17 +208,17 @@ describe("a correction of tax", () => {
     ["of a cancelled order", { status: "cancelled" }, 0, "cannot-follow"],
     ["to what it is", {}, 30_60, "same-amount"],
     ["to more than is sold", {}, 535_01, "too-much"],
-  ])("%s is refused", (_what, change, tax, error) => {
+  ])("of %s is refused", (_what, change, tax, error) => {
     expect(taxStep(order(change), cents(tax), "")).toEqual({ ok: false, error });
   });
 });
 
-test("what was worked out when the order was placed explains every amount that was not set since", () => {
+test("placing explains every amount that was not set since", () => {
   expect(currentReasons(order())).toEqual(order().facts.explain);
   expect(currentReasons(withFreight(84_20))).toEqual([TAX, { code: "freight-set", params: {} }]);
 });
 
-test("whatever the steps, the total is the sum of its parts, and before and after follow one another", () => {
+test("total is the sum of its parts, and amounts of steps are continuous, after any steps", () => {
   const amount = fc.integer({ min: 0, max: 60_000 }).map(cents);
   const steps = fc.array(fc.tuple(fc.constantFrom("freight", "tax", "agreed", "declined"), amount), { maxLength: 12 });
   fc.assert(

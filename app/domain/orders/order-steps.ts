@@ -20,32 +20,29 @@ import { shippedParcels } from "./parcels.ts";
 import { hindranceOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
-/** What a step makes of an order, beside the event that tells of it. */
 export type OrderChange = Partial<
   OrderParts &
     OrderProgress &
     Pick<Order, "status" | "freightApproval" | "facts"> & {
       readonly lines: readonly PlacedLine[];
       readonly parcels: readonly OrderParcel[];
-      /** Id of who of the company has agreed. */
       readonly approvedBy: string;
     }
 >;
 
-/** A step of an order that is about to be written down. Without an event the buyer is not told. */
+/** Without an event the buyer is not notified. */
 export type OrderStep = {
   readonly event: Omit<OrderEvent, "at"> | null;
   readonly after: OrderChange & Pick<Order, "total">;
-  /** The ledger entry it makes. */
   readonly entry?: NewLedgerEntry;
-  /** What was still owed when staff packed or shipped although the order was not paid; kept in the audit log. */
+  /** Amount owed when staff packed or shipped an unpaid order; for the audit log. */
   readonly owedWhenShipped?: Cents;
 };
 
-/** Freight above is a slip of the keyboard, in cents. */
+/** Cents; higher freight is a typing error. */
 export const MOST_FREIGHT = cents(100_000_00);
 
-/** Takes an order on, unless the buyer is still to be heard about the amounts. Cancelled, its parcels are unpacked. */
+/** Refused while the buyer's answer is due. Canceling unpacks the shipments. */
 export function statusStep(
   order: Order,
   { status, note }: { readonly status: "accepted" | "cancelled"; readonly note: string },
@@ -56,10 +53,7 @@ export function statusStep(
   return ok(stepOf(order, { kind: "status", note }, { status, ...parcels }));
 }
 
-/**
- * Sets freight that was open when the order was placed, and the tax with it where freight is taxed. May be set anew until the
- * order ships; a buyer who wants to be asked is asked again, unless they have agreed to as much.
- */
+/** Sets open freight, and the tax if freight is taxed; repeatable until the order ships. A higher total needs a new agreement of the buyer. */
 export function freightStep(order: Order, freight: Cents, note: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "freight");
   if (why) return refuse(why);
@@ -72,7 +66,7 @@ export function freightStep(order: Order, freight: Cents, note: string): Result<
   return ok(stepOf(order, { kind: "freight", note }, change));
 }
 
-/** Corrects the tax of an order, e.g. for an exemption that was proven since. No more than the merchandise and its fees. */
+/** E.g. for a late exemption; at most merchandise and fees. */
 export function taxStep(order: Order, tax: Cents, note: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "tax");
   if (why) return refuse(why);
@@ -82,7 +76,7 @@ export function taxStep(order: Order, tax: Cents, note: string): Result<OrderSte
   return ok(stepOf(order, { kind: "tax", note }, { tax, freightApproval }));
 }
 
-/** Notes that somebody has looked at what was marked for review; the buyer is not told. `at` is ISO 8601. */
+/** The buyer is not notified. `at` is ISO 8601. */
 export function reviewStep(order: Order, what: "tax" | "export", at: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, `review-${what}`);
   if (why) return refuse(why);
@@ -90,39 +84,30 @@ export function reviewStep(order: Order, what: "tax" | "export", at: string): Re
   return ok({ event: null, after: { ...after, total: order.total } });
 }
 
-/** Words of the shop's people to the buyer, on the page of the order and by mail. */
 export function messageStep(order: Order, note: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "message");
   return why ? refuse(why) : ok(stepOf(order, { kind: "message", note }, {}));
 }
 
-/** What the page of a buyer who answers has shown: amounts, and how often the lines had been corrected. */
 export type ShownToAnswer = SettledAmounts & { readonly corrections: number };
 
-/** What a buyer, or who approves for the company, says to the amounts. */
 export type FreightAnswer = { readonly kind: "agreed" | "declined"; readonly shown: ShownToAnswer };
 
-/** Who answers. */
 export type Answerer = {
   readonly webUserId: string;
   readonly name: string;
   readonly isBuyer: boolean;
-  /** Whether they say yes for the company, to the total there is. */
   readonly isForCompany: boolean;
 };
 
-/** How often the lines of an order were corrected. */
 export function correctionsOf({ events }: Pick<Order, "events">): number {
   return events.filter(({ kind }) => kind === "corrected").length;
 }
 
-/** `over`: nobody asks, or not any more; `changed`: the amounts are not those the buyer has seen. */
+/** `over`: no answer is due; `changed`: the amounts differ from those displayed. */
 export type AnswerRefusal = "answered" | "changed" | "over";
 
-/**
- * Writes the answer down with who has given it: who agrees lets the order go on, who declines cancels it. A yes for the company holds
- * for the total there is.
- */
+/** Agreement lets the order proceed; declining cancels it. Company approval applies to the current total. */
 export function answerStep(
   order: Order,
   { kind, shown }: FreightAnswer,
@@ -132,7 +117,7 @@ export function answerStep(
   const last = order.events.at(-1);
   if (last?.kind === kind && last.answeredBy === event.answeredBy) return refuse("answered");
   if (!isAnswerDue(order)) return refuse("over");
-  // What has left is not taken back by a word.
+  // Declining cannot cancel shipped items.
   if (kind === "declined" && shippedParcels(order).length > 0) return refuse("over");
   const isOther = ANSWERED.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
   if (isOther) return refuse("changed");
@@ -141,10 +126,7 @@ export function answerStep(
   return ok(stepOf(order, event, { freightApproval: "agreed", ...(by.isForCompany && approved) }));
 }
 
-/**
- * A step with the company asked: an order whose total has risen above what was approved, or what its buyer may order alone, goes on only
- * once somebody has agreed who may. `limit` is the buyer's as of now.
- */
+/** If the total exceeds the approved total and the buyer's current `limit`, an approver must agree again. */
 export function askingCompany(order: Order, step: OrderStep, limit: Cents | null): OrderStep {
   const { status, approvedTotal } = { ...order, ...step.after };
   const { total } = step.after;
@@ -153,7 +135,6 @@ export function askingCompany(order: Order, step: OrderStep, limit: Cents | null
   return { ...step, after: { ...step.after, freightApproval: "waiting" } };
 }
 
-/** Whether the buyer can answer: they want to be asked, the freight is set, and the order is not over. */
 export function isAnswerDue({ status, shipping, freightApproval }: AnswerFacts): boolean {
   return freightApproval === "waiting" && shipping !== null && status !== "cancelled" && status !== "shipped";
 }
@@ -162,13 +143,11 @@ type AnswerFacts = Pick<Order, "status" | "shipping" | "freightApproval">;
 
 const ANSWERED = ["shipping", "tax", "total"] as const;
 
-/** The amounts of an order, in the order they are told. */
 export const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 
 type NewEvent = Pick<OrderEvent, "kind" | "note"> &
   Partial<Pick<OrderEvent, "carrier" | "tracking" | "lines" | "parcel" | "answeredBy" | "payment">>;
 
-/** A step with its event, the amounts before and after and the total. */
 export function stepOf(order: Order, event: NewEvent, change: OrderChange): OrderStep {
   const changed = { ...order, ...change };
   const total = totalOf(changed);
@@ -192,10 +171,7 @@ export function stepOf(order: Order, event: NewEvent, change: OrderChange): Orde
   };
 }
 
-/**
- * When the order was covered, and the status that follows before it is accepted: an order by card waits for what is owed. `changed` is
- * the order after a step; a `paidAt` of the step itself is the moment of its payment.
- */
+/** Before acceptance, an order by card has the status of its payment. `changed` is the order after the step. */
 function payingAfter(order: Order, changed: Order): Partial<Pick<Order, "paidAt" | "status">> {
   const { received, refunded, owed } = moneyOf(changed);
   const isCovered = owed === 0 && received > refunded;
@@ -221,12 +197,10 @@ function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
   return { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
 }
 
-/** Lines or tax were corrected: whoever is asked agrees to all amounts then, not to the freight alone. */
 export function isCorrected({ events }: Pick<Order, "events">): boolean {
   return events.some(({ kind }) => kind === "corrected" || kind === "tax");
 }
 
-/** Reasons of tax and tariff, with what they come to now: their percentages stay. */
 export function withAmounts(
   explain: readonly Explanation[],
   parts: OrderParts,
@@ -241,19 +215,18 @@ export function withAmounts(
   });
 }
 
-/** By hand: no rule works it out again. */
 export function isTaxCorrected({ events }: Pick<Order, "events">): boolean {
   return events.some(({ kind }) => kind === "tax");
 }
 
-/** The tax of an order by the percentage it was placed with; null for an order that was not taxed. */
+/** By the percentage of the order; null for an untaxed order. */
 export function taxOf(order: Omit<OrderParts, "tax"> & Pick<Order, "facts">): Cents | null {
   const { subtotal, tariff, shipping, facts } = order;
   const { isFreightTaxed } = facts;
   return taxAfterFreight(facts.explain, { subtotal, fees: feesOf(order), tariff, shipping, isFreightTaxed });
 }
 
-/** Who has agreed is asked again when an order comes to more. */
+/** A higher total needs a new agreement. */
 export function approvalAfter({ status, total, freightApproval }: Order, after: Cents): FreightApproval {
   return freightApproval === "agreed" && status !== "shipped" && after > total ? "waiting" : freightApproval;
 }

@@ -9,7 +9,7 @@ import type { ShippingTables } from "../shipping/quote-shipping.ts";
 import { indexShippingRules, type ShippingRuleIndex, type ShippingRuleRow } from "../shipping/shipping-rule.ts";
 import { indexZones, type ZoneRow } from "../shipping/zone.ts";
 
-/** The tables of the shop as content and database hold them. Stored order matters in all of them. */
+/** Row order matters in all tables. */
 export type OrderTableRows = {
   readonly bands: readonly BandRow[];
   readonly ductRates: readonly DuctRateRow[];
@@ -22,7 +22,7 @@ export type OrderTableRows = {
   readonly fees: Fees;
 };
 
-/** The tables made ready: compile once per version of the data, use for every order. */
+/** Compiled once per version of the data. */
 export type OrderTables = ShippingTables & {
   readonly shippingRules: ShippingRuleIndex;
   readonly itemRules: ItemRuleIndex;
@@ -30,7 +30,6 @@ export type OrderTables = ShippingTables & {
   readonly countries: CountryIndex;
 };
 
-/** Reads and indexes all tables, so that an order costs lookups (2.5 to 2.8, 2.14, R-ENT-14 to R-ENT-21). */
 export function compileOrderTables(rows: OrderTableRows): OrderTables {
   return {
     bands: readBands(rows.bands),

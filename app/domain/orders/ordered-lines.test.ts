@@ -4,7 +4,7 @@ import { orderedLines, type PartQuantity } from "./ordered-lines.ts";
 
 const line = (pn: string, quantity: number): PartQuantity => ({ pn, quantity });
 
-describe("the lines of the cart that are ordered", () => {
+describe("orderedLines", () => {
   const cart = [line("TI-02FS", 5), line("kc-1", 2), line("GPL-1", 1)];
   test.each([
     ["all of them", cart, ["TI-02FS", "kc-1", "GPL-1"]],
@@ -16,7 +16,7 @@ describe("the lines of the cart that are ordered", () => {
     expect(orderedLines(cart, ordered)).toEqual(found);
   });
 
-  test("whatever the cart: a part of it is found, and one change in it is noticed", () => {
+  test("orderedLines finds any part of a cart, and notices one change in it", () => {
     const carts = fc.uniqueArray(fc.record({ pn: fc.stringMatching(/^[A-Z0-9-]{1,12}$/), quantity: fc.nat(999_999) }), {
       selector: ({ pn }) => pn,
       minLength: 1,

@@ -1,12 +1,8 @@
 import { normalizeCode } from "../part-number.ts";
 
-/** A part and how many of it. */
 export type PartQuantity = { readonly pn: string; readonly quantity: number };
 
-/**
- * The cart's own part numbers of the lines to be ordered; null when one of them is not in the cart, or not in this quantity:
- * somebody has changed the cart since the order was put together.
- */
+/** Null when a line is not in the cart with that quantity, because the cart has changed since. */
 export function orderedLines(
   cart: readonly PartQuantity[],
   ordered: readonly PartQuantity[],

@@ -29,8 +29,8 @@ const refusalOf = (order: Order, step: WantedStep) => {
   return taken.ok ? null : taken.error;
 };
 
-describe("a parcel", () => {
-  test("holds what it was given, else everything that is left", () => {
+describe("shipment of an order", () => {
+  test("has the requested lines, or all remaining items", () => {
     const first = afterStep(accepted, pack([{ pn: "KC-1", quantity: 2 }]));
     expect(leftToPack(first)).toEqual([
       { pn: "KC-1", quantity: 3 },
@@ -44,26 +44,26 @@ describe("a parcel", () => {
     expect(leftToPack(second)).toEqual([]);
   });
 
-  test("that is packed tells nobody; one that leaves tells the buyer which it was", () => {
+  test("notifies the buyer when it leaves, not when it is packed", () => {
     const packed = afterStep(accepted, pack(null));
     expect(packed.events).toHaveLength(accepted.events.length);
     expect(afterStep(packed, ship(1)).events.at(-1)).toMatchObject({ kind: "parcel", parcel: 1, tracking: "1Z 1" });
   });
 
-  test("makes the order shipped with the last piece, before that partly", () => {
+  test("makes the order shipped with the last item, partly shipped before", () => {
     const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 5 }], true));
     expect(partly).toMatchObject({ status: "accepted", isPartlyShipped: true });
     expect(afterStep(partly, pack(null, true))).toMatchObject({ status: "shipped", isPartlyShipped: false });
   });
 
-  test("that was taken apart gives its pieces back; its number is free again when it was the last", () => {
+  test("returns its items when unpacked, and its number if it was the last", () => {
     const apart = afterStep(afterStep(accepted, pack(null)), { name: "unpack", parcel: 1 });
     expect([leftToPack(apart).length, apart.parcels]).toEqual([2, []]);
   });
 
   test.each<[string, Parameters<typeof packable>[1], string]>([
     ["more than was ordered", [{ pn: "KC-1", quantity: 6 }], "not-ordered"],
-    ["a part nobody ordered", [{ pn: "XX-9", quantity: 1 }], "not-ordered"],
+    ["a part that was not ordered", [{ pn: "XX-9", quantity: 1 }], "not-ordered"],
     ["half a piece", [{ pn: "KC-1", quantity: 0.5 }], "not-ordered"],
     ["less than nothing", [{ pn: "KC-1", quantity: -1 }], "not-ordered"],
     [
@@ -75,11 +75,11 @@ describe("a parcel", () => {
       "twice",
     ],
     ["nothing", [{ pn: "KC-1", quantity: 0 }], "nothing-left"],
-  ])("does not hold %s", (_what, lines, why) => {
+  ])("cannot have %s", (_what, lines, why) => {
     expect(packable(accepted, lines)).toEqual({ ok: false, error: why });
   });
 
-  test("that has left is neither sent again nor taken apart", () => {
+  test("is neither shipped twice nor unpacked after it left", () => {
     const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 1 }], true));
     const more = afterStep(partly, pack([{ pn: "KC-1", quantity: 1 }]));
     expect([refusalOf(more, ship(1)), refusalOf(more, { name: "unpack", parcel: 1 })]).toEqual([
@@ -88,7 +88,7 @@ describe("a parcel", () => {
     ]);
   });
 
-  test("is unpacked when its order is cancelled", () => {
+  test("is unpacked when its order is canceled", () => {
     expect(afterStep(afterStep(accepted, pack(null)), { name: "cancel", ...NOTE }).parcels).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ const step: fc.Arbitrary<WantedStep> = fc.oneof(
   parcel.map((each): WantedStep => ({ name: "unpack", parcel: each })),
 );
 
-test("however it is packed, never more leaves than was ordered, and shipped is what has left whole", () => {
+test("never exceeds the ordered items, and a shipped order has shipped all of them, in any sequence of packing", () => {
   const quantities = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(quantities, fc.array(step, { maxLength: 20 }), (ordered, steps) => {

@@ -8,20 +8,18 @@ import { leftToPack, leftToShip, nextParcel, packable, packedParcels } from "./p
 import type { StepRefusal } from "./step-refusal.ts";
 import { hindranceOf } from "./step-rules.ts";
 
-/** Who carries a parcel and under which number, where known; both may be empty. */
 export type Carriage = { readonly carrier: string; readonly tracking: string };
 
-/** A parcel to be packed; without lines everything that is left goes into it. */
+/** Null packs all remaining items. */
 export type NewParcel = Carriage & { readonly lines: readonly Pieces[] | null; readonly meant?: Meant };
 
-/** Packs pieces into a parcel; the buyer sees it on the page, and is not written to before it leaves. `at` is ISO 8601. */
+/** The buyer gets no email before the shipment leaves. `at` is ISO 8601. */
 export function packStep(order: Order, wanted: NewParcel, at: string): Result<OrderStep, StepRefusal> {
   const packed = packedWith(order, wanted, at);
   if (!packed.ok) return packed;
   return ok({ event: null, after: { parcels: packed.value.parcels, total: order.total }, ...owedBy(order) });
 }
 
-/** Packs pieces and sends them off in one step. `at` is ISO 8601. */
 export function packAndShipStep(
   order: Order,
   wanted: NewParcel,
@@ -33,7 +31,6 @@ export function packAndShipStep(
   return shipStep({ ...order, parcels: packed.value.parcels }, packed.value.parcel, { ...wanted, note }, at);
 }
 
-/** Takes a parcel that has not left apart again. */
 export function unpackStep(order: Order, parcel: number): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "unpack");
   if (why) return refuse(why);
@@ -44,7 +41,7 @@ export function unpackStep(order: Order, parcel: number): Result<OrderStep, Step
   });
 }
 
-/** Sends a packed parcel off. With the last piece the order is shipped; before, it is partly. `at` is ISO 8601. */
+/** The last item makes the order shipped. `at` is ISO 8601. */
 export function shipStep(
   order: Order,
   parcel: number,
@@ -65,14 +62,12 @@ export function shipStep(
   return ok({ ...stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after), ...owedBy(order) });
 }
 
-/** Why staff are asked before something is packed or ships: it is not paid, or this number has shipped before. */
 function doubtOf(order: Order, tracking: string, meant: Meant): StepRefusal | null {
   const number = foldedReference(tracking);
   const isRepeated = number !== "" && order.parcels.some((each) => foldedReference(each.tracking) === number);
   return unlessMeant(isRepeated, "tracking-repeated", meant) ?? unlessMeant(owesByCard(order), "unpaid", meant);
 }
 
-/** Whether an order that ships after payment is not paid in full. */
 export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): boolean {
   return order.payment === "card" && moneyOf(order).owed > 0;
 }

@@ -4,17 +4,14 @@ import type { StepRefusal } from "./step-refusal.ts";
 
 type Packed = Pick<Order, "lines" | "parcels">;
 
-/** Parcels that have left. */
 export function shippedParcels({ parcels }: Pick<Order, "parcels">): readonly OrderParcel[] {
   return parcels.filter(({ shippedAt }) => shippedAt !== null);
 }
 
-/** Parcels that are packed and have not left. */
 export function packedParcels({ parcels }: Pick<Order, "parcels">): readonly OrderParcel[] {
   return parcels.filter(({ shippedAt }) => shippedAt === null);
 }
 
-/** How many pieces of each part are in some parcels. */
 export function piecesIn(parcels: readonly OrderParcel[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const { pn, quantity } of parcels.flatMap(({ lines }) => lines))
@@ -22,12 +19,10 @@ export function piecesIn(parcels: readonly OrderParcel[]): ReadonlyMap<string, n
   return pieces;
 }
 
-/** Pieces that are in no parcel yet, in the order of the lines. */
 export function leftToPack({ lines, parcels }: Packed): readonly Pieces[] {
   return without(lines, piecesIn(parcels));
 }
 
-/** Pieces that have not left yet, packed or not. */
 export function leftToShip(order: Packed): readonly Pieces[] {
   return without(order.lines, piecesIn(shippedParcels(order)));
 }
@@ -38,7 +33,7 @@ function without(lines: readonly Pieces[], taken: ReadonlyMap<string, number>): 
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What is to go into a parcel, checked against what is left: never more than was ordered. */
+/** Never more than was ordered. */
 export function packable(order: Packed, wanted: readonly Pieces[]): Result<readonly Pieces[], StepRefusal> {
   const left = new Map(leftToPack(order).map(({ pn, quantity }) => [pn, quantity]));
   const lines = wanted.filter(({ quantity }) => quantity !== 0);
@@ -49,7 +44,6 @@ export function packable(order: Packed, wanted: readonly Pieces[]): Result<reado
   return lines.every(isLeft) ? ok(lines) : refuse("not-ordered");
 }
 
-/** The number of the next parcel. */
 export function nextParcel({ parcels }: Pick<Order, "parcels">): number {
   return Math.max(0, ...parcels.map(({ parcel }) => parcel)) + 1;
 }

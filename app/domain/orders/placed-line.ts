@@ -8,7 +8,7 @@ type LineTexts = Pick<PlacedLine, "reference" | "ownNumber">;
 
 type LineOfQuote = { readonly part: PartRecord; readonly priced: PricedPart; readonly line: QuotedLine };
 
-/** A line of a quote as an order keeps it; null for one that cannot be ordered. */
+/** Null when the line cannot be ordered. */
 export function placedLine(
   { part, priced, line }: LineOfQuote,
   { reference, ownNumber }: LineTexts = { reference: "" },
@@ -34,10 +34,7 @@ export function placedLine(
   };
 }
 
-/**
- * A line that stays with its price, in another quantity: what depends on the quantity is as the quote says, and what was promised holds
- * for as many pieces as before. `part` is what the catalogue knows of it now, if anything.
- */
+/** A line with unchanged price in another quantity; the promise stays for the earlier pieces. `part`: current catalog data, if any. */
 export function recounted(
   before: PlacedLine,
   { quantity, lineTotal, isStandard, leadTime10Days }: QuotedLine,
@@ -51,7 +48,6 @@ export function recounted(
   return { ...before, quantity, lineTotal, isStandard, leadTime10Days, promise: promise ?? null };
 }
 
-/** A line in a larger quantity: what was promised holds, and what is added ships by the stock that is left. */
 function promiseOfMore(
   before: Pick<PlacedLine, "quantity" | "promise">,
   { quantity, leadTime10Days }: Pick<PlacedLine, "quantity" | "leadTime10Days">,
@@ -69,10 +65,7 @@ function promiseOfMore(
   return [...grown, ...added.filter((pieces) => !promise.some(isSame(pieces)))];
 }
 
-/**
- * The promise of a corrected line by the stock that is left while it is held; `before` is the line as it was, if it was there. A line that
- * does not grow keeps its promise.
- */
+/** Uses the remaining stock while it is locked. `before`: the previous line; a line that does not grow keeps its promise. */
 export function promiseAgain(
   line: PlacedLine,
   before: PlacedLine | undefined,
@@ -82,7 +75,6 @@ export function promiseAgain(
   return line.quantity > before.quantity ? promiseOfMore(before, line, part) : line.promise;
 }
 
-/** What is promised of the first so many pieces. */
 function firstPieces(promise: readonly PromisedPieces[], quantity: number): readonly PromisedPieces[] {
   let left = quantity;
   return promise.flatMap((pieces) => {

@@ -56,7 +56,7 @@ describe("destinations (A-94, 9.13)", () => {
   ])("%s", (_name, destination, tax) => {
     expect(quoteDemo([productLine(10000)], { destination }).tax).toBe(tax);
   });
-  test("nothing known yet counts as domestic: ground is priced, duct boxes wait for the ZIP", () => {
+  test("unknown destination is domestic: ground is priced, duct boxes wait for the ZIP", () => {
     const nowhere = { country: null, state: null, postalCode: null, taxable: null };
     expect(quoteDemo([productLine(4000)], { destination: nowhere })).toMatchObject({
       isInternational: false,
@@ -70,7 +70,7 @@ describe("destinations (A-94, 9.13)", () => {
 });
 
 describe("lines that cannot be ordered (A-27)", () => {
-  test("stay visible, count nowhere and make the total provisional", () => {
+  test("lines that cannot be ordered stay visible, add nothing, and make the total provisional", () => {
     const free = productLine(0, { pn: "FREE", tariff: true, quantity: 5, parentSlug: "wire-duct", packageQuantity: 3 });
     const unknown = { ...productLine(0, { pn: "KC-1503-11-120A" }), unitPrice: null };
     const order = quoteDemo([productLine(1000), free, unknown]);

@@ -17,7 +17,6 @@ import { pairLines, quoteLine, type LinePair, type QuotedLine } from "./quoted-l
 import type { OrderTables } from "./order-tables.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
-/** The facts of a customer that a quote depends on; null for visitors. */
 export type QuoteCustomer = FreightCustomer & { readonly taxable: boolean | null };
 
 export type OrderToQuote = {
@@ -29,44 +28,39 @@ export type OrderToQuote = {
   readonly tables: OrderTables;
 };
 
-/** An order's price with every part. Money in cents. */
+/** Money in cents. */
 export type OrderQuote = OrderParts & {
   readonly lines: readonly QuotedLine[];
   /** Sale subtotal without wire duct (A-44). */
   readonly normalSubtotal: Cents;
   readonly fees: Cents;
   readonly total: Cents;
-  /** The total is not final: freight or tax is to be determined, or a line has no price. */
+  /** Freight or tax is to be determined, or a line has no price. */
   readonly provisional: boolean;
-  /** Freight is to be determined. */
   readonly toBeDetermined: boolean;
-  /** Tax is to be determined: nobody can tell it by the address. `tax` is 0 then and must not be displayed as an amount. */
+  /** The address does not determine the tax. `tax` is 0 then and must not be displayed. */
   readonly isTaxOpen: boolean;
-  /** What of the address is missing or wrong, so that tax and freight wait for it to be corrected. */
   readonly addressProblems: readonly PlaceProblem[];
   readonly shippingName: string | null;
-  /** What the order lacks to ship free by ground, in cents; null when it does, or when it goes another way. */
+  /** Cents to free ground shipping; null when reached or with another shipping option. */
   readonly missingForFreeGround: Cents | null;
   readonly carrier: ShippingQuote["carrier"];
   readonly method: ShippingQuote["method"];
   readonly isInternational: boolean;
-  /** Flagged for export papers (R-FEE-05). */
+  /** Needs export documents (R-FEE-05). */
   readonly internationalReview: boolean;
-  /** Taxed although the customer holds an exemption (9.13). */
+  /** Taxed despite the customer's exemption (9.13). */
   readonly taxReview: boolean;
   /** Freight that is set later changes the tax (A-31). */
   readonly isFreightTaxed: boolean;
-  /** Working days by ground, as text, where the address's rule names them. */
+  /** Working days, as text; null without a rule for the address. */
   readonly groundDays: string | null;
-  /** Some line ships in ten working days, and with it the order (9.18). */
+  /** A line needs ten working days, so the order does too (9.18). */
   readonly leadTime10Days: boolean;
   readonly explain: readonly Explanation[];
 };
 
-/**
- * Puts an order together: lines, subtotal, fees, freight, tax and total, with the explanation of each (2.20 and all
- * calculators before it). Lines that cannot be ordered stay visible, count nowhere and make the total provisional (A-27).
- */
+/** Calculates the order with explanations (2.20). Lines that cannot be ordered are not added and make the total provisional (A-27). */
 export function quoteOrder(order: OrderToQuote): OrderQuote {
   const { tables } = order;
   const { fees } = tables;

@@ -7,15 +7,15 @@ test.each([
   ["D. H.\r\nBcc: x@y.example", "d.h.bccxy.example@ferrule.example"],
   ["", "sales@ferrule.example"],
   ["<>@,", "sales@ferrule.example"],
-])("the code %j becomes one harmless address (R-REP-01)", (rep, address) => {
+])("code %j becomes one harmless address (R-REP-01)", (rep, address) => {
   expect(salesAddress("{rep}@ferrule.example", rep)).toBe(address);
 });
 
-test("one address may stand for all representatives", () => {
+test("pattern without {rep} is one address for all representatives", () => {
   expect(salesAddress("orders@shop.example", "JL")).toBe("orders@shop.example");
 });
 
-test("SALES_MAIL counts, then the sender of our mails, then the pattern of the content", () => {
+test("SALES_MAIL wins over the mail sender, and that over the pattern of the content", () => {
   const from = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Ferrule <orders@shop.example>" };
   expect(salesPattern(readEnv({}), "{rep}@content.example")).toBe("{rep}@content.example");
   expect(salesPattern(readEnv(from), "{rep}@content.example")).toBe("orders@shop.example");

@@ -18,7 +18,7 @@ test.each([
   expect(savingsOf(lines)).toBe(saved);
 });
 
-test("savings against list price (R-CART-18)", () => {
+test("savingsOf compares with list prices (R-CART-18)", () => {
   expect(savingsOf([line(10, 695, 1100)])).toBe(4050);
   expect(savingsOf([line(10, 695, 695)])).toBe(0);
   expect(savingsOf([line(10, 695, 600)])).toBe(0);

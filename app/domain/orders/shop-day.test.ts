@@ -7,13 +7,13 @@ test.each([
   ["2025-12-31", "2025-12-31T00:00:00.000Z", "2026-01-01T00:00:00.000Z"],
   ["0000-01-01", "1900-01-01T00:00:00.000Z", "1900-01-02T00:00:00.000Z"],
   ["9999-12-31", "2999-12-31T00:00:00.000Z", "3000-01-01T00:00:00.000Z"],
-])("%s is a day of UTC", (day, start, end) => {
+])("shop day %s in UTC", (day, start, end) => {
   expect(startOfDay(day, "UTC")?.toISOString()).toBe(start);
   expect(endOfDay(day, "UTC")?.toISOString()).toBe(end);
 });
 
 test.each([null, "", "2025-02-29", "2025-13-01", "2025-1-1", "+275760-09-14", "yesterday", "2025-01-01T00:00:00Z"])(
-  "%s is no day",
+  "%s is not a day",
   (day) => {
     expect([startOfDay(day, "UTC"), endOfDay(day, "UTC")]).toEqual([null, null]);
   },

@@ -30,7 +30,7 @@ const abroad = placedOrder({
   } as unknown as Order["facts"],
 });
 
-/** What may follow, and of it what waits for the shop, the next first. */
+/** Possible steps, and the due ones in sequence. */
 const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly StepName[]])[] = [
   ["received", received, ["accept", "cancel", "tax", "correct", "paid", "message"], ["accept"]],
   ["freight is open", open, ["accept", "cancel", "freight", "tax", "correct", "paid", "message"], ["freight"]],
@@ -52,24 +52,24 @@ const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly St
   ["canceled after it was paid", canceledPaid, ["paid", "refund", "reverse", "message"], ["refund"]],
 ];
 
-describe("what may follow", () => {
-  test.each(TABLE)("an order that is: %s", (_what, order, possible, due) => {
+describe("possible and due steps", () => {
+  test.each(TABLE)("of an order that is: %s", (_what, order, possible, due) => {
     expect(possibleSteps(order)).toEqual(possible);
     expect(dueSteps(order)).toEqual(due);
   });
 
-  test("the table has every step, so that none is forgotten", () => {
+  test("rule table has every step", () => {
     const seen = new Set(TABLE.flatMap(([, , possible]) => possible));
     expect(STEP_NAMES.filter((name) => !seen.has(name))).toEqual([]);
   });
 
-  test("what is due is possible", () => {
+  test("due step is possible", () => {
     for (const [, order, , due] of TABLE)
       for (const name of due) expect([name, hindranceOf(order, name)]).toEqual([name, null]);
   });
 });
 
-describe("why a step may not follow", () => {
+describe("refused step", () => {
   test.each<[string, Order, StepName, string]>([
     ["nothing is accepted before the buyer has answered", set, "accept", "answer-awaited"],
     ["nothing ships while freight is open", afterStep(open, { name: "accept", ...NOTE }), "ship", "freight-open"],

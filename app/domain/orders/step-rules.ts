@@ -2,7 +2,6 @@ import type { Order, OrderStatus } from "./order.ts";
 import { leftToPack, packedParcels, shippedParcels } from "./parcels.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 
-/** Steps of a placed order that its shop may take. */
 export const STEP_NAMES = [
   "accept",
   "cancel",
@@ -24,19 +23,17 @@ export const STEP_NAMES = [
 export type StepName = (typeof STEP_NAMES)[number];
 
 type Rule = {
-  /** Status an order must have. */
   readonly from: readonly OrderStatus[];
-  /** What else stands in the way; null when nothing does. */
   readonly hindrance?: (order: Order) => StepRefusal | null;
 };
 
 const BEFORE_ACCEPTANCE = ["received", "awaiting-payment"] as const;
 const UNDER_WAY = [...BEFORE_ACCEPTANCE, "accepted"] as const;
 const NOT_OVER = [...UNDER_WAY, "shipped"] as const;
-/** Money may come, and has to go back, also after an order was canceled. */
+/** Payments and refunds are possible after cancellation. */
 const ALWAYS = [...NOT_OVER, "cancelled"] as const;
 
-/** What may follow: the one table of steps, for pages and commands. An order that was cancelled is over. */
+/** The one table of steps, for pages and commands. */
 const RULES: Readonly<Record<StepName, Rule>> = {
   accept: { from: BEFORE_ACCEPTANCE, hindrance: answerAwaited },
   cancel: { from: UNDER_WAY, hindrance: (order) => when(shippedParcels(order).length > 0, "partly-shipped") },
@@ -71,14 +68,12 @@ const RULES: Readonly<Record<StepName, Rule>> = {
   message: { from: ALWAYS },
 };
 
-/** Why an order cannot take a step now; null when it can. */
 export function hindranceOf(order: Order, name: StepName): StepRefusal | null {
   const { from, hindrance } = RULES[name];
   if (!from.includes(order.status)) return "cannot-follow";
   return hindrance?.(order) ?? null;
 }
 
-/** The steps an order can take now. */
 export function possibleSteps(order: Order): readonly StepName[] {
   return STEP_NAMES.filter((name) => hindranceOf(order, name) === null);
 }
@@ -91,7 +86,7 @@ function answerAwaited({ freightApproval }: Order): StepRefusal | null {
   return when(freightApproval === "waiting", "answer-awaited");
 }
 
-/** Freight that was known when the order was placed was agreed to; what was set later is set anew until the order ships. */
+/** Freight known at checkout was agreed to; freight set later may change until the order ships. */
 function freightFixed(order: Order): StepRefusal | null {
   const { status, shipping, events } = order;
   const isSettledLater = shipping === null || events.some(({ kind }) => kind === "freight");

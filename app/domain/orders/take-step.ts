@@ -12,7 +12,7 @@ import { isUnlikelyFreight, isUnlikelyTax } from "./unlikely-amounts.ts";
 
 type Noted = { readonly note: string };
 
-/** What the shop's people want to make of an order. Amounts in cents; `note` is for the buyer and may be empty. */
+/** Amounts in cents; `note` is for the buyer and may be empty. */
 export type WantedStep =
   | (Noted & { readonly name: "accept" | "cancel" | "cancel-rest" | "message" })
   | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents; readonly meant?: Meant })
@@ -21,19 +21,14 @@ export type WantedStep =
   | { readonly name: "unpack"; readonly parcel: number }
   | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: Meant })
   | (NewMovement & { readonly name: "paid" | "refund" })
-  /** `entry` is the id of a payment or refund. */
   | { readonly name: "reverse"; readonly entry: number; readonly reason: string }
   | { readonly name: "review-tax" | "review-export" };
 
-/** A step that cannot be decided without what the lines cost now. */
 export function needsQuote(name: StepName): boolean {
   return name === "correct" || name === "cancel-rest";
 }
 
-/**
- * Decides a step of an order. `at` is when it is taken, as ISO 8601; `requoted` are the lines as they are to be, for a step that
- * {@link needsQuote}.
- */
+/** `at` is ISO 8601. `requoted`: lines after the step, for steps that {@link needsQuote}. */
 export function takeStep(
   order: Order,
   step: WantedStep,
@@ -79,7 +74,6 @@ export function takeStep(
   }
 }
 
-/** A step that the order allows; refused with the doubt that staff have not answered. */
 function unlessDoubted(
   step: Result<OrderStep, StepRefusal>,
   doubt: Confirmable | null,

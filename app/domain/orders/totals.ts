@@ -1,6 +1,6 @@
 import { addCents, ZERO, type Cents } from "../money.ts";
 
-/** The parts of an order's price, each already rounded, in cents. `shipping` is null when to be determined. */
+/** Rounded, in cents. `shipping` is null when to be determined. */
 export type OrderParts = {
   readonly subtotal: Cents;
   readonly handling: Cents;
@@ -10,7 +10,7 @@ export type OrderParts = {
   readonly tax: Cents;
 };
 
-/** Handling, non-standard fee and tariff (2.20). Freight is not a fee (A-32). */
+/** 2.20; freight is not a fee (A-32). */
 export function feesOf({
   handling,
   nonStandardFee,
@@ -19,7 +19,7 @@ export function feesOf({
   return addCents(handling, nonStandardFee, tariff);
 }
 
-/** The sum of the parts shown; freight to be determined is left out, and the total is then provisional (2.20, R-SHIP-20). */
+/** Without freight to be determined; the total is then provisional (2.20, R-SHIP-20). */
 export function totalOf(parts: OrderParts): Cents {
   return addCents(parts.subtotal, feesOf(parts), parts.shipping ?? ZERO, parts.tax);
 }

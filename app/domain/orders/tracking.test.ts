@@ -9,7 +9,7 @@ test.each([
   ["DHL Express", "JD01", "https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD01"],
   ["UPS", `"><script>&x=/../`, "https://www.ups.com/track?tracknum=%22%3E%3Cscript%3E%26x%3D%2F..%2F"],
   ["UPS", "\ud800", "https://www.ups.com/track?tracknum=%EF%BF%BD"],
-] as const)("a parcel of %j with number %j is shown at %s", (carrier, tracking, url) => {
+] as const)("shipment of %j with number %j is tracked at %s", (carrier, tracking, url) => {
   expect(trackingUrl(carrier, tracking, CARRIER_DOCUMENTS)).toBe(url);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["", "1"],
   ["constructor", "1"],
   ["UPS", " "],
-])("a parcel of %j with number %j has no page", (carrier, tracking) => {
+])("shipment of %j with number %j has no tracking page", (carrier, tracking) => {
   expect(trackingUrl(carrier, tracking, CARRIER_DOCUMENTS)).toBeNull();
 });

@@ -5,25 +5,24 @@ import type { Order } from "./order.ts";
 import { taxOf } from "./order-steps.ts";
 import { feesOf } from "./totals.ts";
 
-/** Freight is unlikely above both the amount and its share of the merchandise. */
+/** Unlikely above both the amount and the share of the merchandise. */
 const HIGH_FREIGHT = [
   { above: cents(250_00), share: 0.25 },
   { above: cents(1_000_00), share: 0.1 },
 ] as const;
 
-/** Freight that is not free and lower than this has lost its digits before the point. */
+/** Lower freight above 0 has lost its digits before the point. */
 const LEAST_FREIGHT = cents(1_00);
 
-/** How far freight may be from freight that was set before. */
+/** Largest factor between new and previous freight. */
 const FREIGHT_TIMES = 10;
 
-/** Combined sales tax rates in the United States are lower. */
 const HIGHEST_RATE = toDecimal("12.5");
 
 /** How far a tax may be above, and below, the tax at the order's own rate. */
 const LIKELY_TIMES = { above: 1.5, below: 10 } as const;
 
-/** Whether freight that staff set looks like a slip, such as 8420 for 84.20. Free freight does not. */
+/** E.g. 8420 for 84.20. Free freight is likely. */
 export function isUnlikelyFreight(
   { subtotal, shipping }: Pick<Order, "subtotal" | "shipping">,
   freight: Cents,
@@ -37,7 +36,7 @@ function isFarFrom(before: Cents, now: Cents): boolean {
   return before > 0 && (now >= before * FREIGHT_TIMES || now * FREIGHT_TIMES <= before);
 }
 
-/** Whether a tax that staff set does not fit the amount that is taxed, such as 19.20 for 1.92. No tax, as of an exemption, does. */
+/** E.g. 19.20 for 1.92. No tax is likely. */
 export function isUnlikelyTax(order: Order, tax: Cents): boolean {
   if (tax === 0) return false;
   if (HIGHEST_RATE && tax > timesFactor(taxedAmount(order), percentToFactor(HIGHEST_RATE))) return true;
@@ -45,7 +44,6 @@ export function isUnlikelyTax(order: Order, tax: Cents): boolean {
   return usual > 0 && (tax > usual * LIKELY_TIMES.above || tax * LIKELY_TIMES.below <= usual);
 }
 
-/** The amount of an order that is taxed. */
 export function taxedAmount(order: Order): Cents {
   return taxBase({ ...order, fees: feesOf(order), isFreightTaxed: order.facts.isFreightTaxed });
 }

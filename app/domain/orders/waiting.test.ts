@@ -16,7 +16,7 @@ const DONE: WaitingFacts = {
   facts: { taxReview: false, internationalReview: false },
 };
 
-describe("what of an order waits for the shop's people", () => {
+describe("waiting work of an order", () => {
   test.each<[string, Partial<WaitingFacts>, readonly string[]]>([
     ["nothing, of one that is under way", {}, []],
     ["its acceptance, when it was just placed", { status: "received" }, ["new"]],
@@ -35,11 +35,7 @@ describe("what of an order waits for the shop's people", () => {
     ["a refund of what was paid for a canceled order", { status: "cancelled", received: cents(7) }, ["refund"]],
     ["payment still, when it has shipped before it was paid", { status: "shipped", payment: "card" }, ["payment"]],
     ["freight to be determined", { shipping: null }, ["freight"]],
-    [
-      "reviews that nobody has done",
-      { facts: { taxReview: true, internationalReview: true } },
-      ["tax-review", "export-review"],
-    ],
+    ["open reviews", { facts: { taxReview: true, internationalReview: true } }, ["tax-review", "export-review"]],
     [
       "a review that was done no more",
       { facts: { taxReview: true, internationalReview: true }, taxReviewedAt: "2026-11-20T10:00:00.000Z" },
