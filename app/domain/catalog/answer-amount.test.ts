@@ -9,7 +9,7 @@ const units = demoUnits();
 const TABLE = { cells: [{ row: "5", column: "460", number: 7.6 }] };
 const asked = (amount: string, row = "", column = "") => ({ amount, of: "", row, column });
 
-describe("a quantity as people type it", () => {
+describe("entered amount", () => {
   test.each([
     ["6.8", 6.8],
     ["6,8", 6.8],
@@ -41,11 +41,11 @@ describe("a quantity as people type it", () => {
     ["6-8", "notANumber"],
     ["99999999999", "notANumber"],
     ["<script>", "notANumber"],
-  ])("%j is none: %s", (typed, problem) => {
+  ])("%j is refused: %s", (typed, problem) => {
     expect(answerAmount(asked(typed), { unit: "A", table: TABLE, units })).toMatchObject({ number: null, problem });
   });
 
-  test("nothing that is typed makes it fail", () => {
+  test("any input is read without an exception", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
         const { number } = answerAmount(asked(typed), { unit: "A", table: null, units });
@@ -55,8 +55,8 @@ describe("a quantity as people type it", () => {
   });
 });
 
-describe("a table proposes a quantity", () => {
-  test("where nothing is typed", () => {
+describe("lookup table", () => {
+  test("proposes an amount when none is entered", () => {
     expect(answerAmount(asked("", "5", "460"), { unit: "A", table: TABLE, units })).toEqual({
       number: 7.6,
       isProposed: true,
@@ -68,14 +68,14 @@ describe("a table proposes a quantity", () => {
     });
   });
 
-  test("not from half a choice, nor where it has none", () => {
+  test("proposes nothing for half a choice, or for a missing cell", () => {
     expect(answerAmount(asked("", "5"), { unit: "A", table: TABLE, units }).problem).toBe("incomplete");
     expect(answerAmount(asked("", "5", "230"), { unit: "A", table: TABLE, units }).problem).toBe("notInTable");
     expect(answerAmount(asked("", "5", "460"), { unit: "A", table: null, units }).problem).toBe("notInTable");
   });
 });
 
-test("what is asked is read from an address and written again", () => {
+test("requested amount is read from a URL and written again", () => {
   const read = readAsked(new URLSearchParams("amount=+6,8 &of=motor&row=&column="));
   expect(read).toEqual({ amount: "6,8", of: "motor", row: "", column: "" });
   expect(writeAsked(read)).toEqual([

@@ -3,13 +3,11 @@ import type { Units } from "../search/units.ts";
 import { plainText } from "../search/plain-text.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
-/** A table that proposes a quantity to whoever knows something else: a number at a row and a column. */
 export type LookupTable = { readonly cells: readonly { row: string; column: string; number: number }[] };
 
-/** Why there is no number to go by. */
 export type AmountProblem = "notANumber" | "notPositive" | "notInTable" | "incomplete";
 
-/** What a question for a quantity comes to. `isProposed`: the number is the table's, nobody has read it off anything. */
+/** `isProposed`: the number comes from the lookup table. */
 export type AmountAnswer =
   | { readonly number: number; readonly isProposed: boolean; readonly problem: null }
   | { readonly number: null; readonly isProposed: false; readonly problem: AmountProblem };
@@ -17,10 +15,7 @@ export type AmountAnswer =
 const NUMBER = /^\+?(\d{1,7}(?:[.,]\d{1,6})?|[.,]\d{1,6}) ?([\p{L}.]*)$/u;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 
-/**
- * The quantity that was asked for: what was typed, before anything the table proposes. Decimals may have a point or a comma, and the
- * unit may stand behind in any spelling.
- */
+/** The entered amount wins over the table. Accepts a decimal point or comma, and a unit in any spelling. */
 export function answerAmount(
   asked: AskedAmount,
   { unit, table, units }: { unit: string; table: LookupTable | null; units: Units },

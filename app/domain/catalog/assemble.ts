@@ -2,7 +2,7 @@ import type { Units } from "../search/units.ts";
 import { carries, limitOf, mostUsual, partsAround, type Usual } from "./part-choice.ts";
 import type { PartRecord } from "./part-record.ts";
 
-/** What one piece of an assembly is chosen among, and how: the range `within` contains the number, or the `least` by an attribute. */
+/** Choice of one piece: the range `within` contains the number, or the attribute `least` is smallest. */
 type Piece = { readonly groups: readonly string[]; readonly within: string | null; readonly least: string | null };
 
 type Plan = {
@@ -11,13 +11,9 @@ type Plan = {
   readonly pieces: readonly Piece[];
 };
 
-/** A part that goes with another, in a group. */
 type Candidate = { readonly part: PartRecord; readonly group?: string | undefined };
 
-/**
- * The parts that together with one of them serve a number, one for each piece of the plan; null when the part itself does not carry so
- * much, or a piece is not to be had. `usualOf` tells the usual codes of a group.
- */
+/** One part per piece of the plan. Null when the part cannot carry the number, or a piece is missing. `usualOf`: usual codes of a group. */
 export function assemble(
   part: PartRecord,
   candidates: readonly Candidate[],
@@ -52,7 +48,7 @@ function inTurn(
   return usualFirst.toSorted((one, other) => size(one) - size(other));
 }
 
-/** The next larger part of a series that carries a number and agrees in what is to be kept; null when there is none. */
+/** The next larger part with the same value in the attributes to keep; null without one. */
 export function nextLarger(
   part: PartRecord,
   series: readonly PartRecord[],

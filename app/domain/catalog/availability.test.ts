@@ -6,7 +6,7 @@ import { stockLeft, type Incoming } from "./part-stock.ts";
 const TODAY = "2027-11-20";
 const [DEC, JAN] = ["2027-12-03", "2028-01-15"];
 
-/** What is left of 8 on hand, 40 in December and 5 in January after so many were ordered. */
+/** Stock left of 8 on hand, 40 in December and 5 in January after some were ordered. */
 const left = (ordered: number, incoming: Incoming[] = [of(5, JAN), of(40, DEC)], onHand = 8) =>
   stockLeft({ onHand, ordered, incoming }, TODAY);
 
@@ -14,7 +14,7 @@ function of(quantity: number, date: string): Incoming {
   return { quantity, date };
 }
 
-describe("what is left of what was counted", () => {
+describe("stock left after orders", () => {
   test.each<[number, number, Incoming[]]>([
     [0, 8, [of(40, DEC), of(5, JAN)]],
     [3, 5, [of(40, DEC), of(5, JAN)]],
@@ -23,11 +23,11 @@ describe("what is left of what was counted", () => {
     [48, 0, [of(5, JAN)]],
     [50, 0, [of(3, JAN)]],
     [1000, 0, []],
-  ])("after %d were ordered", (ordered, onHand, incoming) => {
+  ])("is correct after %d were ordered", (ordered, onHand, incoming) => {
     expect(left(ordered)).toEqual({ onHand, incoming, asOf: TODAY });
   });
 
-  test("what should have come before today is not promised, what comes today is", () => {
+  test("excludes overdue deliveries, includes those of today", () => {
     expect(left(0, [of(4, "2027-11-19"), of(6, TODAY)]).incoming).toEqual([of(6, TODAY)]);
     expect(left(10, [of(4, "2027-11-19"), of(6, TODAY)]).incoming).toEqual([of(4, TODAY)]);
   });
@@ -56,15 +56,15 @@ describe("availability of a part", () => {
     expect(availabilityOf({ status: "active", leadTime, stock: left(0, incoming, onHand) }).state).toBe(state);
   });
 
-  test("what is not sold any more is not in stock, whatever lies there", () => {
+  test("part that is not sold is never in stock", () => {
     expect(availabilityOf({ status: "discontinued", leadTime: 0, stock: left(0) })).toMatchObject({ stock: null });
   });
 });
 
-describe("when the pieces of a line ship", () => {
+describe("promised shipping of a line", () => {
   const part = { status: "active", leadTime: 10, stock: left(0) } as const;
 
-  test("on hand first, then what comes, the rest in the lead time", () => {
+  test("uses stock first, then deliveries, then the lead time", () => {
     expect(promiseOf(part, 8)).toEqual([{ quantity: 8, from: "stock" }]);
     expect(promiseOf(part, 20)).toEqual([
       { quantity: 8, from: "stock" },
@@ -78,18 +78,18 @@ describe("when the pieces of a line ship", () => {
     ]);
   });
 
-  test("nobody knows when the rest of what ships from stock comes", () => {
+  test("is unknown for the remaining pieces of a part that ships from stock", () => {
     expect(promiseOf({ ...part, leadTime: 0 }, 54)).toMatchObject([{}, {}, {}, { quantity: 1, from: "call" }]);
   });
 
-  test("a part that was not counted ships all at once", () => {
+  test("of a part that was not counted is one date", () => {
     expect(promiseOf({ status: "active", leadTime: 0 }, 9000)).toEqual([{ quantity: 9000, from: "stock" }]);
     expect(promiseOf({ status: "active", leadTime: 1 }, 3)).toEqual([{ quantity: 3, from: "days", days: 1 }]);
     expect(promiseOf({ status: "active", leadTime: null }, 3)).toEqual([{ quantity: 3, from: "call" }]);
     expect(promiseOf({ status: "replaced", leadTime: 0 }, 3)).toEqual([]);
   });
 
-  test("an item rule of ten working days goes before what is there", () => {
+  test("of ten working days by item rule overrides stock", () => {
     expect(promiseOf(part, 3, true)).toEqual([{ quantity: 3, from: "days", days: 10 }]);
   });
 });

@@ -2,24 +2,17 @@ import type { PartRecord } from "./part-record.ts";
 import { SOLD } from "./part-status.ts";
 import type { Incoming, PartStock } from "./part-stock.ts";
 
-/**
- * Whether and when a part ships: from stock, when more has come in, in so many working days, after a call (the time is unknown), or no
- * more, with or without a successor.
- */
+/** `incoming`: with the next delivery; `days`: in working days; `call`: time unknown. */
 export type Availability = {
   readonly state: "stock" | "incoming" | "days" | "call" | "replaced" | "discontinued";
-  /** Working days until it ships; null when that cannot be told. */
   readonly days: number | null;
-  /** What can be had of it; null where it was not counted, or is not sold. */
+  /** Null when not counted or not sold. */
   readonly stock: PartStock | null;
 };
 
 type Facts = Pick<PartRecord, "leadTime" | "status" | "stock">;
 
-/**
- * A part that is no longer sold says so first, whatever its lead time was (R-CAT-17). Of a part that was counted only what is there is in
- * stock; of others the lead time says so.
- */
+/** A part that is not sold is reported as such first (R-CAT-17). Counted parts use their stock, others their lead time. */
 export function availabilityOf(part: Facts): Availability {
   const { leadTime, status } = part;
   const stock = part.stock ?? null;
@@ -30,7 +23,6 @@ export function availabilityOf(part: Facts): Availability {
   return { state: "days", days: leadTime, stock };
 }
 
-/** Some pieces of a line and when they ship; `call` where the time is unknown. */
 export type PromisedPieces = { readonly quantity: number } & (
   | { readonly from: "stock" }
   | { readonly from: "call" }
@@ -38,18 +30,14 @@ export type PromisedPieces = { readonly quantity: number } & (
   | { readonly from: "days"; readonly days: number }
 );
 
-/** Whether a part is in stock, by what was counted of it; of one that was not counted the lead time says so. */
 export function isInStock({ leadTime, status }: Omit<Facts, "stock">, stock: PartStock | null | undefined): boolean {
   return status === SOLD && (stock ? stock.onHand > 0 : leadTime === 0);
 }
 
-/** Working days of a line that an item rule says to take so long (9.18). */
+/** Working days by item rule (9.18). */
 const RULE_DAYS = 10;
 
-/**
- * When so many pieces of a part ship: what is on hand, what comes next, and the rest in the lead time of the part. Nothing for a part that
- * is not sold. `isLate`: an item rule says ten working days, whatever is there. It says what can be expected and never refuses an order.
- */
+/** Stock first, then deliveries, then the lead time of the part; empty for a part that is not sold. `isLate`: an item rule applies. */
 export function promiseOf(part: Facts, quantity: number, isLate = false): readonly PromisedPieces[] {
   const { state, stock } = availabilityOf(part);
   if (state === "replaced" || state === "discontinued") return [];

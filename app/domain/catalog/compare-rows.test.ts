@@ -3,8 +3,8 @@ import { compareRows } from "./compare-rows.ts";
 
 const line = (label: string, value: string) => ({ label, value });
 
-describe("lines of parts side by side", () => {
-  test("what differs comes first, what all share is said once, in the order of the first part that has it", () => {
+describe("comparison of parts", () => {
+  test("lists different lines first and common ones once, in the line order of the first part", () => {
     const a = [line("Current", "9 A"), line("Coil", "24 V DC"), line("Poles", "3")];
     const b = [line("Coil", "120 V AC"), line("Poles", "3"), line("Weight", "1 lb"), line("Current", "9 A")];
     expect(compareRows([a, b])).toEqual({
@@ -16,7 +16,7 @@ describe("lines of parts side by side", () => {
     });
   });
 
-  test("parts of different kinds share nothing they do not both say", () => {
+  test("of parts of different kinds shares only their common lines", () => {
     expect(compareRows([[line("Coil", "24 V")], [line("Range", "7-10 A")]])).toEqual({
       different: [
         { label: "Coil", values: ["24 V", null] },
@@ -26,7 +26,7 @@ describe("lines of parts side by side", () => {
     });
   });
 
-  test("several lines of one label are one, and one part alone has nothing to be told apart from", () => {
+  test("joins lines with one label, and finds no differences for a single part", () => {
     const lines = [line("Contacts", "1 NO"), line("Contacts", "A600")];
     expect(compareRows([lines])).toEqual({ different: [], same: [line("Contacts", "1 NO; A600")] });
     expect(compareRows([])).toEqual({ different: [], same: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparedNumbers, MOST_COMPARED } from "./compared-numbers.ts";
 
-test("each part is compared once, however it is typed, and no more than fit", () => {
+test("comparison has each part once, in any spelling, up to the limit", () => {
   expect(comparedNumbers(["KC-0093", " kc 0093 ", "OT-1L", "", "--", "x".repeat(65)])).toEqual({
     numbers: ["KC-0093", "OT-1L"],
     left: [],

@@ -13,16 +13,16 @@ const names = (most: number, keys = KEYS) =>
   neighboursOf(make("12", "120A"), series, keys, most).map(({ part, key }) => `${key} ${part.pn}`);
 
 describe("neighbours of a part", () => {
-  test("differ in one attribute, what follows from it aside", () => {
+  test("differ in one attribute, except derived ones", () => {
     expect(names(10)).toEqual(["amps 9-120A-3", "amps 18-120A-3", "coil 12-24A-3", "coil 12-24D-3"]);
   });
-  test("every attribute has its turn before the number is used up", () => {
+  test("take turns among attributes until the limit", () => {
     expect(names(2)).toEqual(["amps 9-120A-3", "coil 12-24A-3"]);
   });
-  test("an attribute that may not be shown makes no neighbour (R-CAT-16)", () => {
+  test("never differ in a private attribute (R-CAT-16)", () => {
     expect(names(10, ["amps"])).toEqual(["amps 9-120A-3", "amps 18-120A-3"]);
   });
-  test("two independent differences are two steps", () => {
+  test("do not differ in two independent attributes", () => {
     expect(
       neighboursOf(
         make("12", "120A", "4"),
@@ -38,7 +38,7 @@ describe("neighbours of a part", () => {
       ).map(({ part }) => part.pn),
     ).toEqual(["12-24A-4", "12-120A-3"]);
   });
-  test("a part alone has none", () => {
+  test("do not exist for a single part", () => {
     expect(neighboursOf(make("9", "24A"), [make("9", "24A")], KEYS, 6)).toEqual([]);
   });
 });

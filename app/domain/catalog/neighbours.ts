@@ -2,14 +2,9 @@ import type { AttributeValue, PartRecord } from "./part-record.ts";
 
 type Attributes = Pick<PartRecord, "pn" | "attributes">;
 
-/** A part that is one step to the side of another: `key` is the attribute in which it differs. */
 export type Neighbour<T> = { part: T; key: string };
 
-/**
- * Parts of a series that differ from one of them in one attribute, at most `most`: of every attribute the nearest in catalogue
- * order first, then the next nearest. What follows from the attribute (the number of NO contacts from the contacts) does not
- * count as a difference of its own.
- */
+/** Parts that differ in one attribute, nearest first and each attribute in turn. Attributes determined by another one are ignored. */
 export function neighboursOf<T extends Attributes>(
   part: Attributes,
   series: readonly T[],
@@ -30,13 +25,11 @@ export function neighboursOf<T extends Attributes>(
   return inTurns(byKey, most);
 }
 
-/** Keys of the attributes in which two parts differ, in the order of the first one's attributes. */
 function differences(one: Attributes, other: Attributes): string[] {
   const keys = new Set([...Object.keys(one.attributes), ...Object.keys(other.attributes)]);
   return [...keys].filter((key) => one.attributes[key]?.code !== other.attributes[key]?.code);
 }
 
-/** Whether within these parts the value of one attribute settles that of another. */
 function dependence(parts: readonly Attributes[]): (from: string, to: string) => boolean {
   const known = new Map<string, boolean>();
   return (from, to) => {
@@ -59,7 +52,6 @@ function settles(parts: readonly Attributes[], from: string, to: string): boolea
   });
 }
 
-/** One of every attribute, then a second of every attribute, and so on, so that each way to differ is shown. */
 function inTurns<T>(byKey: ReadonlyMap<string, { part: T; distance: number }[]>, most: number): Neighbour<T>[] {
   const lists = [...byKey].map(([key, found]) => ({
     key,

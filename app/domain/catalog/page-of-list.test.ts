@@ -17,6 +17,6 @@ test.each([
   expect(pageOfList(FIVE, asked, 2)).toEqual({ rows, number, last: 3 });
 });
 
-test("a list without rows has one page", () => {
+test("empty list has one page", () => {
   expect(pageOfList([], "7", 2)).toEqual({ rows: [], number: 1, last: 1 });
 });

@@ -1,6 +1,6 @@
 const UNITS: Readonly<Record<string, number>> = { ft: 304.8, m: 1000, mm: 1, in: 25.4, yd: 914.4 };
 
-/** Millimeters of a length as content states it: `6 ft (1.83 m)`, `2 m`; null for a text that begins with none. */
+/** Millimeters of `6 ft (1.83 m)`, `2 m`; null without a length at the start. */
 export function pieceLength(text: string): number | null {
   const [, figure = "", unit = ""] = /^(\d+(?:\.\d+)?) ?(ft|mm|m|in|yd)\b/.exec(text.trim()) ?? [];
   const millimeters = Number(figure) * (UNITS[unit] ?? 0);

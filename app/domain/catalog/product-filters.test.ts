@@ -40,7 +40,7 @@ function groups(
 
 const keysOf = (list: ReturnType<typeof groups>) => list.map(({ key }) => key);
 
-describe("which filters a list has (R-CAT-16)", () => {
+describe("filters of a list (R-CAT-16)", () => {
   const COUNTS = {
     poles: [value("1-pole", 5), value("3-pole", 5)],
     capColor: [value("red", 40), value("green", 2)],
@@ -48,22 +48,22 @@ describe("which filters a list has (R-CAT-16)", () => {
     secret: [value("a", 50), value("b", 50)],
   };
 
-  test("those most hits have come first; one value narrows nothing; what is not public is never shown", () => {
+  test("most common attributes come first; attributes with one value and private ones are left out", () => {
     expect(keysOf(groups(COUNTS))).toEqual(["capColor", "poles"]);
   });
 
-  test("what no category of the hits filters by is left out", () => {
+  test("attributes that no category of the hits filters by are left out", () => {
     expect(keysOf(groups(COUNTS, { categoryFilters: [["poles"], ["illuminated"]] }))).toEqual(["poles"]);
   });
 
-  test("a category has its own, in its order", () => {
+  test("category has its own filters, in its order", () => {
     expect(keysOf(groups(COUNTS, { categoryFilters: [["poles", "illuminated", "secret", "capColor"]] }))).toEqual([
       "poles",
       "capColor",
     ]);
   });
 
-  test("what is chosen is shown first, whatever it has", () => {
+  test("chosen filters come first", () => {
     const request = {
       values: new Map([["illuminated", ["no"]]]),
       ranges: new Map([["ratedCurrent", { from: 1, to: null }]]),
@@ -71,7 +71,7 @@ describe("which filters a list has (R-CAT-16)", () => {
     expect(keysOf(groups(COUNTS, { request }))).toEqual(["illuminated", "ratedCurrent", "capColor", "poles"]);
   });
 
-  test("across categories, values that are gone make no filter", () => {
+  test("values without hits across categories give no filter", () => {
     expect(
       keysOf(
         groups({ poles: [value("1-pole", 9), value("3-pole", 0)], capColor: [value("red", 0), value("blue", 0)] }),
@@ -79,7 +79,7 @@ describe("which filters a list has (R-CAT-16)", () => {
     ).toEqual([]);
   });
 
-  test("at most eight across categories", () => {
+  test("at most eight filters across categories", () => {
     const counts = Object.fromEntries(
       Array.from({ length: 12 }, (_value, index) => [`k${index}`, [value("a", 1), value("b", index)]]),
     );
@@ -96,7 +96,7 @@ describe("which filters a list has (R-CAT-16)", () => {
 });
 
 describe("values of a filter", () => {
-  test("numbers stand in their order and with their unit, before words", () => {
+  test("numbers are sorted, with their unit, before words", () => {
     const [group] = groups({
       ratedCurrent: [value("adjustable", 1), value("100", 1, 100), value("9", 2, 9), value("16", 3, 16)],
     });
@@ -107,7 +107,7 @@ describe("values of a filter", () => {
     });
   });
 
-  test("words are sorted as their language does", () => {
+  test("words are sorted by the page language", () => {
     const words: ValueCount[] = [
       { slug: "amber", en: "amber", es: "ámbar", number: null, count: 1 },
       { slug: "blue", en: "blue", es: "azul", number: null, count: 1 },
@@ -120,7 +120,7 @@ describe("values of a filter", () => {
     });
   });
 
-  test("chosen ones are marked, gone ones are there", () => {
+  test("chosen values are marked, values without hits stay", () => {
     const [group] = groups(
       { capColor: [value("red", 0), value("green", 3)] },
       { request: { values: new Map([["capColor", ["red"]]]) } },
@@ -140,7 +140,7 @@ describe("values of a filter", () => {
     expect(groups({ ratedCurrent: amps(highest) })[0]?.kind).toBe(kind);
   });
 
-  test("a range tells its ends and what was typed", () => {
+  test("range has its ends and the entered numbers", () => {
     const request = { ranges: new Map([["ratedCurrent", { from: 2.5, to: null }]]) };
     expect(groups({ ratedCurrent: amps(20) }, { request, locale: "es" })).toEqual([
       {
@@ -155,12 +155,12 @@ describe("values of a filter", () => {
     ]);
   });
 
-  test("many numbers of which some are chosen stay a list, to be taken back", () => {
+  test("many numbers with a chosen one stay a list, so that it can be removed", () => {
     const request = { values: new Map([["ratedCurrent", ["9"]]]) };
     expect(groups({ ratedCurrent: amps(20) }, { request })[0]?.kind).toBe("values");
   });
 
-  test("a range without any number left has no absurd ends", () => {
+  test("range without numbers has no ends", () => {
     const request = { ranges: new Map([["ratedCurrent", { from: 900, to: 1 }]]) };
     expect(groups({}, { request })).toMatchObject([{ kind: "range", from: "900", to: "1", lowest: 0, highest: 0 }]);
   });
@@ -176,7 +176,7 @@ describe("values of a filter", () => {
   });
 });
 
-describe("whether filters are shown", () => {
+describe("display of filters", () => {
   const filters = (chosen: boolean, from = "") => [
     { key: "a", title: "A", kind: "values" as const, values: [{ slug: "x", label: "x", count: 1, chosen }] },
     { key: "b", title: "B", kind: "range" as const, from, to: "", lowest: 1, highest: 2 },

@@ -3,20 +3,17 @@ import type { ProductListRequest } from "./product-list-request.ts";
 import { valueLabel } from "./value-label.ts";
 import { sizesOf } from "./variants/size.ts";
 
-/** More values than this of a number are chosen by a range. */
 const MOST_LISTED_NUMBERS = 12;
 
-/** Groups shown when the hits are of several categories: the ones most hits can be told apart by. */
 const MOST_GROUPS = 8;
 
-/** A value of an attribute with the number of hits that have it. */
 export type ValueCount = Localized<string> & {
   readonly slug: string;
   readonly number: number | null;
   readonly count: number;
 };
 
-/** A public attribute (R-CAT-16). */
+/** R-CAT-16. */
 export type FilterAttribute = {
   readonly key: string;
   readonly title: Localized<string>;
@@ -24,10 +21,9 @@ export type FilterAttribute = {
   readonly unit?: Localized<string> | null | undefined;
 };
 
-/** A value of a filter; one without rows cannot be chosen. Null: nobody has counted them. */
+/** `count` is null when unknown; 0 disables the value. */
 type FilterValue = { slug: string; label: string; count: number | null; chosen: boolean };
 
-/** One attribute to narrow a table by: some of its values, or the numbers between two ends. */
 export type FilterGroup = { key: string; title: string } & (
   | { kind: "values"; values: readonly FilterValue[] }
   | { kind: "range"; from: string; to: string; lowest: number; highest: number }
@@ -38,16 +34,13 @@ type Counts = ReadonlyMap<string, readonly ValueCount[]>;
 type Wanted = {
   counts: Counts;
   attributes: readonly FilterAttribute[];
-  /** Attribute keys the categories of the hits filter by, in their order: one list per category. */
+  /** One list of attribute keys per category. */
   categoryFilters: readonly (readonly string[])[];
   request: ProductListRequest;
   locale: Locale;
 };
 
-/**
- * The filters of a list of hits: those of the category in its order, else the ones that most hits have. An attribute with a
- * single value narrows nothing and is left out unless it is chosen. Values without a hit stand there to be seen.
- */
+/** Filters of the category, else the most common ones. Attributes with a single value are left out unless chosen. */
 export function filterGroups({ counts, attributes, categoryFilters, request, locale }: Wanted): FilterGroup[] {
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]));
   const chosen = [...request.values.keys(), ...request.ranges.keys()];
@@ -61,7 +54,6 @@ export function filterGroups({ counts, attributes, categoryFilters, request, loc
   });
 }
 
-/** Of the attributes the categories filter by, those that most hits have. */
 function mostCommon(counts: Counts, known: ReadonlySet<string>): string[] {
   const covered = [...counts]
     .filter(([key]) => known.has(key))
@@ -108,7 +100,6 @@ function groupOf(
   return { key, kind: "values", title: title[locale], values };
 }
 
-/** Numbers in their order, before words; words as the language sorts them. */
 function byNumberThenLabel(locale: Locale) {
   const collator = new Intl.Collator(locale, { numeric: true });
   return (a: ValueCount, b: ValueCount) => {
@@ -118,10 +109,8 @@ function byNumberThenLabel(locale: Locale) {
   };
 }
 
-/** Fewer parts are seen at a glance. */
 const FEWEST_TO_FILTER = 16;
 
-/** Whether the filters of so many parts are worth their place. Those that something is chosen from stay, to be changed. */
 export function hasUsefulFilters(filters: readonly FilterGroup[], total: number): boolean {
   return filters.length > 0 && (total >= FEWEST_TO_FILTER || filters.some(isChosen));
 }

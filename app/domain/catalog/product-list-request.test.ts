@@ -14,7 +14,7 @@ const KEYS = ["capColor", "poles", "ratedCurrent"];
 
 const read = (query: string) => readProductList(new URLSearchParams(query), KEYS);
 
-/** Requests as the list makes them: no value twice, no range without an end. */
+/** Requests as the list makes them: no duplicate value, no range without ends. */
 const requests: fc.Arbitrary<ProductListRequest> = fc.record({
   query: fc.stringMatching(/^([a-zA-Zñá0-9"&=+%][a-zA-Zñá0-9"&=+% /-]{0,60}[a-z0-9])?$/),
   category: fc.option(fc.stringMatching(/^[a-z0-9-]{1,40}$/)),
@@ -58,8 +58,8 @@ function inOrder<T>(entries: [string, T][]): ReadonlyMap<string, T> {
   return new Map(entries.toSorted(([a], [b]) => KEYS.indexOf(a) - KEYS.indexOf(b)));
 }
 
-describe("the address of the product list", () => {
-  test("reads back what was written, in one spelling", () => {
+describe("URL of the product list", () => {
+  test("is read back as written, in canonical form", () => {
     fc.assert(
       fc.property(requests, (request) => {
         const written = writeProductList(request);
@@ -69,7 +69,7 @@ describe("the address of the product list", () => {
     );
   });
 
-  test("whatever is asked can be read, and its one spelling means the same", () => {
+  test("of any request is read, and its canonical form means the same", () => {
     const names = fc.constantFrom("q", "category", "series", "page", "poles", "poles.from", "poles.to", "nothing", "");
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: "binary" }))), (pairs) => {
@@ -80,7 +80,7 @@ describe("the address of the product list", () => {
     );
   });
 
-  test("is empty when nothing is asked for", () => {
+  test("is empty without a request", () => {
     expect(writeProductList(NO_CHOICE)).toBe("");
     expect(read("")).toEqual(NO_CHOICE);
   });
@@ -107,19 +107,19 @@ describe("the address of the product list", () => {
     expect(read(query)).toEqual({ ...NO_CHOICE, ...request });
   });
 
-  test("the list's own parameters are no attributes, even if the content has some of their name", () => {
+  test("reserves its own parameters, even if an attribute has such a name", () => {
     const keys = ["q", "category", "series", "page", "poles"];
     const request = readProductList(new URLSearchParams("q=a&category=b&series=c&page=2&poles=d"), keys);
     expect([...request.values.keys()]).toEqual(["poles"]);
   });
 
-  test("more values than anybody chooses are not read", () => {
+  test("is read up to a limit of values", () => {
     const many = Array.from({ length: 300 }, (_value, index) => `poles=${index}`).join("&");
     expect(read(many).values.get("poles")).toHaveLength(40);
   });
 });
 
-describe("what is chosen", () => {
+describe("choices of a product list", () => {
   test.each([
     ["", false, 0],
     ["page=7", false, 0],
@@ -139,12 +139,12 @@ describe("what is chosen", () => {
     ["poles", undefined, "?q=x&series=KC&series=KM&ratedCurrent.from=2"],
     ["ratedCurrent", undefined, "?q=x&series=KC&series=KM&poles=1-pole&poles=3-pole"],
     ["nothing", undefined, "?q=x&series=KC&series=KM&poles=1-pole&poles=3-pole&ratedCurrent.from=2"],
-  ])("without %s %s the list begins anew", (key, slug, written) => {
+  ])("without %s %s the list returns to its first page", (key, slug, written) => {
     const request = read("q=x&series=KC&series=KM&poles=1-pole&poles=3-pole&ratedCurrent.from=2&page=4");
     expect(writeProductList(without(request, key, slug))).toBe(written);
   });
 
-  test("taking back every value leaves nothing chosen", () => {
+  test("removing every value leaves no choice", () => {
     fc.assert(
       fc.property(requests, (request) => {
         const keys = ["series", "stock", ...KEYS];

@@ -1,43 +1,32 @@
 import { AMOUNT_PARAMETERS, readAsked, writeAsked, type AskedAmount } from "./asked-amount.ts";
 import { readQuery } from "../search/query.ts";
 
-/** Rows of one page of the product list. */
 export const PRODUCTS_PER_PAGE = 50;
 
-/** Values of one parameter that are read; nobody chooses more. */
 const MOST_VALUES = 40;
 
-/** The parameter that narrows lists and tables to what is in stock. */
 export const IN_STOCK = "stock";
 
-/** Parameters with a meaning of their own: an attribute of the same name is not asked for by them. */
+/** Attributes with these names cannot be filtered. */
 export const LIST_PARAMETERS = ["q", "category", "series", IN_STOCK, "page", ...AMOUNT_PARAMETERS] as const;
 const OWN_PARAMETERS = new Set<string>(LIST_PARAMETERS);
 
-/** No list has more pages; a larger number is the last one. */
 const HIGHEST_PAGE = 1_000_000;
 
-/** A range of a number as it was chosen; an open end is null. */
 type Range = { readonly from: number | null; readonly to: number | null };
 
-/** What the address of the product list asks for. Whatever the catalogue does not know has no effect. */
+/** Unknown keys and values have no effect. */
 export type ProductListRequest = {
   readonly query: string;
-  /** English slug of a category. */
   readonly category: string | null;
   readonly series: readonly string[];
-  /** Value slugs by attribute key. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly ranges: ReadonlyMap<string, Range>;
-  /** Only what is in stock. */
   readonly inStock: boolean;
-  /** A quantity that ranges of the parts contain. */
   readonly asked: AskedAmount | null;
-  /** At least 1. */
   readonly page: number;
 };
 
-/** The list without anything asked for. */
 export const NO_CHOICE: ProductListRequest = {
   query: "",
   category: null,
@@ -49,7 +38,7 @@ export const NO_CHOICE: ProductListRequest = {
   page: 1,
 };
 
-/** Reads `?q=…&category=…&series=…&<attribute>=…&<attribute>.from=…&page=…`; `keys` are the attributes that may be asked for. */
+/** `?q=…&category=…&series=…&<attribute>=…&<attribute>.from=…&page=…`; `keys`: attributes that can be filtered. */
 export function readProductList(params: URLSearchParams, keys: Iterable<string>): ProductListRequest {
   const values = new Map<string, string[]>();
   const ranges = new Map<string, Range>();
@@ -72,7 +61,6 @@ export function readProductList(params: URLSearchParams, keys: Iterable<string>)
   };
 }
 
-/** `?stock=1`: only what is in stock. */
 export function readInStock(params: URLSearchParams): boolean {
   return params.get(IN_STOCK) === "1";
 }
@@ -82,7 +70,6 @@ function listOf(params: URLSearchParams, key: string): string[] {
   return [...new Set(all)].slice(0, MOST_VALUES);
 }
 
-/** A number as typed in either language; anything else is none. */
 function numberOf(text: string | null): number | null {
   const plain = text?.trim().replace(",", ".") ?? "";
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
@@ -92,7 +79,7 @@ function pageOf(text: string | null): number {
   return /^\d+$/.test(text ?? "") ? Math.min(HIGHEST_PAGE, Math.max(1, Number(text))) : 1;
 }
 
-/** The query of a request in its one spelling, with its question mark; empty when nothing is asked for. */
+/** Canonical query with question mark; may be empty. */
 export function writeProductList({
   query,
   category,
@@ -119,19 +106,17 @@ export function writeProductList({
   return text === "" ? "" : `?${text}`;
 }
 
-/** Whether anything narrows the list. */
 export function isNarrowed(request: ProductListRequest): boolean {
   return request.query !== "" || request.category !== null || request.asked !== null || countChosen(request) > 0;
 }
 
-/** Filters chosen besides category and query: each value counts, a range counts once. */
 export function countChosen({ series, values, ranges, inStock }: ProductListRequest): number {
   return (
     Number(inStock) + series.length + ranges.size + [...values.values()].reduce((sum, slugs) => sum + slugs.length, 0)
   );
 }
 
-/** The request without one value, or without all that is chosen of an attribute. Begins at the first page. */
+/** Removes one value or an attribute, and returns to the first page. */
 export function without(request: ProductListRequest, key: string, slug?: string): ProductListRequest {
   const series =
     key === "series" ? request.series.filter((code) => slug !== undefined && code !== slug) : request.series;

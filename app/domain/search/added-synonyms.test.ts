@@ -15,23 +15,23 @@ const meaningOf = (typed: string, added: Parameters<typeof withAdded>[1]) => {
 };
 
 describe("an added synonym", () => {
-  test("finds what its meaning finds, in both languages, accents or not", () => {
+  test("finds the same as its meaning, in both languages, with or without accents", () => {
     const added = [{ locale: "es", phrase: "telerruptor", means: "rele" }] as const;
     expect(meaningOf("telerruptor", added)).toEqual({ length: 1, finds: ["relay", "relevador", "rele"] });
   });
 
-  test("may be several words, and may mean what is in no group", () => {
+  test("may have several words, and a meaning outside all groups", () => {
     const added = [{ locale: "en", phrase: "blinking beacon", means: "stack light" }] as const;
     expect(meaningOf("blinking beacon", added)).toEqual({ length: 2, finds: ["stack light"] });
   });
 
-  test("is not what its meaning leads to", () => {
+  test("works in one direction", () => {
     const added = [{ locale: "en", phrase: "thingamabob", means: "relay" }] as const;
     expect(meaningOf("relay", added)?.finds).toEqual(["relay", "relevador", "rele"]);
     expect(meaningOf("thingamajig", added)).toBeNull();
   });
 
-  test("has both meanings when it was added in both languages", () => {
+  test("has both meanings when added in both languages", () => {
     const added = [
       { locale: "en", phrase: "piloto", means: "pilot light" },
       { locale: "es", phrase: "piloto", means: "relevador" },

@@ -2,13 +2,9 @@ import { LOCALES, type Locale } from "../locale.ts";
 import type { SynonymGroup } from "./synonyms.ts";
 import { foldText } from "./words.ts";
 
-/** What people type in a language, and the words it stands for. */
 type Added = { readonly locale: Locale; readonly phrase: string; readonly means: string };
 
-/**
- * Groups of editors with phrases that lead to them: each to all groups that have its meaning, so that it finds what that finds in both
- * languages, else to a group of its own. What a phrase leads to never leads to the phrase.
- */
+/** A phrase is added to all groups with its meaning, in both languages, else to a new group. The synonym works in one direction. */
 export function withAdded(groups: readonly SynonymGroup[], added: readonly Added[]): SynonymGroup[] {
   const heard = new Map<SynonymGroup, string[]>();
   const own: SynonymGroup[] = [];

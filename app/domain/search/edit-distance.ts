@@ -1,7 +1,4 @@
-/**
- * Typing errors between two words: letters added, lost, changed, or two neighbours swapped, each part edited once (optimal
- * string alignment). Stops early and answers `limit + 1` when there are more than `limit`.
- */
+/** Optimal string alignment; returns `limit + 1` for more than `limit` errors. */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let older: number[] = [];

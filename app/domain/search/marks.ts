@@ -1,7 +1,4 @@
-/**
- * Words of the index that no buyer can type: they begin with a tilde. A part carries one for its series, one for its category
- * and one for each attribute value, so that words and filters are answered by one index.
- */
+/** Index words that buyers cannot type. Parts have one per series, category and attribute value, so that one index serves words and filters. */
 export function seriesMark(series: string): string {
   return `~s${series.toLowerCase()}`;
 }

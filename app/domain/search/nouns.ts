@@ -4,19 +4,16 @@ import type { Units } from "./units.ts";
 import type { Alternative, Term } from "./understand.ts";
 import { isSameWord, isStopWord } from "./word-forms.ts";
 
-/**
- * What a title names. `words` are all its words without stop words; `things` those of each thing it names, without what the
- * thing is for. English names the head of a thing last, Spanish first.
- */
+/** `words` excludes stop words; `things` has the words of each named thing without its purpose. The head is last in English, first in Spanish. */
 export type Noun = { words: readonly string[]; things: readonly (readonly string[])[]; headFirst: boolean };
 
 const SPANISH = /[áéíóúñü]|(?<!\p{L})(?:de|del|para|con|en|y)(?!\p{L})/iu;
 const PURPOSE = /[,;(/]|(?<!\p{L})(?:for|para|with|con|en)(?!\p{L})/iu;
 const AND = /(?<!\p{L})(?:and|y|e)(?!\p{L})/iu;
-/** Standards at the end of an English title, "UL 1077": the thing is named before them. */
+/** "UL 1077" at the end of an English title follows the noun. */
 const STANDARD = /(?: (?:\p{Lu}{2,}|\d+))+$/u;
 
-/** Reads a title: "Relay sockets for DIN rail and retainer clips" names sockets. */
+/** "Relay sockets for DIN rail and retainer clips" names sockets. */
 export function readNoun(title: string, units: Units): Noun {
   const headFirst = SPANISH.test(title);
   const [named = ""] = title.split(PURPOSE);
@@ -31,7 +28,6 @@ function wordsOf(text: string, units: Units): string[] {
   return words.filter((word) => !isStopWord(word));
 }
 
-/** Whether these words name one of the things, as "push button" names a 22 mm push button and "relay" no relay socket. */
 export function isHead(alternative: Alternative, noun: Noun, isMatch = isExact): boolean {
   return noun.things.some((words) => {
     const start = noun.headFirst ? 0 : words.length - alternative.length;
@@ -39,7 +35,6 @@ export function isHead(alternative: Alternative, noun: Noun, isMatch = isExact):
   });
 }
 
-/** Whether a word begins with the typed one. */
 export function isBegun(word: string | undefined, typed: string): boolean {
   return word?.startsWith(typed) ?? false;
 }
@@ -48,7 +43,6 @@ function isExact(word: string | undefined, typed: string): boolean {
   return word !== undefined && isSameWord(word, typed);
 }
 
-/** Whether the terms together, in order, are the whole noun. */
 export function isWholeNoun(terms: readonly Term[], noun: Noun): boolean {
   let places = new Set([0]);
   for (const term of terms) {

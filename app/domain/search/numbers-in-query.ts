@@ -7,54 +7,45 @@ import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import type { Units } from "./units.ts";
 
-/** Part numbers looked up for one query. Longer lists belong in quick order. */
+/** Per query; longer lists belong in quick order. */
 const MOST_NUMBERS = 100;
 
-/** The shortest number that is looked up by itself among other words. */
+/** Shortest part number accepted among other words. */
 const SHORTEST_NUMBER = 4;
 
-/** The shortest one typed with blanks: `AB 8`. */
 const SHORTEST_RUN = 3;
 
-/** A part number typed with blanks has at most this many pieces, none of letters alone longer than this. */
+/** Most pieces of a part number with blanks, and longest piece of letters only. */
 const MOST_PIECES = 6;
 const LONGEST_PIECE = 5;
 
-/** Words after these are searched as words only. */
 const MOST_WORDS = 20;
 
-/** Consecutive words, from `first` up to but not including `end`, read as one folded part number. */
 type Run = { readonly folded: string; readonly first: number; readonly end: number };
 
-/**
- * A word of a query. `isAside`: a quantity, a frequency or a label of a part number (`qty 4`, `60 Hz`, `P/N`); `isFigure`: a number alone, which may be a
- * quantity or a piece of a part number.
- */
+/** `isAside`: a quantity, frequency or label (`qty 4`, `60 Hz`, `P/N`); `isFigure`: a number alone. */
 type QueryWord = Pick<Word, "text" | "core" | "folded" | "cell"> & {
   readonly isAside: boolean;
   readonly isFigure: boolean;
 };
 
 export type NumbersInQuery = {
-  /** The text to search for: as typed, but without quantities, frequencies and labels where a part number is among the words. */
+  /** Search text; excludes quantities, frequencies and labels if it has a part number. */
   readonly query: string;
-  /** `query` read as one part number. */
   readonly folded: string;
-  /** The first word that a part number may begin with, and the query without it. */
   readonly beginning: { readonly folded: string; readonly others: string } | null;
-  /** Folded texts that may each be a whole part number, the whole query first. */
+  /** The whole query first. */
   readonly candidates: readonly string[];
   readonly words: readonly QueryWord[];
   readonly runs: readonly Run[];
   readonly isOneWord: boolean;
   readonly hasDigit: boolean;
-  /** The query says a quantity with its unit, such as 24 V. */
   readonly hasMeasure: boolean;
-  /** All words may be one part number with a quantity in place of its code: `AB 10 24 V DC`. */
+  /** May be one part number with a quantity in place of its code: `AB 10 24 V DC`. */
   readonly isSpelled: boolean;
 };
 
-/** The part numbers a query may contain: `kc 0093 10 120a` is one, `KC-0093-10-120A, TI-04FS` are two. */
+/** `kc 0093 10 120a` is one part number, `KC-0093-10-120A, TI-04FS` are two. */
 export function numbersIn(typed: string, units: Units): NumbersInQuery {
   const words = wordsIn(typed);
   const meant = words.filter(({ isAside }) => !isAside);
@@ -79,10 +70,7 @@ export function numbersIn(typed: string, units: Units): NumbersInQuery {
   };
 }
 
-/**
- * The query after the lookup. `found`: the candidates that are part numbers. A number that is a piece of a longer one is not meant:
- * `6204 2RS C3` asks for no 6204. `isNamed`: besides numbers and quantities the query says nothing.
- */
+/** `found`: candidates in the catalog. Pieces of a longer number are dropped (`6204 2RS C3` is not a 6204). `isNamed`: numbers and quantities only. */
 export function settleNumbers(
   numbers: NumbersInQuery,
   found: ReadonlySet<string>,
@@ -101,7 +89,6 @@ export function settleNumbers(
   return { ...numbers, beginning, named, isNamed };
 }
 
-/** Words of a part number with a dash or a figure in it, of which none was found: `words` are those a search left out. */
 export function hasCodeAmong({ words }: NumbersInQuery, left: readonly string[]): boolean {
   const pieces = new Set(left.map(foldOwnNumber));
   return words.some(
@@ -126,7 +113,7 @@ function wordsIn(typed: string): QueryWord[] {
   return read.map((word, at) => ({ ...word, isAside: word.isAside || at < labels })).filter(({ isMark }) => !isMark);
 }
 
-/** Labels of coils print the frequency behind the voltage: `240 VAC 60Hz`, `120 V 50/60 Hz`. No part number names one. */
+/** `240 VAC 60Hz`, `120 V 50/60 Hz`: coil labels; part numbers have no frequency. */
 function isFrequency(words: readonly Word[], at: number): boolean {
   const two = (first: number) => `${words[first]?.core ?? ""} ${words[first + 1]?.core ?? ""}`;
   return FREQUENCY.test(words[at]?.core ?? "") || FREQUENCY.test(two(at)) || (at > 0 && FREQUENCY.test(two(at - 1)));
@@ -134,7 +121,6 @@ function isFrequency(words: readonly Word[], at: number): boolean {
 
 const FREQUENCY = /^(?:(?:50|60)[/-])?(?:50|60) ?(?:hz|hertz)$/i;
 
-/** Whether a part number is among some words: a word that looks like one, or several short ones with figures. */
 function isNumberText(words: readonly QueryWord[], units: Units): boolean {
   if (words.some((word) => isCodeWord(word) || isNumberWord(word, units))) return true;
   const isShort = words.every(({ folded }) => folded.length <= LONGEST_PIECE || /\d/.test(folded));
@@ -146,7 +132,6 @@ function isNumberWord({ text, folded }: Pick<QueryWord, "text" | "folded">, unit
   return folded.length >= SHORTEST_NUMBER && /\d/.test(folded) && !isQuantity(text, units);
 }
 
-/** Runs of words that may be a whole part number, one word included; commas part them. */
 function runsOf(words: readonly QueryWord[]): Run[] {
   const runs: Run[] = [];
   for (const first of words.keys()) {
@@ -164,7 +149,7 @@ function runsOf(words: readonly QueryWord[]): Run[] {
   return runs;
 }
 
-/** The runs found that are no piece of a longer one, but for one that only figures were added to: `AB-5W 2` may be two of AB-5W. */
+/** Drops pieces of longer runs, except where only digits were added: `AB-5W 2` may be two of AB-5W. */
 function longestRuns({ runs, words }: NumbersInQuery, found: ReadonlySet<string>): Run[] {
   const known = runs.filter((run) => found.has(run.folded));
   return known.filter((run) =>
@@ -178,7 +163,7 @@ function longestRuns({ runs, words }: NumbersInQuery, found: ReadonlySet<string>
   );
 }
 
-/** A number, not a quantity: `KC-0093-10 24VDC`, `24VDC KC-0093-10`, `KC-0093-10-24VDC`. */
+/** `KC-0093-10 24VDC`, `24VDC KC-0093-10`, `KC-0093-10-24VDC`. */
 function beginningIn(query: string, units: Units): NumbersInQuery["beginning"] {
   const words = query.split(/[\s,;|]+/u).filter((word) => foldOwnNumber(word) !== "");
   const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldOwnNumber(word) }, units));
@@ -189,7 +174,7 @@ function beginningIn(query: string, units: Units): NumbersInQuery["beginning"] {
   return words.length === 1 ? null : { folded: foldOwnNumber(word), others: words.toSpliced(at, 1).join(" ") };
 }
 
-/** A number that a quantity stands at the end of, in place of its code: `KC-0093-10-230 VAC`, `KC-0093-10-230VAC`. */
+/** `KC-0093-10-230 VAC`, `KC-0093-10-230VAC`: a quantity in place of the last code. */
 function beforeQuantity(word: string, next: string | undefined, units: Units) {
   const [, number = "", figure = ""] = /^(.*\d.*)[-\u2010-\u2015\u2212](\d+\p{L}*)$/u.exec(word) ?? [];
   if (!isNumberWord({ text: number, folded: foldOwnNumber(number) }, units)) return null;
@@ -199,7 +184,6 @@ function beforeQuantity(word: string, next: string | undefined, units: Units) {
   return isOfUnit ? { number, figure } : null;
 }
 
-/** Whether a word is the unit of a figure before it. */
 function isUnit(word: string | undefined, figure: string, units: Units): boolean {
   return word !== undefined && /^\p{L}+$/u.test(word) && isQuantity(`${figure} ${word}`, units);
 }

@@ -1,9 +1,6 @@
 import type { Amount, Unit, Units } from "./units.ts";
 
-/**
- * A word or a quantity in a text. `words` say exactly what is written ("24 V DC" → 24vdc), `index` also what it is found by
- * (24, 24v). Quantities have canonical words, the same for all spellings of both languages; `amount` is what one with a unit says.
- */
+/** `words`: exactly as written ("24 V DC" → 24vdc); `index` adds broader ones (24, 24v). Quantities are canonical across languages. */
 export type Piece = {
   typed: string;
   words: readonly string[];
@@ -17,15 +14,12 @@ const NUMBER = String.raw`(?:${FRACTION}|\d+(?:[.,]\d+)?)`;
 const RANGE = String.raw`${NUMBER}(?:[-/]${NUMBER})?`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 
-/**
- * Something a product lacks: "no buzzer", "sin tapa", "non-reversing" are words of their own, nobody who asks for a buzzer means
- * them. Not the NO of "1 NO auxiliary".
- */
+/** "no buzzer", "sin tapa", "non-reversing" are words of their own. Excludes NO of "1 NO auxiliary". */
 export const LACKING = String.raw`(?<![\p{L}\p{N}]|\d[ -])(?:no|non|sin|without)[ -](?<lacking>\p{L}{3,})`;
 
 const patterns = new WeakMap<Units, RegExp>();
 
-/** Sizes, quantities with a unit, bare numbers, words: in this order at each place. "4X" of NEMA 4X is no size. */
+/** Sizes, quantities with a unit, bare numbers, words. "4X" of NEMA 4X is not a size. */
 function patternOf(units: Units): RegExp {
   const known = patterns.get(units);
   if (known) return known;
@@ -44,7 +38,6 @@ function patternOf(units: Units): RegExp {
   return pattern;
 }
 
-/** The words and quantities of a plain text, in order. */
 export function piecesOf(plain: string, units: Units): Piece[] {
   return [...plain.matchAll(patternOf(units))].map((match) => {
     const typed = match[0].trim();
@@ -57,7 +50,7 @@ export function piecesOf(plain: string, units: Units): Piece[] {
   });
 }
 
-/** "8 x 6 x 4 in" is found as 8x6x4, by its first two sides and by each side. */
+/** "8 x 6 x 4 in" is indexed as 8x6x4, by its first two sides and by each side. */
 function sizePiece(typed: string, units: Units): Piece {
   const sides = [...typed.matchAll(new RegExp(NUMBER, "g"))].map(([side]) => canonicalNumber(side));
   const unit = new RegExp(`${units.side}$`, "u").exec(typed)?.[0];
@@ -76,7 +69,7 @@ function amountPiece(typed: string, amount: string, unit: Unit): Piece {
 
 const PLAIN_AMOUNT = /^(\d+(?:[.,]\d+)?)(?:-(\d+(?:[.,]\d+)?))?$/;
 
-/** How much it is: of "24-10 AWG" 10 to 24. Fractions and two quantities ("120/240 V") say no range. */
+/** "24-10 AWG" is 10 to 24. Fractions and two quantities ("120/240 V") have no range. */
 function measured(amount: string, { names, exact }: Unit): Pick<Piece, "amount"> {
   const [, low, high = low] = PLAIN_AMOUNT.exec(amount) ?? [];
   if (low === undefined || high === undefined) return {};
@@ -86,18 +79,18 @@ function measured(amount: string, { names, exact }: Unit): Pick<Piece, "amount">
 
 function barePiece(typed: string): Piece {
   const numbers = numbersOf(typed);
-  // Zeros in front are kept beside the canonical number: "00" may be a code rather than a figure.
+  // "00" may be a code, so leading zeros are indexed too.
   return { typed, words: [numbers[0]], index: [typed, ...numbers], isQuantity: true };
 }
 
-/** The canonical number of an amount first; of a range also both ends. */
+/** Canonical number first; a range also has both ends. */
 function numbersOf(amount: string): [string, ...string[]] {
   if (new RegExp(`^${FRACTION}$`).test(amount)) return [canonicalNumber(amount)];
   const ends = amount.split(/[-/](?=\d+(?:[.,]\d+)?$)/).map(canonicalNumber);
   return [ends.join("to"), ...(ends.length > 1 ? ends : [])];
 }
 
-/** 2.50 and 2,5 → 2p5, 1,000 → 1000, 7/8 → 7over8, 1-1/2 → 1and1over2: index words hold letters and digits only. */
+/** 2.50 and 2,5 → 2p5, 1,000 → 1000, 7/8 → 7over8, 1-1/2 → 1and1over2: index words have letters and digits only. */
 function canonicalNumber(text: string): string {
   const number = /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(",", "") : text.replace(",", ".");
   return number

@@ -99,7 +99,7 @@ test.each([
   expect(rank(query).map(({ code }) => code)).toEqual(codes);
 });
 
-describe("what single parts must still meet", () => {
+describe("terms left for single parts", () => {
   const terms = (query: string, code: string) => {
     const ranked = rank(query).find((each) => each.code === code);
     return ranked?.partTerms.map(({ alternatives }) =>
@@ -115,7 +115,7 @@ describe("what single parts must still meet", () => {
     ["bobina para contactor", "KX", [["bobina"]], "not what accessories are for"],
   ])("%s on %s: %j, %s", (query, code, left) => expect(terms(query, code)).toEqual(left));
 
-  test("a word that parts have whole is no longer a beginning", () => {
+  test("whole word of a part replaces a prefix", () => {
     const prefixes = (query: string) => rank(query)[0]?.partTerms[0]?.alternatives[0]?.map((word) => word.prefix);
     expect([prefixes("contactor"), prefixes("conta")]).toEqual([[false], [true]]);
   });

@@ -6,15 +6,12 @@ import type { Term, Understood } from "./understand.ts";
 
 export { indexSeriesTexts, type SeriesIndex, type SeriesText } from "./series-index.ts";
 
-/** A series that may have what is looked for. `partTerms` are the terms its single parts must still meet. */
+/** `partTerms`: terms that its parts must still match. */
 export type RankedSeries = { code: string; category: string; score: number; partTerms: readonly Term[] };
 
 const ACCESSORY_SHARE = 0.5;
 
-/**
- * The series on which every term matches, by its own texts or by words of its parts, best first: what is called that before
- * what has it in its title, its category, its trade words, its parts; the thing before accessories for it.
- */
+/** Series that match every term. Name before title, category, trade words and parts; products before their accessories. */
 export function rankSeries({ terms }: Understood, index: SeriesIndex): RankedSeries[] {
   if (terms.length === 0) return [];
   const ranked = index.flatMap((series) => (terms.every((term) => isFound(term, series)) ? [rank(terms, series)] : []));
@@ -34,14 +31,13 @@ function isFound(term: Term, series: SeriesEntry): boolean {
   return isCode(term, series) || groupMatch(term, series) > NOT || matchParts(term, series) > NOT;
 }
 
-/** A term that words of parts meet as well as the texts of the series do: not every part of the series need meet it. */
 function isLeftToParts(term: Term, series: SeriesEntry): boolean {
   if (isCode(term, series) || isPurpose(term, series)) return false;
   const onParts = matchParts(term, series);
   return onParts > NOT && onParts >= groupMatch(term, series);
 }
 
-/** All contactor accessories are for contactors, though only some say so in their own titles. */
+/** Contactor accessories are for contactors, although few titles mention it. */
 function isPurpose(term: Term, series: SeriesEntry): boolean {
   return series.isAccessory && !isNamed(term, series) && match(term, series.categoryText) === EXACT;
 }

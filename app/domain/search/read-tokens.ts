@@ -5,11 +5,7 @@ import type { Amount, Units } from "./units.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { formsOf, isStopWord, variantsOf } from "./word-forms.ts";
 
-/**
- * A word or quantity of a query. `words` are what it is looked up by; `apart` the two typed words it was joined from;
- * `corrected` the word put in place of a typing error; `isPurpose` when it stands after "for" or "para"; `amount` how much a
- * quantity with a unit is.
- */
+/** `words` are looked up; `apart`: the two words it was joined from; `corrected`: replacement of a typing error; `isPurpose`: after "for" or "para". */
 export type Token = {
   typed: string;
   words: readonly string[];
@@ -20,7 +16,6 @@ export type Token = {
   amount?: Amount;
 };
 
-/** What the shop has words for: its texts, trade words with a meaning, units of measure. */
 export type Known = { vocabulary: Vocabulary; synonyms: Synonyms; units: Units };
 
 const LONGEST_QUERY = 500;
@@ -29,7 +24,7 @@ const SHORTEST_JOINED = 5;
 const SHORTEST_HALF = 3;
 const SHORTEST_PREFIX = 4;
 
-/** The tokens of a query: neighbours joined or words taken apart where only that is a word, typing errors corrected. */
+/** Joins or splits words only if the result is a known word, then corrects typing errors. */
 export function readTokens(query: string, known: Known): Token[] {
   const pieces = piecesOf(plainText(query.slice(0, LONGEST_QUERY)), known.units).slice(0, MOST_TOKENS);
   const tokens = markPurpose(pieces.flatMap((piece) => read(piece, known)));
@@ -38,7 +33,6 @@ export function readTokens(query: string, known: Known): Token[] {
   return (meaningful.length > 0 ? meaningful : joined).flatMap((each) => repair(each, known));
 }
 
-/** Whether a word as typed begins words of the shop's texts, so that it may be one not typed to its end. */
 export function isPrefix(word: string): boolean {
   return word.length >= SHORTEST_PREFIX && !/\d/.test(word);
 }
@@ -49,7 +43,7 @@ function token(typed: string, words: readonly string[], isQuantity = false): Tok
 
 function read({ typed, words, isQuantity, amount }: Piece, known: Known): Token[] {
   const isLacking = !isQuantity && words[0] !== typed;
-  // "contacto NO rojo" asks for nothing that lacks red.
+  // "contacto NO rojo" does not exclude red.
   if (isLacking && !words.every((word) => isWord(word, known)))
     return typed.split(/[ -]/).map((word) => token(word, [word]));
   return [{ ...token(typed, words, isQuantity), ...(amount ? { amount } : {}) }];
@@ -81,7 +75,6 @@ function joinedPair(one: Token, other: Token, known: Known): Token | null {
   return { ...token(`${one.typed} ${other.typed}`, [whole]), apart: [one.typed, other.typed], isPurpose };
 }
 
-/** A token nothing is known about becomes the two words it is, or the word it is a typing error of. */
 function repair(each: Token, known: Known): Token[] {
   const word = each.words[0] ?? "";
   if (each.isQuantity || isStopWord(word) || isKnown(word, known)) return [each];
@@ -100,7 +93,6 @@ function isKnown(word: string, known: Known): boolean {
   return isPrefix(word) && known.vocabulary.hasPrefix(word);
 }
 
-/** Two words of the shop that were typed as one: pushbutton → push, button. */
 function halvesOf(word: string, known: Known): [string, string] | null {
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut++) {
     const halves: [string, string] = [word.slice(0, cut), word.slice(cut)];

@@ -3,14 +3,13 @@ import { isBegun, isHead } from "./nouns.ts";
 import type { SeriesEntry } from "./series-index.ts";
 import type { Alternative, Term } from "./understand.ts";
 
-/** Each place where a term is found counts more than all lesser places together. */
+/** Each place outweighs all lower ones together. */
 export const WEIGHT = { code: 64, whole: 32, size: 24, head: 16, title: 8, category: 4, synonyms: 2, part: 1 } as const;
-/** The word as typed before its synonyms, and far before words it only begins. */
+/** Typed words before synonyms, and far before prefixes. */
 const TYPED_HEAD_BONUS = 0.5;
 const TYPED_BONUS = 0.25;
 const BEGUN_SHARE = 1 / 64;
 
-/** How much one term speaks for a series. */
 export function termScore(term: Term, series: SeriesEntry): number {
   const exact =
     fieldScore(term, series, EXACT) +
@@ -20,12 +19,11 @@ export function termScore(term: Term, series: SeriesEntry): number {
   return exact + typedBonus(term, series) + BEGUN_SHARE * begunScore(term, series);
 }
 
-/** The texts that all parts of a series share. */
 export function groupFields(series: SeriesEntry): Field[] {
   return [series.title, series.categoryText, series.synonyms];
 }
 
-/** Whether the series is called this. What a thing is for does not name it: "coil for contactor" is no contactor. */
+/** The purpose is not a name: "coil for contactor" is not a contactor. */
 export function isNamed({ alternatives, isPurpose }: Term, series: SeriesEntry): boolean {
   return !isPurpose && alternatives.some((each) => series.nouns.some((noun) => isHead(each, noun)));
 }
@@ -37,7 +35,6 @@ export function isCode(term: Term, series: SeriesEntry): boolean {
 function fieldScore(term: Term, series: SeriesEntry, level: number): number {
   const weight = (field: Field, points: number) => (match(term, field) >= level ? points : 0);
   const called = weight(series.title, WEIGHT.title) + weight(series.categoryText, WEIGHT.category);
-  // A word of a longer trade word says nothing more about a series that has it in its titles.
   const isTradeWord = term.alternatives.some((each) => series.tradeWords.has(spell(each)));
   const traded = called === 0 || isTradeWord ? weight(series.synonyms, WEIGHT.synonyms) : 0;
   return called + traded + (matchParts(term, series) >= level ? WEIGHT.part : 0);
@@ -60,7 +57,7 @@ function begunScore(term: Term, series: SeriesEntry): number {
   return fieldScore(term, series, BEGUN) + (isHeadBegun ? WEIGHT.head : 0);
 }
 
-/** A size in a title is the hole a thing needs; a part of another size may have the figure elsewhere, on its head. */
+/** A size in a title is the mounting hole; other parts may have the same number elsewhere. */
 function isSize({ alternatives }: Term): boolean {
   return alternatives.some((words) => words.every(({ text }) => /\d/.test(text)));
 }

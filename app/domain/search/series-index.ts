@@ -7,10 +7,7 @@ import { buildVocabulary } from "./vocabulary.ts";
 import { formsOf } from "./word-forms.ts";
 import { foldText, indexWords } from "./words.ts";
 
-/**
- * The texts a series is found by. `titles` are nouns: the series title and what its parts are called, in both languages;
- * `partWords` every index word of the titles and attributes of its parts, of nothing else; `ranges` the ranges their values state.
- */
+/** `titles`: series title and part names in both languages; `partWords`: index words of part titles and attributes; `ranges`: ranges of their values. */
 export type SeriesText = {
   code: string;
   category: string;
@@ -30,18 +27,16 @@ export type SeriesEntry = {
   title: Field;
   categoryText: Field;
   synonyms: Field;
-  /** The synonyms one by one, as words with blanks between. */
   tradeWords: ReadonlySet<string>;
   parts: Field;
   ranges: readonly ValueRange[];
 };
 
-/** All series, in the order of the catalogue. */
 export type SeriesIndex = readonly SeriesEntry[];
 
 const ACCESSORY = /accessor|accesorio/i;
 
-/** Prepares series for ranking; their order decides between equals. */
+/** The sequence decides ties. */
 export function indexSeriesTexts(series: readonly SeriesText[], units: Units): SeriesIndex {
   return series.map((each) => ({
     code: each.code,
@@ -62,10 +57,6 @@ function field(texts: readonly string[], units: Units): Field {
   return buildVocabulary(indexWords(texts, units).flatMap(formsOf));
 }
 
-/**
- * The words a query may have, for `buildVocabulary`: of the series' texts, their parts and the trade words, first those that
- * most series have.
- */
 export function vocabularyWords(
   series: readonly SeriesText[],
   { synonyms, units }: Pick<Known, "synonyms" | "units">,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { simplifyTerms } from "./simplify-terms.ts";
 import type { Term } from "./understand.ts";
 
-/** "emergency stop | push*" as a term: alternatives by bars, words by blanks, a star for a beginning. */
+/** "emergency stop | push*": alternatives separated by bars, words by blanks, `*` marks a prefix. */
 const term = (text: string): Term => ({
   typed: text,
   means: [],
@@ -17,7 +17,7 @@ const spelled = (terms: readonly Term[]) =>
     alternatives.map((words) => words.map(({ text, prefix }) => text + (prefix ? "*" : "")).join(" ")).join(" | "),
   );
 
-describe("terms as they narrow the parts of one series", () => {
+describe("simplifyTerms for the parts of one series", () => {
   test.each<[string, string[], string[]]>([
     ["red", ["button"], ["red"]],
     ["button", ["button"], []],
@@ -34,7 +34,7 @@ describe("terms as they narrow the parts of one series", () => {
     expect(spelled(simplifyTerms([term(text)], new Set(wordsOfAll)))).toEqual(expected);
   });
 
-  test("each term by itself", () => {
+  test("each term is simplified by itself", () => {
     expect(spelled(simplifyTerms([term("red"), term("button"), term("no")], new Set(["button"])))).toEqual([
       "red",
       "no",

@@ -1,9 +1,6 @@
 import type { Alternative, Term, Word } from "./understand.ts";
 
-/**
- * Terms as they narrow the parts of one series: words that all its parts have are left out, and so are alternatives that ask
- * for more than another one does. A term that all parts meet is gone.
- */
+/** Drops words that all parts have and stricter alternatives; a term that all parts match disappears. */
 export function simplifyTerms(terms: readonly Term[], wordsOfAll: ReadonlySet<string>): Term[] {
   const common = [...wordsOfAll];
   const isCommon = ({ text, prefix }: Word) =>
@@ -15,7 +12,6 @@ export function simplifyTerms(terms: readonly Term[], wordsOfAll: ReadonlySet<st
   });
 }
 
-/** Alternatives of which none holds whenever another one does. */
 function withoutStricter(alternatives: readonly Alternative[]): Alternative[] {
   const kept: Alternative[] = [];
   for (const words of alternatives.toSorted((a, b) => a.length - b.length)) {

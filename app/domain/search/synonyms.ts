@@ -5,33 +5,28 @@ import type { Units } from "./units.ts";
 import { formsOf, isSameWord, isStopWord } from "./word-forms.ts";
 import { foldText } from "./words.ts";
 
-/** Texts that mean the same, as editors write them. */
 export type SynonymGroup = {
   en: readonly string[];
   es: readonly string[];
-  /** What people type for them, and nobody is told as what they mean. */
+  /** Typed by buyers, never displayed as a meaning. */
   heard?: readonly string[];
 };
 
 type Phrase = { words: readonly string[]; group: CompiledGroup };
 
-/** A text of a group, in which language it is, and how it is spelled in the index. */
 export type Meant = { text: string; locale: Locale; spellings: readonly (readonly string[])[] };
 
 type CompiledGroup = {
   texts: readonly Meant[];
   spellings: readonly (readonly string[])[];
-  /** Spellings of all that leads to the group. */
   phrases: readonly (readonly string[])[];
 };
 
-/** Trade words of both languages, compiled for look-up. `words` are all words that phrases have, for the vocabulary. */
 export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; words: ReadonlySet<string> };
 
-/** What a typed phrase means: how many words it takes, the spellings that find it, and the other texts of its groups. */
+/** `length`: typed words it replaces; `means`: other texts of its groups. */
 export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly Meant[] };
 
-/** Compiles groups as the content service holds them: each phrase is looked up by its first word, longest phrases first. */
 export function compileSynonyms(groups: readonly SynonymGroup[], units: Units): Synonyms {
   const phrases = groups
     .map((group) => compileGroup(group, units))
@@ -43,7 +38,6 @@ export function compileSynonyms(groups: readonly SynonymGroup[], units: Units): 
   return { byFirstWord, words: new Set(phrases.flatMap((phrase) => phrase.words.flatMap(formsOf))) };
 }
 
-/** The longest phrase that begins at this place of a text, with all groups that have it; null when none does. */
 export function meaningAt(words: readonly string[], start: number, synonyms: Synonyms): Meaning | null {
   const candidates = formsOf(words[start] ?? "").flatMap((form) => synonyms.byFirstWord.get(form) ?? []);
   const matching = candidates.filter((phrase) => phrase.words.every((word, i) => isAt(words, start + i, word)));
@@ -78,7 +72,6 @@ function distinct(spellings: readonly (readonly string[])[]): (readonly string[]
   return [...byText.values()];
 }
 
-/** The words of a phrase without stop words; a hyphenated word also as one. */
 function spellingsOf(text: string, units: Units): string[][] {
   const plain = plainText(text);
   const isJoinable = /\p{L}-\p{L}/u.test(plain);

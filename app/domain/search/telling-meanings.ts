@@ -2,10 +2,7 @@ import { match, NOT } from "./match-term.ts";
 import type { SeriesEntry, SeriesIndex } from "./series-index.ts";
 import type { Alternative, Term } from "./understand.ts";
 
-/**
- * Terms with the meanings that are worth telling: those by which a series was found that the buyer's own words do not name. Most
- * synonyms find what would have been found without them, and saying them would only be a lesson.
- */
+/** Meanings worth displaying: those that found a series which the buyer's own words do not name. */
 export function tellingMeanings(terms: readonly Term[], index: SeriesIndex, found: ReadonlySet<string>): Term[] {
   const hits = index.filter(({ code }) => found.has(code));
   return terms.map((term) => {
@@ -18,7 +15,6 @@ export function tellingMeanings(terms: readonly Term[], index: SeriesIndex, foun
   });
 }
 
-/** Whether texts that buyers read have one of these alternatives; trade words are for finding only. */
 function isNamedBy(alternatives: readonly Alternative[], term: Term, series: SeriesEntry): boolean {
   const words = { ...term, alternatives };
   return [series.title, series.categoryText, series.parts].some((field) => match(words, field) > NOT);

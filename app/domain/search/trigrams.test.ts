@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isSimilar, similarity, trigramsOf } from "./trigrams.ts";
 
-describe("trigrams as PostgreSQL makes them", () => {
-  // What show_trgm says.
+describe("trigrams, as in PostgreSQL", () => {
+  // Results of show_trgm.
   test.each([
     ["TI04", ["  t", " ti", "ti0", "i04", "04 "]],
     ["A", ["  a", " a "]],
@@ -13,7 +13,7 @@ describe("trigrams as PostgreSQL makes them", () => {
     expect([...trigramsOf(text)].toSorted()).toEqual(expected.toSorted());
   });
 
-  // What similarity() says.
+  // Results of similarity().
   test.each([
     ["KC00931024D", "KC00931024A", 0.714_285_7],
     ["KC00931024D", "KCO0931O24D", 0.333_333_3],
@@ -24,5 +24,5 @@ describe("trigrams as PostgreSQL makes them", () => {
     expect(similarity(trigramsOf(one), trigramsOf(other))).toBeCloseTo(expected, 6);
   });
 
-  test("alike from three tenths on", () => expect([0.29, 0.3, 0.31].map(isSimilar)).toEqual([false, true, true]));
+  test("numbers are similar from 0.3", () => expect([0.29, 0.3, 0.31].map(isSimilar)).toEqual([false, true, true]));
 });

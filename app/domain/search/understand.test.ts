@@ -28,7 +28,7 @@ const spelled = ({ alternatives }: Term) =>
   alternatives.map((each) => each.map(({ text, prefix }) => text + (prefix ? "*" : "")).join(" "));
 const first = (query: string) => read(query).map((term) => spelled(term)[0]);
 
-describe("terms", () => {
+describe("search terms", () => {
   test.each([
     ["luz para el relevador y rojo", ["luz", "relevador", "rojo"]],
     ["Paro de Emergencia rojo", ["paro emergencia", "rojo"]],
@@ -56,11 +56,11 @@ describe("terms", () => {
     ["luz no rojo", ["luz", "no", "rojo"]],
   ])("%s is looked up as %j", (query, alternatives) => expect(first(query)).toEqual(alternatives));
 
-  test("an unknown word stays as it is", () => expect(first("qqqqqq")).toEqual(["qqqqqq*"]));
+  test("unknown word stays unchanged", () => expect(first("qqqqqq")).toEqual(["qqqqqq*"]));
 });
 
-describe("alternatives", () => {
-  test("are all spellings of a group, whichever was typed", () => {
+describe("alternatives of a search term", () => {
+  test("are all spellings of the group, for any typed one", () => {
     for (const query of ["estop", "hongos rojos", "paro de emergencia"]) {
       const [term] = read(query);
       expect(term && spelled(term).map((each) => each.replaceAll("*", ""))).toEqual(
@@ -70,7 +70,7 @@ describe("alternatives", () => {
     expect(spelled(read('7/8"')[0] as Term)).toContain("22mm");
   });
 
-  test("are singular, plural and the other gender, as the texts have them", () => {
+  test("include singular, plural and the other gender if the texts have them", () => {
     expect(spelled(read("luces")[0] as Term)).toEqual(["luces*", "luz"]);
     expect(spelled(read("luz")[0] as Term)).toEqual(["luz", "luces*"]);
     expect(spelled(read("rojas")[0] as Term)).toEqual(["rojas*", "rojo"]);
@@ -80,20 +80,20 @@ describe("alternatives", () => {
     expect(spelled(read("wire way")[0] as Term)).toEqual(expect.arrayContaining(["wireway*", "wire way", "canaleta"]));
   });
 
-  test("tell what a trade word means", () => {
+  test("include the meaning of a trade word", () => {
     const means = (query: string) => read(query)[0]?.means.map(({ text, locale }) => `${locale} ${text}`);
     expect(means("relevadores")).toEqual(["en relay", "es relevador", "es relé"]);
     expect(means("Relé")).toEqual(["en relay", "es relevador"]);
     expect(means("red")).toEqual([]);
   });
 
-  test("tell what a thing is for", () => {
+  test("mark the purpose of a thing", () => {
     const purposes = read("red cap for relay").map((term) => term.isPurpose ?? false);
     expect(purposes).toEqual([false, false, true]);
   });
 });
 
-describe("typing errors", () => {
+describe("typing errors in a search", () => {
   test.each([
     ["relevadr", "relevador"],
     ["emergncy stop", "emergency stop"],
@@ -108,12 +108,12 @@ describe("typing errors", () => {
     expect(understood.isCorrected).toBe(corrected !== null);
   });
 
-  test("a corrected word has its synonyms", () => {
+  test("corrected word has its synonyms", () => {
     expect(spelled(read("capuchn")[0] as Term)).toEqual(expect.arrayContaining(["capuchon*", "cap"]));
   });
 });
 
-test("nothing that is typed makes it fail, and no term is empty", () => {
+test("any input is read without an exception, and no term is empty", () => {
   const word = fc.constantFrom("de", "paro", "24", "v", "wire", "way", "1/2", "x", "-", "no", '"', "relé", ",");
   const queries = fc.oneof(
     fc.string({ unit: "binary", maxLength: 500 }),
@@ -140,7 +140,7 @@ test.each([
   "1/2/".repeat(125),
   "ab-".repeat(166),
 ])(
-  "nonsense takes no time: %s",
+  "nonsense is read quickly: %s",
   (query) => {
     expect(read(query).length).toBeLessThanOrEqual(12);
   },

@@ -4,22 +4,14 @@ import type { Amount } from "./units.ts";
 import { variantsOf } from "./word-forms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A folded word to look up; with `prefix` also as the beginning of words. */
 export type Word = { text: string; prefix: boolean };
 
-/** Words that must all be there. */
 export type Alternative = readonly Word[];
 
-/**
- * One thing the buyer asks for: any of its alternatives. `typed` is the text it was read from, `means` the other texts of its
- * synonym groups ("relevador" means relay), `corrected` the word used in place of a typing error. `isPurpose` says what the
- * thing is for ("coil for contactor"). `amount` is a quantity with a unit: values whose range contains it meet it too; of a series
- * those are its `ranges`, ids of values, nearest first.
- */
+/** Any alternative matches. `means`: other texts of its synonym groups; `ranges`: ids of values that contain `amount`, nearest first. */
 export type Term = {
   typed: string;
   alternatives: readonly Alternative[];
-  /** Those of the alternatives that are the buyer's own words. */
   asTyped: readonly Alternative[];
   means: readonly Meant[];
   corrected: string | null;
@@ -28,15 +20,11 @@ export type Term = {
   ranges?: readonly number[];
 };
 
-/** A query as terms that must all be met. */
 export type Understood = { terms: readonly Term[]; isCorrected: boolean };
 
 const MOST_TERMS = 12;
 
-/**
- * Reads a query in English, Spanish or both: trade words and their synonyms, quantities with units in any spelling, singular
- * and plural, words not typed to their end, and typing errors. Without any letter or digit there are no terms.
- */
+/** Handles both languages, synonyms, units, plurals, prefixes and typing errors. No terms without a letter or digit. */
 export function understand(query: string, known: Known): Understood {
   const { synonyms, vocabulary } = known;
   const tokens = readTokens(query, known);
@@ -73,7 +61,6 @@ function termOf(
   };
 }
 
-/** Of two that read alike the first stays: the typed one. */
 function withoutRepeats(all: readonly Alternative[]): Alternative[] {
   return [...Map.groupBy(all, (words) => words.map(({ text }) => text).join(" ")).values()].flatMap(([first]) =>
     first ? [first] : [],
@@ -84,13 +71,12 @@ function wordsApart(token: Token): readonly string[] {
   return token.apart.length > 0 ? token.apart : token.words;
 }
 
-/** The other forms of a typed word that the shop's texts have. */
 function variants(token: Token | undefined, vocabulary: Vocabulary): string[][] {
   if (!token || token.isQuantity) return [];
   return variantsOf(token.words[0] ?? "").flatMap((variant) => (vocabulary.has(variant) ? [[variant]] : []));
 }
 
-/** Shorter words that the shop has are meant as they are: "relé" is not the beginning of "release". */
+/** Shorter known words are not prefixes: "relé" does not match "release". */
 const SHORTEST_KNOWN_PREFIX = 5;
 
 function toWord(text: string, vocabulary: Vocabulary): Word {

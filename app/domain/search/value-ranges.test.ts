@@ -22,7 +22,7 @@ const around = (query: string) => {
   return amount ? rangesAround(amount, RANGES).map((id) => VALUES[id]) : [];
 };
 
-describe("an amount is within the ranges that contain it, nearest the middle first", () => {
+describe("rangesAround, nearest to the middle first", () => {
   test.each([
     ["9 a", ["7-10 A", "9-13 A"]],
     ["7.6 a", ["5.5-8.0 A", "7-10 A"]],
@@ -34,7 +34,7 @@ describe("an amount is within the ranges that contain it, nearest the middle fir
     ["115 vac", ["110-120 V AC coil"]],
     ["115 vdc", []],
     ["36 v", ["24-48 V"]],
-    // A plain unit does not say AC.
+    // A general unit does not match AC.
     ["36 vac", []],
     ["14 awg", ["2.5 mm² (26-12 AWG)"]],
     ["180 v", []],

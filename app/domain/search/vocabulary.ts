@@ -1,10 +1,9 @@
 import { editDistance } from "./edit-distance.ts";
 
-/** All words that texts of the shop have. */
 export type Vocabulary = {
   has(word: string): boolean;
   hasPrefix(prefix: string): boolean;
-  /** The word most likely meant by one that is not in the vocabulary, or null: then nothing is near enough. */
+  /** Null when no word is near enough. */
   nearest(word: string): string | null;
 };
 
@@ -12,7 +11,7 @@ const SHORTEST = 4;
 const LONG = 6;
 const LONGEST = 30;
 
-/** A vocabulary of these folded words. Of equally near corrections the earlier word wins: give frequent words first. */
+/** Frequent words first: they win ties. */
 export function buildVocabulary(words: Iterable<string>): Vocabulary {
   const all = new Set(words);
   const sorted = [...all].toSorted();
@@ -35,7 +34,7 @@ function nearestOf(word: string, candidates: readonly string[], limit: number): 
   let bestCost = Infinity;
   for (const candidate of candidates) {
     const distance = editDistance(word, candidate, limit);
-    // People rarely get the end wrong: contactr is contactor before it is contact.
+    // Errors in the last letter are rare: contactr is contactor before contact.
     const cost = 2 * distance + (candidate.at(-1) === word.at(-1) ? 0 : 1);
     if (distance > limit || cost >= bestCost) continue;
     best = candidate;
@@ -44,7 +43,6 @@ function nearestOf(word: string, candidates: readonly string[], limit: number): 
   return best;
 }
 
-/** Place of the first word that does not sort before this text. */
 function firstNotBefore(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;

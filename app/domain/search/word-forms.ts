@@ -1,4 +1,3 @@
-/** Words that say nothing about a product, in both languages. */
 const STOP_WORDS = new Set(
   "a al an and at by con de del el en for from la las los of or para por que the to u un una with y".split(" "),
 );
@@ -7,10 +6,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/**
- * The word and what it may be the plural of, in English and Spanish: luces → luces, luce, luc, luz. Not all of them are words;
- * two words are one when they have a form in common.
- */
+/** Possible singulars: luces → luces, luce, luc, luz. Words with a common form are equal. */
 export function formsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return [word];
   const forms = [word, word.slice(0, -1)];
@@ -26,7 +22,7 @@ export function isSameWord(one: string, other: string): boolean {
   return formsOf(one).some((form) => forms.includes(form));
 }
 
-/** Other forms a folded word may have in a text: singular, plural, and the other gender of Spanish (roja → rojo). */
+/** Singular, plural, and the other Spanish gender (roja → rojo). */
 export function variantsOf(word: string): string[] {
   const singular = formsOf(word);
   const genders = singular.flatMap(otherGender);

@@ -15,7 +15,7 @@ describe("foldText", () => {
     ["😀 … --", ""],
   ])("%s → %s", (text, folded) => expect(foldText(text)).toBe(folded));
 
-  test("has nothing left to fold", () => {
+  test("folding twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -58,11 +58,12 @@ describe("indexWords", () => {
     ["M20", ["m20"]],
   ])("%s", (text, words) => expect(indexWords([text], units)).toEqual(expect.arrayContaining(words)));
 
-  test("a thing that is lacking is not found by its name", () => {
+  test("missing feature is not found by its name", () => {
     expect(indexWords(["steady, no buzzer"], units)).toEqual(["steady", "nobuzzer"]);
     expect(indexWords(["sin zumbador"], units)).toEqual(["nozumbador"]);
     expect(indexWords(["1 NO auxiliary"], units)).toContain("auxiliary");
   });
 
-  test("words are distinct, over all texts", () => expect(indexWords(["red", "Red, RED"], units)).toEqual(["red"]));
+  test("index words are distinct over all texts", () =>
+    expect(indexWords(["red", "Red, RED"], units)).toEqual(["red"]));
 });

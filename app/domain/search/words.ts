@@ -7,11 +7,7 @@ export { foldText } from "./plain-text.ts";
 const LACKED = new RegExp(LACKING, "gu");
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 
-/**
- * The distinct words by which a part or series with these texts is found: every folded word, hyphenated words also joined
- * ("e-stop" → e, stop, estop), quantities in one spelling for both languages ("24 V CA/CD" → 24v, 24vac, 24vdc), and what is lacking as one word ("no
- * buzzer" → nobuzzer).
- */
+/** "e-stop" → e, stop, estop; "24 V CA/CD" → 24v, 24vac, 24vdc; "no buzzer" → nobuzzer. */
 export function indexWords(texts: readonly string[], units: Units): string[] {
   return [...new Set(texts.flatMap((text) => wordsOfText(text, units)))];
 }

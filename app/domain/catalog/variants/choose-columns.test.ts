@@ -9,29 +9,29 @@ const choose = (parts: readonly PartRecord[], filters: readonly string[] = CATEG
   return { same: same.map(({ key }) => key), varying: varying.map(({ key }) => key) };
 };
 
-describe("the columns of a table (R-CAT-16)", () => {
-  test("are what the category filters by, in its order, without words that follow from another column", () => {
+describe("columns of a parts table (R-CAT-16)", () => {
+  test("are the category filters in their order, without derived words", () => {
     // The coil type follows from the coil, the poles here too; the horsepower is a number buyers look for.
     expect(choose(CONTACTORS)).toEqual({ same: ["brand"], varying: ["coil", "amps", "hp"] });
   });
 
-  test("go on with what is still needed to tell rows apart", () => {
+  test("include attributes needed to tell rows apart", () => {
     expect(choose(CONTACTORS, ["coilKind"]).varying).toEqual(["coilKind", "amps", "coil"]);
     expect(choose(CONTACTORS, []).varying).toEqual(["amps", "coil"]);
   });
 
-  test("keep the first of two that say the same", () => {
+  test("keep the first of two equivalent attributes", () => {
     const parts = [partOf("A", { coil: "a", poles: "x" }), partOf("B", { coil: "b", poles: "y" })];
     expect(choose(parts, ["poles", "coil"]).varying).toEqual(["poles"]);
     expect(choose(parts, ["coil", "poles"]).varying).toEqual(["coil"]);
   });
 
-  test("tell a part without a value from one with", () => {
+  test("separate a part without a value from one with a value", () => {
     const parts = [partOf("A", { coil: "a" }), partOf("B", {})];
     expect(choose(parts)).toEqual({ same: [], varying: ["coil"] });
   });
 
-  test("never show what is not public, and are none for no parts", () => {
+  test("exclude private attributes, and are empty without parts", () => {
     const parts = [partOf("A", { secret: "1" }), partOf("B", { secret: "2" })];
     expect(choose(parts, ["secret"])).toEqual({ same: [], varying: [] });
     expect(choose([])).toEqual({ same: [], varying: [] });

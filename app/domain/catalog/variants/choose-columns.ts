@@ -1,17 +1,12 @@
 import type { PartRecord } from "../part-record.ts";
 import type { AttributesByKey, PublicAttribute } from "./column.ts";
 
-/** An attribute with a number per part: parts with the same value have the same number, parts without one have 0. */
+/** `classes`: per part, equal for equal values; 0 without a value. */
 type Candidate = { readonly attribute: PublicAttribute; readonly classes: readonly number[] };
 
-/** What is the same for all parts, and the attributes that tell them apart. */
 type Split = { readonly same: readonly PublicAttribute[]; readonly varying: readonly PublicAttribute[] };
 
-/**
- * The attributes in which parts differ, as the columns of their table: first those the category filters by, in its order,
- * then what else is needed so that no two rows look alike. A word that follows from another column is left out (the coil type
- * follows from the coil voltage); numbers the category names stay, because buyers look for them (R-CAT-16).
- */
+/** Category filters first, then attributes that tell rows apart. Derived words are left out; derived numbers stay for buyers (R-CAT-16). */
 export function chooseColumns(
   parts: readonly PartRecord[],
   categoryFilters: readonly string[],
@@ -26,7 +21,6 @@ export function chooseColumns(
   return { same, varying: [...chosen, ...neededToTellApart(chosen, rest)].map(({ attribute }) => attribute) };
 }
 
-/** Public attributes of any part, in stored order. */
 function candidatesOf(parts: readonly PartRecord[], attributes: AttributesByKey): Candidate[] {
   const keys = new Set(parts.flatMap((part) => Object.keys(part.attributes)));
   return [...keys].flatMap((key) => {
@@ -49,7 +43,7 @@ function classOf(text: string, classes: Map<string, number>): number {
   return known;
 }
 
-/** Of two columns that say the same, the first stays. */
+/** The first of two equivalent columns stays. */
 function followsFromAnother(one: Candidate, index: number, others: readonly Candidate[]): boolean {
   if (one.attribute.kind === "num") return false;
   return others.some(
@@ -70,7 +64,6 @@ function determines(classes: readonly number[], others: readonly number[]): bool
   });
 }
 
-/** Those of the rest that do not follow from the columns before them. */
 function neededToTellApart(chosen: readonly Candidate[], rest: readonly Candidate[]): Candidate[] {
   let together = chosen.reduce<readonly number[]>((joint, { classes }) => combine(joint, classes), []);
   return rest.filter(({ classes }) => {
@@ -80,7 +73,6 @@ function neededToTellApart(chosen: readonly Candidate[], rest: readonly Candidat
   });
 }
 
-/** Classes of parts that agree in both; an empty first list agrees on all. */
 function combine(joint: readonly number[], classes: readonly number[]): number[] {
   const combined = new Map<string, number>();
   return classes.map((one, index) => classOf(`${joint[index] ?? 0} ${one}`, combined));

@@ -26,17 +26,17 @@ describe("values of a column", () => {
     ]);
   });
 
-  test("sort by their stored number where they have one", () => {
+  test("sort by their stored number if they have one", () => {
     expect(column([valueOf("#10", "#10", 10), valueOf("#9", "#9", 9)]).map(({ en }) => en)).toEqual(["#9", "#10"]);
   });
 
-  test("sort words as the language of the page does", () => {
+  test("sort words by the page language", () => {
     const colors = [valueOf("red", "rojo"), valueOf("amber", "ámbar"), valueOf("blue", "azul")];
     expect(column(colors, "en").map(({ en }) => en)).toEqual(["amber", "blue", "red"]);
     expect(column(colors, "es").map(({ es }) => es)).toEqual(["ámbar", "azul", "rojo"]);
   });
 
-  test("have one slug each, of the English text, also where two texts read alike", () => {
+  test("have distinct slugs of the English text, also for equal texts", () => {
     const slugs = column(["24 V AC coil", "3-pole", "3 pole", "+", "-"]).map(({ en, slug }) => [en, slug]);
     expect(Object.fromEntries(slugs)).toEqual({
       "24 V AC coil": "24-v-ac-coil",

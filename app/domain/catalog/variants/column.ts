@@ -3,7 +3,7 @@ import type { AttributeValue, PartRecord } from "../part-record.ts";
 import { sizesOf } from "./size.ts";
 import { valueSlug } from "../../slug.ts";
 
-/** A public attribute: its title and how its values are meant (R-CAT-16). */
+/** R-CAT-16. */
 export type PublicAttribute = {
   readonly key: string;
   readonly title: Localized<string>;
@@ -11,23 +11,17 @@ export type PublicAttribute = {
   readonly unit?: Localized<string> | null | undefined;
 };
 
-/**
- * One value of a column. `slug` stands for it in addresses; `number` is what it sorts and is compared by, where it is one; `place` says
- * how early the catalogue has it.
- */
+/** `slug` is used in URLs, `number` for sorting and ranges; `place` is the catalog position. */
 type ColumnValue = Localized<string> & {
   readonly slug: string;
   readonly number: number | null;
   readonly place: number;
 };
 
-/** An attribute in which the parts of a series differ, with its values in the order of lists. */
 export type Column = { readonly attribute: PublicAttribute; readonly values: readonly ColumnValue[] };
 
-/** Attributes of a part that may be shown at all: keys of public attributes, by R-CAT-16. */
 export type AttributesByKey = ReadonlyMap<string, PublicAttribute>;
 
-/** The column of an attribute over some parts. A value without text is none. */
 export function columnOf(attribute: PublicAttribute, parts: readonly PartRecord[], locale: Locale): Column {
   const values = new Map<string, AttributeValue>();
   for (const part of parts) {
@@ -37,13 +31,12 @@ export function columnOf(attribute: PublicAttribute, parts: readonly PartRecord[
   return { attribute, values: withSlugs([...values.values()], attribute).toSorted(byNumberThenLabel(locale)) };
 }
 
-/** For each part the place of its value in the column; -1 for a part without one. */
 export function ranksOf({ attribute, values }: Column, parts: readonly PartRecord[]): number[] {
   const ranks = new Map(values.map(({ en }, rank) => [en, rank]));
   return parts.map((part) => ranks.get(part.attributes[attribute.key]?.en ?? "") ?? -1);
 }
 
-/** Two texts may make one slug ("1.5" and "1-5"); the later one in the catalogue gets a number, so that a link means one value. */
+/** Texts with one slug ("1.5", "1-5") get a number, so that a link has one meaning. */
 function withSlugs(values: readonly AttributeValue[], { unit }: PublicAttribute): ColumnValue[] {
   const taken = new Set<string>();
   const sizes = sizesOf(
@@ -63,7 +56,6 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Numbers in their order, before words; words as the language sorts them. */
 function byNumberThenLabel(locale: Locale) {
   const collator = new Intl.Collator(locale, { numeric: true });
   return (a: ColumnValue, b: ColumnValue) => {

@@ -8,14 +8,14 @@ const { rows, columns } = buildVariantTable(CONTACTORS, CATEGORY_FILTERS, ATTRIB
 const choicesOf = (query: string) => readRequest(new URLSearchParams(query), columns).choices;
 const found = (query: string) => filterRows(rows, columns, choicesOf(query)).map(({ part }) => part.pn);
 
-describe("filters", () => {
-  test("values of one column add up, columns narrow each other", () => {
+describe("filters of a parts table", () => {
+  test("combine values of one column with OR, columns with AND", () => {
     expect(found("coil=24-v-ac&coil=24-v-dc&amps=9-a")).toEqual(["KT-00", "KT-01"]);
     expect(found("amps=9-a&hp=60-hp")).toEqual([]);
     expect(found("")).toHaveLength(9);
   });
 
-  test("counts of a column leave its own choice aside", () => {
+  test("count a column without its own choice", () => {
     // Columns: coil 24 AC, 24 DC, 120 AC; amps 9, 12, 100; hp 5, 7.5, 60.
     expect(countValues(rows, columns, choicesOf("coil=24-v-ac&amps=9-a"))).toEqual([
       [1, 1, 1],
@@ -25,7 +25,7 @@ describe("filters", () => {
     expect(countValues(rows, columns, choicesOf(""))[0]).toEqual([3, 3, 3]);
   });
 
-  test("a range takes its ends in; what has no number is out", () => {
+  test("include both ends of a range, and exclude values without a number", () => {
     const parts = Array.from({ length: 14 }, (_part, index) => partOf(`M-${index}`, { amps: valueOf(`${index} A`) }));
     const table = buildVariantTable([...parts, partOf("NONE", {})], ["amps"], ATTRIBUTES, "en");
     const pns = (query: string) => {

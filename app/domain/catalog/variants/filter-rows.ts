@@ -4,15 +4,11 @@ import type { VariantRow } from "./variant-table.ts";
 
 type Choices = ReadonlyMap<number, Choice>;
 
-/** The rows that have one of the chosen values in every column something is chosen in. */
 export function filterRows(rows: readonly VariantRow[], columns: readonly Column[], choices: Choices): VariantRow[] {
   return rows.filter((row) => [...choices].every(([index, choice]) => fits(row, index, columns, choice)));
 }
 
-/**
- * For each column, how many rows each of its values would show. What is chosen in the column itself does not count, because
- * a further value of it would add rows, not take them away.
- */
+/** Rows per value; ignores the choice in the same column, because a further value there adds rows. */
 export function countValues(rows: readonly VariantRow[], columns: readonly Column[], choices: Choices): number[][] {
   const counts = columns.map(({ values }) => values.map(() => 0));
   for (const row of rows) {

@@ -6,7 +6,6 @@ import { buildVariantTable } from "./variant-table.ts";
 
 const MOST = 20;
 
-/** Parts whose attributes are made of their number. */
 function pagesOf(count: number, attributes: (index: number) => Parameters<typeof partOf>[1]) {
   const parts = Array.from({ length: count }, (_part, index): PartRecord => partOf(`P-${index}`, attributes(index)));
   const table = buildVariantTable(parts, ["poles", "coil", "amps"], ATTRIBUTES, "en");
@@ -19,14 +18,14 @@ function pagesOf(count: number, attributes: (index: number) => Parameters<typeof
 }
 
 describe("pages of a table by attribute", () => {
-  test("a table that fits is one page", () => {
+  test("table that fits has one page", () => {
     expect(pagesOf(MOST, (index) => ({ coil: String(index) }))).toEqual([
       { by: null, value: undefined, part: "1/1", rows: 20 },
     ]);
     expect(pagesOf(0, () => ({}))).toHaveLength(1);
   });
 
-  test("what people choose first divides it, if its values all fit, and not what has fewer pages (R-CAT-16)", () => {
+  test("first column of the category divides the table if its values fit, even if another needs fewer pages (R-CAT-16)", () => {
     const pages = pagesOf(40, (index) => ({ coil: `${index % 2} V`, poles: `${index % 4} pole` }));
     expect(pages.map(({ value, rows }) => [value, rows])).toEqual([
       ["0 pole", 10],
@@ -36,7 +35,7 @@ describe("pages of a table by attribute", () => {
     ]);
   });
 
-  test("words are in the order of the catalogue, also beside one that begins with a number; numbers in theirs", () => {
+  test("words are in catalog order, also next to one that begins with a number; numbers ascend", () => {
     const styles = ["flush", "extended", "40 mm mushroom", "ballast"];
     const byStyle = pagesOf(40, (index) => ({ poles: styles[index % 4] ?? "" }));
     expect(byStyle.map(({ value }) => value)).toEqual(styles);
@@ -44,7 +43,7 @@ describe("pages of a table by attribute", () => {
     expect(byAmps.map(({ value }) => value)).toEqual(["9 A", "25 A"]);
   });
 
-  test("when no column names nearly all parts, the one with the fewest pages divides it", () => {
+  test("column with the fewest pages divides the table when no column names nearly all parts", () => {
     const pages = pagesOf(40, (index) =>
       index < 30 ? { poles: `${index % 3} pole`, coil: `${index % 2} V` } : { amps: `${index} A` },
     );
@@ -55,7 +54,7 @@ describe("pages of a table by attribute", () => {
     ]);
   });
 
-  test("when no column fits, a value's parts are numbered pages of about the same length", () => {
+  test("value with too many parts has numbered pages of similar length", () => {
     const pages = pagesOf(60, (index) => ({ poles: index < 50 ? "3-pole" : "4-pole", amps: `${index % 25} A` }));
     expect(pages.map(({ value, part, rows }) => `${value} ${part} ${rows}`)).toEqual([
       "3-pole 1/3 17",
@@ -65,7 +64,7 @@ describe("pages of a table by attribute", () => {
     ]);
   });
 
-  test("values of few parts and parts without a value share a page", () => {
+  test("values with few parts and parts without a value share a page", () => {
     const pages = pagesOf(42, (index) => (index < 38 ? { coil: `${index % 2} V` } : { coil: `odd ${index}` }));
     expect(pages.map(({ value, rows }) => [value, rows])).toEqual([
       ["0 V", 19],
@@ -74,7 +73,7 @@ describe("pages of a table by attribute", () => {
     ]);
   });
 
-  test("a column of values of few parts does not divide; without any other, pages are numbered", () => {
+  test("column of values with few parts does not divide; without another, pages are numbered", () => {
     const pages = pagesOf(50, (index) => ({ amps: `${index} A` }));
     expect(pages.map(({ by, part, rows }) => `${by} ${part} ${rows}`)).toEqual([
       "null 1/3 17",

@@ -1,23 +1,17 @@
 import type { Column } from "./column.ts";
 import type { VariantRow } from "./variant-table.ts";
 
-/** Most rows of one page: what a slow browser and a slow line still take. */
+/** Limit for slow browsers and connections. */
 export const MOST_ROWS = 200;
 
-/** A page may be smaller than it could be, but the list of pages must stay shorter than the tables. */
 const MOST_PAGES_PER_NEEDED = 10;
 
-/** Share of parts that may stand on a page without a name. */
+/** Share of parts without a named page. */
 const MOST_OTHERS = 0.1;
 
-/** Values with fewer parts than that share a page. */
 const FEWEST_ROWS = 10;
 
-/**
- * One page of a table. A table of several pages is divided by an attribute: `column` is its place, `rank` the page's value,
- * or -1 for the others: parts without a value and values of few parts. What has too many parts has several pages, `part` of
- * `parts`.
- */
+/** `column` divides the table; `rank` is the value of the page, -1 for the rest. A value with many parts has several pages: `part` of `parts`. */
 export type VariantPage = {
   readonly column: number | null;
   readonly rank: number;
@@ -26,7 +20,7 @@ export type VariantPage = {
   readonly rows: readonly VariantRow[];
 };
 
-/** Every row on exactly one page of at most {@link MOST_ROWS} rows; at least one page. */
+/** At least one page; each row is on one page. */
 export function paginate(rows: readonly VariantRow[], columns: readonly Column[], most = MOST_ROWS): VariantPage[] {
   if (rows.length <= most) return [{ column: null, rank: -1, part: 1, parts: 1, rows }];
   const divisions = columns
@@ -35,12 +29,10 @@ export function paginate(rows: readonly VariantRow[], columns: readonly Column[]
   return bestDivision(divisions, rows.length, most) ?? split(rows, { column: null, rank: -1 }, most);
 }
 
-/** The page nearest to the asked number. */
 export function pageNumber(asked: number, pages: readonly VariantPage[]): number {
   return Math.min(Math.max(1, asked), pages.length);
 }
 
-/** Pages by the values of a column, in their order, the others last. */
 function divide(rows: readonly VariantRow[], of: Column, column: number, most: number): VariantPage[] {
   const sizes = Map.groupBy(rows, ({ ranks }) => ranks[column] ?? -1);
   const small = [...sizes].filter(([rank, { length }]) => rank >= 0 && length < FEWEST_ROWS).map(([rank]) => rank);
@@ -50,11 +42,7 @@ function divide(rows: readonly VariantRow[], of: Column, column: number, most: n
   return ranks.flatMap((rank) => split(groups.get(rank) ?? [], { column, rank }, most));
 }
 
-/**
- * Ranks in the order of numbers; words, of which some may begin with a number, in the order of the catalogue, where the usual one
- * comes first; parts without a value last. No language has a say: a page has the same number in both, or the language switch would
- * lead to other parts.
- */
+/** Numbers ascending, words in catalog order, parts without a value last. Independent of the language, so that page numbers agree. */
 function byValue({ values }: Column) {
   const isOfNumbers = values.every(({ number }) => number !== null);
   return (a: number, b: number) => {
@@ -76,15 +64,11 @@ function split(rows: readonly VariantRow[], of: { column: number | null; rank: n
   }));
 }
 
-/** Whether the pages have more than one value; otherwise the column does not divide anything. */
 function isDivided(pages: readonly VariantPage[]): boolean {
   return pages.some(({ rank }) => rank !== pages[0]?.rank);
 }
 
-/**
- * The column people choose by first, which is the category's order (R-CAT-16), if its values all fit on a page each and it names
- * nearly all parts; else the column with the fewest pages, if possible one for each value.
- */
+/** The first column of the category (R-CAT-16) if every value fits on a page; else the column with the fewest pages. */
 function bestDivision(divisions: readonly VariantPage[][], total: number, most: number): VariantPage[] | undefined {
   const longest = Math.ceil(total / most) * MOST_PAGES_PER_NEEDED;
   const usable = divisions.filter((pages) => pages.length <= longest);

@@ -11,7 +11,7 @@ const range = buildVariantTable(many, ["amps"], ATTRIBUTES, "en");
 const read = (query: string) => readRequest(new URLSearchParams(query), columns);
 const rewrite = (query: string) => writeRequest(read(query), columns);
 
-describe("an address that asks something of a table (R-CAT-17)", () => {
+describe("URL of a parts table (R-CAT-17)", () => {
   test.each([
     ["", ""],
     ["coil=24-v-ac", "coil=24-v-ac"],
@@ -20,7 +20,7 @@ describe("an address that asks something of a table (R-CAT-17)", () => {
     ["sort=amps&dir=desc&page=3", "sort=amps&dir=desc&page=3"],
     ["dir=desc", ""],
     ["sort=price", "sort=price"],
-  ])("%j is spelt %j", (query, spelling) => expect(rewrite(query)).toBe(spelling));
+  ])("%j is %j in canonical form", (query, spelling) => expect(rewrite(query)).toBe(spelling));
 
   test.each([
     "coil=nothing",
@@ -41,12 +41,12 @@ describe("an address that asks something of a table (R-CAT-17)", () => {
     "page=abc",
     "page=1.5",
     "page=",
-  ])("%j asks for nothing the table knows", (query) => {
+  ])("%j has no effect", (query) => {
     expect(rewrite(query)).toBe("");
     expect(countChoices(read(query))).toBe(0);
   });
 
-  test("numbers with many values are chosen by a range, typed in either language", () => {
+  test("numbers with many values are chosen by a range, entered in either language", () => {
     const spell = (query: string) =>
       writeRequest(readRequest(new URLSearchParams(query), range.columns), range.columns);
     expect(spell("amps.from=2,5&amps.to= 10 ")).toBe("amps.from=2.5&amps.to=10");
@@ -55,7 +55,7 @@ describe("an address that asks something of a table (R-CAT-17)", () => {
     expect(spell("amps.from=1234567890")).toBe("");
   });
 
-  test("takes back one value, or all of a column, and begins at the first page again", () => {
+  test("removing a value or a column returns to the first page", () => {
     const request = read("coil=24-v-ac&coil=24-v-dc&amps=9-a&page=2&sort=pn");
     expect(countChoices(request)).toBe(3);
     expect(writeRequest(withoutChoice(request, 0, 0), columns)).toBe("coil=24-v-dc&amps=9-a&sort=pn");

@@ -1,43 +1,33 @@
 import { IN_STOCK, readInStock } from "../product-list-request.ts";
 import type { Column } from "./column.ts";
 
-/** What a visitor chose in one column: any of some values, by rank, or the numbers between two ends. */
 export type Choice =
   | { readonly kind: "values"; readonly ranks: ReadonlySet<number> }
   | { readonly kind: "range"; readonly from: number | null; readonly to: number | null };
 
-/** Parameters beside those of the columns. */
 export const TABLE_PARAMETERS = [IN_STOCK, "sort", "dir", "page"] as const;
 
-/** A column by its place, or one of the fixed columns every table has. */
+/** A column index or a fixed column. */
 export type SortKey = number | "pn" | "price" | "leadTime";
 
 export type VariantRequest = {
-  /** By place of the column. */
   readonly choices: ReadonlyMap<number, Choice>;
-  /** Only what is in stock. */
   readonly inStock: boolean;
-  /** Null is the order of the catalogue. */
   readonly sort: SortKey | null;
   readonly isDescending: boolean;
-  /** Any number at all; the nearest page is meant. */
+  /** May be out of range. */
   readonly page: number;
 };
 
-/** Numbers with more values than this are chosen by a range instead of one by one. */
 const MOST_LISTED_NUMBERS = 12;
 
-/** Whether a column is narrowed by a range: a number with many values. */
 export function isRange({ attribute, values }: Column): boolean {
   return (
     attribute.kind === "num" && values.length > MOST_LISTED_NUMBERS && values.every(({ number }) => number !== null)
   );
 }
 
-/**
- * What an address asks of the table. Whatever the table does not know, be it a key, a value, a number or a page, is as if it
- * were not there.
- */
+/** Ignores unknown keys, values, numbers and pages. */
 export function readRequest(params: URLSearchParams, columns: readonly Column[]): VariantRequest {
   const choices = new Map<number, Choice>();
   for (const [index, column] of columns.entries()) {
@@ -65,7 +55,6 @@ function readRange(params: URLSearchParams, { attribute }: Column): Choice | nul
   return from === null && to === null ? null : { kind: "range", from, to };
 }
 
-/** A number as typed in either language; anything else is none. */
 function readNumber(text: string | null): number | null {
   const plain = text?.trim().replace(",", ".") ?? "";
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
@@ -81,7 +70,6 @@ function readPage(text: string | null): number {
   return /^\d+$/.test(text ?? "") ? Number(text) : 1;
 }
 
-/** The query of a request in its one spelling, without the question mark; empty when nothing is asked for. */
 export function writeRequest(
   { choices, inStock, sort, isDescending, page }: VariantRequest,
   columns: readonly Column[],
@@ -107,7 +95,6 @@ function appendChoice(params: URLSearchParams, { attribute: { key }, values }: C
   for (const [rank, { slug }] of values.entries()) if (choice.ranks.has(rank)) params.append(key, slug);
 }
 
-/** How many things were chosen: each value counts, a range counts once. */
 export function countChoices({ choices, inStock }: VariantRequest): number {
   const chosen = [...choices.values()].reduce(
     (sum, choice) => sum + (choice.kind === "range" ? 1 : choice.ranks.size),
@@ -116,7 +103,6 @@ export function countChoices({ choices, inStock }: VariantRequest): number {
   return chosen + Number(inStock);
 }
 
-/** The request without one value of a column, or without all the column's choice. Begins at the first page. */
 export function withoutChoice(request: VariantRequest, column: number, rank?: number): VariantRequest {
   const choices = new Map(request.choices);
   const choice = choices.get(column);

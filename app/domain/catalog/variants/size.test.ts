@@ -32,13 +32,13 @@ describe("sizes sort as sizes", () => {
     expect(sizesOf(texts, false)).not.toContain(null);
   });
 
-  test("a figure below zero is one where the attribute has a unit, or other values are not dash sizes", () => {
+  test("negative figure is a number if the attribute has a unit, or other values are not dash sizes", () => {
     expect(sizesOf(["-20", "-40"], true)).toEqual([-20, -40]);
     expect(sizesOf(["-20", "5", "-40"], false)).toEqual([-20, 5, -40]);
     expect(sizesOf(["-20 °C", "−40 °C"], false)).toEqual([-20, -40]);
   });
 
-  test.each(["", "red", "NPT", "#", "M", "1/", "x2"])("%j is no size or the figure it begins with", (text) => {
+  test.each(["", "red", "NPT", "#", "M", "1/", "x2"])("%j is not a size, or is the figure it begins with", (text) => {
     const [size] = sizesOf([text], false);
     expect([null, 1]).toContain(size);
   });
@@ -60,7 +60,7 @@ describe("sizes sort as sizes", () => {
       return fc.tuple(fc.constantFrom(...written), unit).map(([text, suffix]) => ({ value, text: text + suffix }));
     });
 
-  test("however they are written, their sequence is that of their values", () => {
+  test("sizes in any notation are sorted by value", () => {
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 20 }), (sizes) => {
         const read = sizesOf(

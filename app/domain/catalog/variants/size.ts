@@ -1,7 +1,6 @@
-/** A size as it is written: its figure, and its unit where one is known. */
 type Size = { readonly value: number; readonly unit: string | null };
 
-/** Units that measure the same, by how much of the first one of their kind they are. */
+/** Units of one dimension with their factor to the first one. */
 const FAMILIES: readonly Readonly<Record<string, number>>[] = [
   { in: 1, '"': 1, "″": 1, inch: 1, ft: 12, "'": 12, "′": 12, mm: 1 / 25.4, cm: 1 / 2.54, m: 1000 / 25.4 },
   { W: 1, mW: 0.001, kW: 1000, MW: 1e6 },
@@ -25,13 +24,13 @@ const FRACTIONS: Readonly<Record<string, string>> = {
   "⅞": "7/8",
 };
 
-/** `1-1/4`, `1 1/4`, `1/2`, `1,000`, `2.5`, `-40`, each with what follows. */
+/** `1-1/4`, `1 1/4`, `1/2`, `1,000`, `2.5`, `-40`, each with the rest. */
 const FIGURE = /^([-−]?)(?:(\d+)[- ](\d+)\/(\d+)|(\d+)\/(\d+)|(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?)(?!\d)(.*)$/s;
 
-/** Dash sizes of hoses and fittings, sixteenths of an inch: two digits and nothing else. */
+/** Dash sizes of hoses and fittings, in sixteenths of an inch. */
 const DASH = /^-\d\d$/;
 
-/** A number of a machine screw, `#10` or `#10-32`, and its diameter in inches (ASME B18). */
+/** `#10` or `#10-32`; diameter in inches (ASME B18). */
 const SCREW = /^#(\d{1,2})(?!\d)/;
 
 /** `M6`, `M8x1.25`. */
@@ -40,10 +39,7 @@ const METRIC = /^M(\d+(?:\.\d+)?)(?![\w.])|^M(\d+(?:\.\d+)?)(?= ?[x×])/i;
 /** `4/0`: gauges thicker than 0. */
 const AUGHT = /^(\d)\/0(?!\d)/;
 
-/**
- * What the values of a column sort and filter by, in the unit that most of them have; null for a value that is no size. A range counts by
- * where it begins. `hasUnit` says that the figures have a unit of their own, so that `-20` is below zero and no dash size.
- */
+/** In the most common unit; null when not a size. A range sorts by its start. With `hasUnit`, `-20` is a negative number, not a dash size. */
 export function sizesOf(texts: readonly string[], hasUnit: boolean): (number | null)[] {
   const isDashed = !hasUnit && texts.some((text) => DASH.test(text)) && texts.every(isDashOrWord);
   const sizes = texts.map((text) => (isDashed ? readSize(text.replace(/^-/, "")) : readSize(text)));
@@ -83,13 +79,11 @@ function fractionOf(top: string | undefined, bottom: string | undefined): number
   return top === undefined || bottom === undefined ? 0 : Number(top) / Number(bottom);
 }
 
-/** The first unit behind a figure; behind `10-20` that of the end of the range. */
 function unitIn(rest: string): string | null {
   const [, word = ""] = /^(?:\s*(?:[-–…]|\.\.+|to|x|×)?\s*[\d./ -]*)\s*([a-zA-ZΩ]+|["″'′])/.exec(rest) ?? [];
   return FAMILIES.some((family) => Object.hasOwn(family, word)) ? word : null;
 }
 
-/** How much of the most frequent unit each unit is; 1 where units do not measure the same. */
 function scaleOf(sizes: readonly (Size | null)[]): (unit: string | null) => number {
   const counts = new Map<string, number>();
   for (const size of sizes) if (size?.unit) counts.set(size.unit, (counts.get(size.unit) ?? 0) + 1);

@@ -5,10 +5,9 @@ import type { VariantRow } from "./variant-table.ts";
 
 type Order = { readonly sort: SortKey | null; readonly isDescending: boolean };
 
-/** Unit price of a part; null when it has none. */
 type PriceOf = (row: VariantRow) => Cents | null;
 
-/** Rows in the asked order. What has no value stands last either way; equal rows keep the order of the catalogue. */
+/** Rows without a value are last in both directions; ties keep catalog order. */
 export function sortRows<R extends VariantRow>(
   rows: readonly R[],
   { sort, isDescending }: Order,
@@ -23,7 +22,6 @@ export function sortRows<R extends VariantRow>(
 
 function numberReader(sort: Exclude<SortKey, "pn">, priceOf: PriceOf): (row: VariantRow) => number | null {
   if (sort === "price") return priceOf;
-  // What is no longer sold has no lead time, whatever the catalogue still says.
   if (sort === "leadTime") return ({ part }) => (isSold(part) ? part.leadTime : null);
   return ({ ranks }) => {
     const rank = ranks[sort] ?? -1;

@@ -16,7 +16,7 @@ const locale = fc.constantFrom("en" as const, "es" as const);
 const table = fc
   .tuple(parts, filters, locale)
   .map(([all, keys, language]) => buildVariantTable(all, keys, ATTRIBUTES, language));
-/** A query a visitor could have come to: some known values, some not, numbers and orders. */
+/** Queries with known and unknown values, numbers and sort orders. */
 const query = fc
   .array(
     fc.tuple(
@@ -27,8 +27,8 @@ const query = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-describe("properties of tables of parts (R-CAT-17)", () => {
-  test("every part is on exactly one page, and no page is too long", () => {
+describe("parts tables, properties (R-CAT-17)", () => {
+  test("every part is on one page, and no page is too long", () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 12 }), ({ rows, columns }, most) => {
         const pages = paginate(rows, columns, most);
@@ -44,7 +44,7 @@ describe("properties of tables of parts (R-CAT-17)", () => {
     expect(MOST_ROWS).toBe(200);
   });
 
-  test("rows look alike only when their parts are alike in every public attribute", () => {
+  test("rows are equal only for parts with equal public attributes", () => {
     fc.assert(
       fc.property(table, ({ rows }) => {
         const facts = new Map<string, string>();
@@ -59,7 +59,7 @@ describe("properties of tables of parts (R-CAT-17)", () => {
     );
   });
 
-  test("filters show no row that does not match, and hide none that does", () => {
+  test("filters display exactly the matching rows", () => {
     fc.assert(
       fc.property(table, query, ({ rows, columns }, params) => {
         const { choices } = readRequest(params, columns);
@@ -79,7 +79,7 @@ describe("properties of tables of parts (R-CAT-17)", () => {
     );
   });
 
-  test("a count is what choosing that value alone in its column would show", () => {
+  test("count equals the rows of choosing that value alone in its column", () => {
     fc.assert(
       fc.property(table, query, ({ rows, columns }, params) => {
         const { choices } = readRequest(params, columns);
@@ -95,7 +95,7 @@ describe("properties of tables of parts (R-CAT-17)", () => {
     );
   });
 
-  test("the one spelling of a query reads back as itself", () => {
+  test("canonical query reads back as itself", () => {
     fc.assert(
       fc.property(table, query, ({ columns }, params) => {
         const spelling = writeRequest(readRequest(params, columns), columns);
