@@ -1,7 +1,6 @@
-/** A card has so many digits. */
 const [FEWEST, MOST] = [13, 19];
 
-/** First digits of the networks' cards, with the lengths they are issued in. Others of that length number something else. */
+/** First digits of card networks with the issued lengths. */
 const NETWORKS: readonly { readonly first: RegExp; readonly lengths: readonly number[] }[] = [
   { first: /^4/, lengths: [13, 16, 19] },
   { first: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -11,46 +10,38 @@ const NETWORKS: readonly { readonly first: RegExp; readonly lengths: readonly nu
   { first: /^(?:6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
   { first: /^62/, lengths: [16, 17, 18, 19] },
   { first: /^(?:5018|5020|5038|5612|5893|6304|6390|67)/, lengths: [13, 14, 15, 16, 17, 18, 19] },
-  // Of Mexico, Brazil and Russia.
   { first: /^(?:286900|502275|506(?:199|[2-4])|604244|606282|636297|639559)/, lengths: [16] },
   { first: /^(?:220[0-4]|5067|509)/, lengths: [16] },
 ];
 
-/** Words beside a number that say it is a card: then the networks' first digits and the printed groups are not asked for. */
+/** Near these words, network digits and groups are not required. */
 const CARD_WORDS =
   /\b(?:visa|master ?card|amex|american express|discover card|diners|cvv2?|cvc2?|csc|credit card|debit card|card (?:no|num|number|#)|tarjeta|d[eé]bito|cr[eé]dito|exp|expir\p{L}*|vence|vencimiento|caduca|caducidad|v[aá]lida hasta|valid thru|good thru)\b/iu;
 
-/** Words right before an unbroken number that say it is another one: of a parcel, a thing, an account, an article. */
+/** Words before an unbroken number that is a shipment, serial, account or article number. */
 const OTHER_WORDS =
   /\b(?:tracking|track|rastreo|gu[ií]a|serial|s\/n|serie|clabe|iban|ean|upc|gtin|barcode|invoice|factura|pedimento)(?:\s*(?:no|n[uú]m|number|n[uú]mero))?[\s.:#]*$/iu;
 
-/** So far from a number, in characters, its words are looked for. */
 const NEAR = 40;
 
-/** No cell of a workbook has more characters; a longer one is no number or note that is kept. */
 const LONGEST_CELL = 33_000;
 
-/** Digits with signs and blanks between them, no letters. */
+/** Digits with signs and blanks, no letters. */
 const RUN = /\d(?:[^\p{L}\p{N}]{0,8}\d)*/gu;
 
 const DIGITS = /\d+/g;
 
-/** Code units: of the digits, and the last one whose characters mean only themselves. */
 const [DIGIT_ZERO, DIGIT_NINE, LAST_ASCII] = [48, 57, 127];
 
-/** The number of a bank account, two letters and up to 32 more: its digits are no card's. */
+/** Bank account: two letters and up to 32 more. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 
 type Options = {
-  /** A pasted list, full of numbers of articles: there one without spaces is a card only beside a word that says so. */
+  /** A pasted list has many article numbers: an unbroken number needs a card word. */
   readonly isList?: boolean;
 };
 
-/**
- * Whether a text holds the number of a payment card: no card data ever enters the shop. Digits of any script count, with any signs
- * between the groups cards are printed in. Numbers of orders, parcels, accounts, articles and telephones pass, as far as their length,
- * first digits and check digits tell them apart.
- */
+/** Accepts digits of any script and signs between groups. Passes other numbers if length, first digits or check digits differ. */
 export function holdsCardNumber(text: string, { isList = false }: Options = {}): boolean {
   if (!hasEnoughDigits(text)) return false;
   const plain = withoutAccounts(plainDigits(text));
@@ -65,7 +56,7 @@ export function holdsCardNumber(text: string, { isList = false }: Options = {}):
   });
 }
 
-/** Whether a text may have the digits of a card. Tells most texts apart without normalizing a copy of them. */
+/** Fast check that avoids normalizing most texts. */
 function hasEnoughDigits(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at++) {
@@ -77,10 +68,7 @@ function hasEnoughDigits(text: string): boolean {
   return false;
 }
 
-/**
- * Whether a table holds one: each cell alone, and beside the heading of its column. Its other cells do not count, or the numbers of one row
- * would make a card together.
- */
+/** Each cell alone, with its column heading; joined cells of a row could look like a card. */
 export function rowsHoldCardNumber(rows: readonly (readonly string[])[]): boolean {
   const [headings = []] = rows;
   return rows.some((cells) =>
@@ -93,7 +81,6 @@ export function rowsHoldCardNumber(rows: readonly (readonly string[])[]): boolea
 
 type Reading = { readonly isNamed: boolean; readonly isList: boolean };
 
-/** Whether the first groups together are a card. */
 function isCardFrom(groups: readonly string[], { isNamed, isList }: Reading): boolean {
   let digits = "";
   for (const [index, group] of groups.entries()) {
@@ -111,7 +98,7 @@ function isPrintedCard(digits: string, sizes: readonly number[], isList: boolean
   return sizes.length > 1 || !(isList || hasOtherCheckDigit(digits));
 }
 
-/** The groups cards are printed and typed in: equal ones, 4-6-5, 4-6-4, 4-3-3-3, 6-13. */
+/** Equal groups, 4-6-5, 4-6-4, 4-3-3-3, 6-13. */
 function isPrinted(sizes: readonly number[]): boolean {
   const [first = 0] = sizes;
   const rest = sizes.slice(0, -1);
@@ -124,7 +111,7 @@ function isCardNumber(digits: string): boolean {
   return isOfNetwork && luhnSum(digits) % 10 === 0;
 }
 
-/** A digit alone in an unbroken number may be the check digit of an article (13 or 14 digits) or of an account in Mexico (18). */
+/** Check digit of an article (13 or 14 digits) or a Mexican account (18). */
 function hasOtherCheckDigit(digits: string): boolean {
   const weigh = (weights: readonly number[], isEach: boolean) =>
     Array.from(digits.slice(0, -1)).reduce((sum, digit, index) => {
@@ -136,7 +123,6 @@ function hasOtherCheckDigit(digits: string): boolean {
   return [13, 14, 18].includes(digits.length) && (10 - (sum % 10)) % 10 === Number(digits.at(-1));
 }
 
-/** Every second digit from the end counts twice, and what that comes to by its own digits. */
 function luhnSum(digits: string): number {
   return [...digits].toReversed().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -144,7 +130,6 @@ function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** Full-width letters and digits, and digits of other scripts, as plain ones; characters that show nothing are left out. */
 function plainDigits(text: string): string {
   return text
     .normalize("NFKC")
@@ -154,7 +139,6 @@ function plainDigits(text: string): string {
 
 const IS_DIGIT = /^\p{Nd}$/u;
 
-/** The ten digits of a script follow one another. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -166,7 +150,7 @@ function withoutAccounts(text: string): string {
   return text.replaceAll(IBAN, (account) => (isAccount(account.replaceAll(" ", "")) ? "account" : account));
 }
 
-/** Whether letters and digits pass the check of ISO 13616: the remainder by 97, with the first four at the end, is 1. */
+/** ISO 13616: with the first four characters at the end, the remainder by 97 is 1. */
 function isAccount(account: string): boolean {
   const moved = account.slice(4) + account.slice(0, 4);
   const digits = [...moved].map((sign) => String(Number.parseInt(sign, 36))).join("");

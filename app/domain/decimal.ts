@@ -1,24 +1,16 @@
-/**
- * Exact decimal numbers: `units / 10 ** scale`. Percentages, rates and prices that are not yet rounded live here, because
- * binary fractions get cents wrong: 43.30 less 25 % is 32.475, which `toFixed(2)` turns into 32.47 (2.1).
- */
+/** `units / 10 ** scale`, because binary fractions get cents wrong: 43.30 less 25 % is 32.475, which `toFixed(2)` turns into 32.47 (2.1). */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
-/** A number as JSON and content documents carry it: a number, or decimal text. Everything else is unknown. */
 export type DecimalInput = string | number | null | undefined;
 
-/** The factor that changes nothing. */
 export const ONE: Decimal = { units: 1n, scale: 0 };
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
-/** Digits with at most one point. Text such as `1,234`, `20%` or `1e3` is not a number here; 30 digits a side are enough. */
+/** `1,234`, `20%` and `1e3` are not numbers here. */
 const DECIMAL_TEXT = /^([+-]?)(?=\.?\d)(\d{0,30})(?:\.(\d{0,30}))?$/;
 
-/**
- * The exact value of a number or of decimal text; null when it is missing or not a finite decimal (2.1, 2.3 "usable").
- * A JSON number is read as the decimal it prints as, so 1.005 is 1.005 and not the nearest binary fraction.
- */
+/** Null when missing or not finite (2.1, 2.3 "usable"). A JSON number is read as printed: 1.005 is exact. */
 export function toDecimal(input: DecimalInput): Decimal | null {
   if (typeof input === "string") return parseDecimal(input.trim());
   if (typeof input !== "number" || !Number.isFinite(input)) return null;
@@ -35,41 +27,37 @@ function parseDecimal(text: string): Decimal | null {
   return { units: sign === "-" ? -units : units, scale: fraction.length };
 }
 
-/** The decimal times ten to the power of `places`. */
 function shift({ units, scale }: Decimal, places: number): Decimal {
   const shifted = scale - places;
   return shifted >= 0 ? { units, scale: shifted } : { units: units * 10n ** BigInt(-shifted), scale: 0 };
 }
 
-/** The exact product; nothing is rounded. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** A percentage as a factor: 25 is 0.25. */
+/** 25 is 0.25. */
 export function percentToFactor(percent: Decimal): Decimal {
   return shift(percent, -2);
 }
 
-/** A factor as a percentage: 0.0575 is 5.75. */
 export function factorToPercent(factor: Decimal): Decimal {
   return shift(factor, 2);
 }
 
-/** What is left after a percentage is taken off: 25 gives 0.75, −5 gives 1.05, 110 gives −0.10. */
+/** 25 gives 0.75, −5 gives 1.05, 110 gives −0.10. */
 export function remainderAfterPercent(percent: Decimal): Decimal {
   const hundred = HUNDRED.units * 10n ** BigInt(percent.scale);
   return percentToFactor({ units: hundred - percent.units, scale: percent.scale });
 }
 
-/** Negative, zero or positive as `a` is below, equal to or above `b`. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale);
   const difference = unitsAt(a, scale) - unitsAt(b, scale);
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }
 
-/** The decimal as a whole number of `10 ** -scale`, rounded half away from zero (2.1: 0.005 is one cent, −1.005 is −101). */
+/** In units of `10 ** -scale`, half away from zero (2.1: 0.005 is one cent, −1.005 is −101). */
 export function roundToScale(decimal: Decimal, scale: number): bigint {
   if (decimal.scale <= scale) return unitsAt(decimal, scale);
   const divisor = 10n ** BigInt(decimal.scale - scale);
@@ -78,12 +66,11 @@ export function roundToScale(decimal: Decimal, scale: number): bigint {
   return decimal.units < 0n ? -rounded : rounded;
 }
 
-/** The units of the decimal written with more digits; `scale` is at least its own. */
 function unitsAt(decimal: Decimal, scale: number): bigint {
   return decimal.units * 10n ** BigInt(scale - decimal.scale);
 }
 
-/** Plain text without needless zeros, for explanations: `5.75`, `30`, `-0.5`. */
+/** `5.75`, `30`, `-0.5`. */
 export function decimalText({ units, scale }: Decimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
   const whole = digits.slice(0, digits.length - scale);

@@ -1,9 +1,6 @@
 import type { Cents } from "./money.ts";
 
-/**
- * One step of a calculation, as a code and its parameters, so that pages can say it in both languages. Money is in cents
- * (see EXPLANATION_MONEY), percentages are decimal text, everything else is text or a whole number.
- */
+/** A step of a calculation, for both languages. Money in cents (see EXPLANATION_MONEY), percentages as decimal text. */
 export type Explanation =
   | { readonly code: "line-unpriced"; readonly params: { readonly pn: string } }
   | HandlingExplanation
@@ -18,7 +15,7 @@ export type HandlingExplanation = {
   readonly params: { readonly subtotal: Cents; readonly threshold: Cents; readonly amount: Cents };
 };
 
-/** `packageMultiple`: the quantity rounded up to whole packages, to offer. */
+/** `packageMultiple`: quantity rounded up to whole packages. */
 export type NonStandardExplanation = {
   readonly code: "non-standard-line";
   readonly params: {
@@ -75,9 +72,7 @@ export type FreightExplanation =
   | { readonly code: "collect" | "shipper-number-missing"; readonly params: CarrierParams }
   | { readonly code: "carrier-not-offered" | "method-not-offered"; readonly params: { readonly name: string } }
   | { readonly code: "carrier-not-chosen" | "method-not-chosen" | "international-freight"; readonly params: NoParams }
-  /** The state, ZIP code or country cannot be read; no carrier of ours delivers to military addresses. */
   | { readonly code: "freight-address" | "freight-military"; readonly params: NoParams }
-  /** The freight was open when the order was placed, and has been set since. */
   | { readonly code: "freight-set"; readonly params: NoParams };
 
 export type TaxExplanation =
@@ -92,17 +87,15 @@ export type TaxExplanation =
     }
   | { readonly code: "tax-no-nexus"; readonly params: { readonly state: string } }
   | { readonly code: "tax-not-domestic" | "tax-exempt-address" | "tax-review"; readonly params: NoParams }
-  /** The tax is to be determined: the state, ZIP code or country cannot be read. */
   | { readonly code: "tax-address"; readonly params: NoParams }
-  /** The tax is not what was worked out when the order was placed, in cents. */
+  /** The tax was changed after the order; previous amount in cents. */
   | { readonly code: "tax-corrected"; readonly params: { readonly before: Cents } };
 
-/** The carrier's name in English, and in Spanish; orders of earlier have the English one only. */
+/** Older orders have the English name only. */
 type CarrierParams = { readonly carrier: string; readonly carrierEs?: string };
 
 type NoParams = Readonly<Record<never, never>>;
 
-/** Names of the parameters that are money in cents; pages format these as currency. */
 export const EXPLANATION_MONEY: ReadonlySet<string> = new Set([
   "subtotal",
   "threshold",
@@ -115,10 +108,7 @@ export const EXPLANATION_MONEY: ReadonlySet<string> = new Set([
 
 type ParamsOf<Code extends Explanation["code"]> = Extract<Explanation, { readonly code: Code }>["params"];
 
-/**
- * The parameters of each step in the order of the placeholders of its sentence. A database does not keep the order in which they
- * were written, so a stored step says them by name only.
- */
+/** In placeholder order, because the database does not keep the order of JSON keys. */
 export const EXPLANATION_PARAMS: {
   readonly [Code in Explanation["code"]]: readonly (keyof ParamsOf<Code> & string)[];
 } = {
@@ -156,5 +146,4 @@ export const EXPLANATION_PARAMS: {
   "tax-corrected": ["before"],
 };
 
-/** A charge that is always known: the amount in cents, and how it came about. */
 export type Charge<E extends Explanation = Explanation> = { readonly amount: Cents; readonly explain: readonly E[] };

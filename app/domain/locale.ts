@@ -1,9 +1,8 @@
-/** The two languages of the shop, the default first (R-I18N-01). */
+/** Default first (R-I18N-01). */
 export const LOCALES = ["en", "es"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-/** A value in both languages. */
 export type Localized<T> = Readonly<Record<Locale, T>>;
 
 export const DEFAULT_LOCALE: Locale = "en";
@@ -16,10 +15,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === "en" ? "es" : "en";
 }
 
-/**
- * Language of a path. Only a whole first segment `es` is the Spanish prefix (R-ROUTE-22); case does not matter, because the
- * router matches without regard to it.
- */
+/** Only a whole first segment `es` is Spanish (R-ROUTE-22), in any case, as in the router. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split("/", 2)[1] ?? "";
   return first.toLowerCase().replace(/\.data$/, "") === "es" ? "es" : DEFAULT_LOCALE;

@@ -1,7 +1,6 @@
-/** Markup, a link, and an encoded word of a mail header: nothing that a name holds, and mails and mail programs would read it. */
+/** Markup, links and encoded words of mail headers, which mail programs would interpret. */
 const NO_NAME = /[<>]|:\/\/|=\?|\bwww\./i;
 
-/** Whether a text can be the name of a person or company. */
 export function isNameText(text: string): boolean {
   return !NO_NAME.test(text.normalize("NFKC"));
 }

@@ -1,7 +1,4 @@
-/**
- * What a browser that knows speculation rules may fetch ahead on its own: the page of a link somebody is about to open, as long as
- * it is an ordinary page. For visitors whose line is too slow for scripts; with scripts the router fetches ahead.
- */
+/** Speculation rules for browsers without scripts; with scripts the router prefetches. */
 export const PREFETCH_RULES = JSON.stringify({
   prefetch: [
     {

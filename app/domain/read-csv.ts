@@ -1,11 +1,6 @@
-/** A first line that tells a spreadsheet what parts the cells. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"]?)"?(?:\r\n|\n|\r|$)/i;
 
-/**
- * Rows of text in which commas, semicolons or tabs part the cells, whichever the first line has most of, or what a line `sep=;` above it
- * says; cells may stand in quotes. That line is a row without cells, so that the others keep their numbers.
- * Never fails: of a quote that is not closed all the rest is one cell.
- */
+/** Separator by the `sep=` line, else the most frequent one of the first line. The `sep=` line becomes an empty row. An open quote takes the rest. */
 export function readCsv(typed: string): string[][] {
   const told = SEPARATOR_LINE.exec(typed);
   const text = told ? typed.slice(told[0].length) : typed;
@@ -42,7 +37,7 @@ export function readCsv(typed: string): string[][] {
   return rows;
 }
 
-/** Index of the first of `signs` at or after `from`. A cell that grows by single characters takes thirty times the memory of its text. */
+/** A cell built by single characters takes thirty times the memory of its text. */
 function endOfRun(text: string, from: number, signs: string): number {
   let end = from;
   while (end < text.length && !signs.includes(text.charAt(end))) end += 1;

@@ -1,12 +1,9 @@
-/** A column of a text table: its width in characters, and whether its cells are numbers, which stand to the right. */
+/** `width` in characters; numbers are right-aligned. */
 export type TextColumn = { readonly width: number; readonly isNumber?: boolean };
 
 const GAP = "  ";
 
-/**
- * Rows as lines of aligned columns, to be read in a terminal. A cell with several entries, or one too long for its column, goes
- * on below; a word longer than the column is broken, never left out.
- */
+/** Long cells continue below; a word longer than the column is broken. */
 export function toTextTable(
   columns: readonly TextColumn[],
   rows: readonly (readonly (string | readonly string[])[])[],
@@ -27,7 +24,6 @@ function pad(text: string, { width, isNumber }: TextColumn): string {
   return isNumber ? text.padStart(width) : text.padEnd(width);
 }
 
-/** Lines of at most `width` characters, broken between words where possible. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,29 +1,23 @@
 import { normalizeCode } from "../part-number.ts";
 import { buildPrefixIndex, findAllPrefixes, type PrefixIndex } from "../prefix-index.ts";
 
-/** What a rule says about a part (R-ENT-19). */
 export type ItemFlags = {
-  /** The part pays freight even when the order ships free (R-SHIP-11). */
   readonly exemptFromFreeShipping: boolean;
-  /** The part ships in ten working days (R-CART-22). */
+  /** Ships in ten working days (R-CART-22). */
   readonly leadTime10Days: boolean;
 };
 
-/** A stored rule; `pn` is a part number, or a prefix followed by `*`. */
+/** R-ENT-19. `pn` is a part number, or a prefix with `*`. */
 export type ItemRule = ItemFlags & { readonly pn: string | null };
 
-/** The rules made ready: one lookup by part number and one per prefix length. */
 export type ItemRuleIndex = {
-  /** By pattern as written; a part number only ever equals a pattern without `*`. */
   readonly exact: ReadonlyMap<string, ItemFlags>;
   readonly prefixes: PrefixIndex<ItemFlags>;
-  /** The rule `*`, which is for every part. */
   readonly everything: ItemFlags;
 };
 
 const NO_FLAGS: ItemFlags = { exemptFromFreeShipping: false, leadTime10Days: false };
 
-/** Indexes the rules. `DS-*` is for what begins with DS-, not for DSK-…; `WDX-CUT` is for that part only. */
 export function indexItemRules(rules: readonly ItemRule[]): ItemRuleIndex {
   const flags = new Map<string, ItemFlags>();
   for (const rule of rules) {
@@ -38,7 +32,7 @@ export function indexItemRules(rules: readonly ItemRule[]): ItemRuleIndex {
   };
 }
 
-/** The flags of a part: those of all matching rules, merged with OR (R-CART-22, R-SHIP-11). */
+/** All matching rules, merged with OR (R-CART-22, R-SHIP-11). */
 export function itemRuleFor(partNumber: string, rules: ItemRuleIndex): ItemFlags {
   const pn = normalizeCode(partNumber);
   const matching = [rules.exact.get(pn), ...findAllPrefixes(rules.prefixes, pn)];

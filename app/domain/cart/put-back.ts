@@ -4,11 +4,7 @@ import type { CartMerge, StoredItem } from "./merge.ts";
 import { joinedOwnNumbers } from "./own-numbers.ts";
 import { isQuantity } from "./quantity.ts";
 
-/**
- * Puts lines back into the cart they were taken out of. They are no copy of what is there, as a guest cart at sign-in may be (2.19): what
- * was put into the cart meanwhile is wanted too, so the pieces of both are added, and the words of both stay. A line that would
- * have too many pieces, or has no room, is rejected whole.
- */
+/** Returns removed lines to a cart. Unlike at sign-in (2.19), quantities are added. A line that does not fit is rejected whole. */
 export function putBack(back: readonly StoredItem[], stored: readonly StoredItem[], maxLines: number): CartMerge {
   const present = new Map(stored.map((item) => [normalizeCode(item.pn), item]));
   const meets = (item: StoredItem) => present.has(normalizeCode(item.pn));

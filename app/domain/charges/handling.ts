@@ -2,10 +2,7 @@ import type { HandlingExplanation, Charge } from "../explanation.ts";
 import { ZERO, type Cents } from "../money.ts";
 import type { Fees } from "./fees.ts";
 
-/**
- * The handling fee of a small order, at home or abroad, when its subtotal is above 0 and below the threshold; also with collect
- * carriers, since it pays for packing (R-FEE-01, 2.9, 9.6).
- */
+/** For subtotals above 0 and below the limit; also with collect carriers, since it pays for packing (R-FEE-01, 2.9, 9.6). */
 export function handlingFee(
   subtotal: Cents,
   isInternational: boolean,

@@ -4,7 +4,6 @@ import { normalizeCode } from "../part-number.ts";
 import type { ShippingRuleRow } from "../shipping/shipping-rule.ts";
 import { isTaxFactor, type TaxRateRow } from "./tax-rate.ts";
 
-/** Something an operator should look at in the tax rates; `row` is the index in the stored list. */
 export type TaxRateFinding = {
   readonly code:
     | "missing-schedule"
@@ -16,12 +15,7 @@ export type TaxRateFinding = {
   readonly row: number;
 };
 
-/**
- * Checks the tax rates at load (2.14): a rate that is not from 0 up to 1 (6 instead of 0.06; the percentage is then used),
- * no usable rate at all (the row then taxes nothing), a percentage that says something else than the rate, and a schedule that
- * no address leads to: neither the code of a US state nor named by a shipping rule, like `MX` or `IVA`. The last is not known
- * before the shipping rules are loaded.
- */
+/** Reports unusable rates, contradicting percentages, and unused schedules, which need the shipping rules (2.14). */
 export function reportTaxRates(
   rows: readonly TaxRateRow[],
   rules: readonly Pick<ShippingRuleRow, "schedule">[],

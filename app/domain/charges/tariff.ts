@@ -4,10 +4,7 @@ import type { TariffExplanation, Charge } from "../explanation.ts";
 import { timesFactor } from "../money.ts";
 import type { Fees } from "./fees.ts";
 
-/**
- * The tariff on lines whose product carries the flag: a share of their sale subtotal, rounded once on the sum, in every
- * destination (R-FEE-04, 2.11, A-47, A-87, 9.9).
- */
+/** Rounded once on the sum, for every destination (R-FEE-04, 2.11, A-47, A-87, 9.9). */
 export function tariffOf(
   lines: readonly Pick<OrderLine, "tariff" | "lineTotal">[],
   { tariffRate }: Fees,

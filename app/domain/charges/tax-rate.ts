@@ -3,7 +3,6 @@ import { stateCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
 import type { ShippingRule } from "../shipping/shipping-rule.ts";
 
-/** A stored tax rate (R-ENT-21). `rate` is the multiplier, 0.06; `percentage` its display form, 6.00. */
 export type TaxRateRow = {
   readonly schedule: string | null;
   readonly percentage: DecimalInput;
@@ -13,15 +12,13 @@ export type TaxRateRow = {
 
 export type TaxRate = {
   readonly schedule: string;
-  /** Exact multiplier; null when the row holds no usable one. */
   readonly factor: Decimal | null;
   readonly nexus: boolean;
 };
 
-/** Tax rates by normalised schedule. */
 export type TaxRateIndex = ReadonlyMap<string, TaxRate>;
 
-/** Indexes the tax rates; of rows for one schedule the first counts. */
+/** The first row of a schedule wins. */
 export function indexTaxRates(rows: readonly TaxRateRow[]): TaxRateIndex {
   const index = new Map<string, TaxRate>();
   for (const row of rows) {
@@ -35,7 +32,7 @@ function readRate(schedule: string, row: TaxRateRow): TaxRate {
   return { schedule, factor: readFactor(row), nexus: normalizeCode(String(row.nexus)) === "TRUE" };
 }
 
-/** The multiplier: the rate when it is one (6 instead of 0.06 is not), else the percentage as a fraction (2.14). */
+/** The rate, else the percentage divided by 100 (2.14). */
 function readFactor({ rate, percentage }: TaxRateRow): Decimal | null {
   const factor = toDecimal(rate);
   if (factor && isTaxFactor(factor)) return factor;
@@ -44,17 +41,11 @@ function readFactor({ rate, percentage }: TaxRateRow): Decimal | null {
   return fraction && isTaxFactor(fraction) ? fraction : null;
 }
 
-/** Whether a value can be a tax multiplier: from 0 up to, but not including, 1. */
 export function isTaxFactor(factor: Decimal): boolean {
   return factor.units >= 0n && compareDecimals(factor, ONE) < 0;
 }
 
-/**
- * The tax rate of a US address: that of the tax schedule which the address's shipping rule carries, else that of the state
- * code; null when there is none (R-TAX-05).
- *
- * A-31, the owner's choice: the specification names no link from an address to a rate; this function is the link.
- */
+/** Schedule of the shipping rule, else of the state; null without one (R-TAX-05). A-31: this function links addresses and rates. */
 export function findTaxRate(state: string | null, rule: ShippingRule | null, rates: TaxRateIndex): TaxRate | null {
   return rates.get(rule?.schedule ?? "") ?? rates.get(stateCode(state)) ?? null;
 }

@@ -1,22 +1,19 @@
 import type { Cents } from "../money.ts";
 import { normalizeCode } from "../part-number.ts";
 
-/** What has changed about a line since the buyer put it into the cart. */
 export type LineChange =
   | { readonly kind: "price"; readonly pn: string; readonly from: Cents; readonly to: Cents }
-  /** It had a price when it was added and cannot be ordered any more. */
+  /** It had a price and can no longer be ordered. */
   | { readonly kind: "withdrawn"; readonly pn: string; readonly replacedBy: string | null };
 
-/** A line of the cart; `seenPrice` is the unit price when it was added, null where nobody saw one. */
+/** `seenPrice`: unit price when added; null when not displayed. */
 type SeenLine = { readonly pn: string; readonly seenPrice: Cents | null };
 
-/** What the shop says of a part today. */
 type LineToday = {
   readonly part: { readonly pn: string; readonly replacedBy: string | null };
   readonly line: { readonly unitPrice: Cents | null; readonly orderable: boolean };
 };
 
-/** Every change since the cart, in the order of its lines. A line nobody has seen a price of has not changed. */
 export function lineChanges(seen: readonly SeenLine[], today: readonly LineToday[]): readonly LineChange[] {
   const known = new Map(today.map((each) => [normalizeCode(each.part.pn), each]));
   return seen.flatMap((line) => changeOf(line, known.get(normalizeCode(line.pn))) ?? []);

@@ -3,12 +3,10 @@ import { checkSelection, type OfferFacts, type SelectionProblem } from "../shipp
 import type { PaymentMethod } from "../orders/order.ts";
 import type { OrderDraft } from "./order-draft.ts";
 
-/** The steps of checkout before the order is placed. */
 export const STEPS = ["address", "shipping", "review"] as const;
 
 export type CheckoutStep = (typeof STEPS)[number];
 
-/** What is missing before an order can be placed. */
 export type Obstacle =
   | "empty-cart"
   | "nothing-orderable"
@@ -20,22 +18,18 @@ export type Obstacle =
   | "changes-not-confirmed";
 
 type OrderFacts = OfferFacts & {
-  /** Lines of the cart, and those of them that can be ordered. */
+  /** Number of lines, and of lines that can be ordered. */
   readonly lines: number;
   readonly orderable: number;
   readonly hasAddress: boolean;
-  /** The state, ZIP code or country of the ship-to address cannot be read. */
   readonly isAddressWrong: boolean;
   readonly draft: OrderDraft;
   readonly payment: PaymentMethod;
-  /** Today by the calendar of the shop, `YYYY-MM-DD`. */
+  /** Shop day, `YYYY-MM-DD`. */
   readonly today: string;
 };
 
-/**
- * The first thing that is missing, in the order of the steps; null when the order can be reviewed (R-SHIP-04, R-SHIP-21). Who orders
- * on account gives a PO number (A-55).
- */
+/** First blocker in step order; null when none (R-SHIP-04, R-SHIP-21). An order on account needs a PO number (A-55). */
 export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obstacle | null {
   if (order.lines === 0) return "empty-cart";
   if (order.orderable === 0) return "nothing-orderable";
@@ -47,7 +41,7 @@ export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obs
   return order.draft.needBy !== null && order.draft.needBy < order.today ? "need-by-past" : null;
 }
 
-/** Where each thing that is missing is told; null is the cart. */
+/** Step that displays the blocker; null is the cart. */
 const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
   "empty-cart": null,
   "nothing-orderable": null,
@@ -58,18 +52,15 @@ const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
   "method-not-chosen": "shipping",
   "method-not-offered": "shipping",
   "shipper-number-missing": "shipping",
-  // One field beside the button is enough for somebody whose other steps are the usual ones.
   "po-number-missing": "review",
   "need-by-past": "shipping",
   "changes-not-confirmed": "review",
 };
 
-/** The step at which something that is missing is told; null for the cart, before all steps. */
 export function stepOf(obstacle: Obstacle): CheckoutStep | null {
   return STEP_OF[obstacle];
 }
 
-/** The same with the changes since the cart, which the buyer has to confirm. */
 export function obstacleAfterTick(
   order: { readonly obstacle: Obstacle | null; readonly changes: readonly unknown[] },
   isConfirmed: boolean,

@@ -8,7 +8,7 @@ import { offeredCarriers, type Carrier } from "../shipping/carrier.ts";
 import { methodsOf } from "../shipping/method.ts";
 import { quoteShipping } from "../shipping/quote-shipping.ts";
 
-/** A way to ship an order with what it would cost. `price` in cents; null when to be determined, `explain` says why. */
+/** `price` in cents; null when to be determined. */
 export type PricedMethod = {
   readonly carrier: Carrier;
   readonly method: string;
@@ -17,10 +17,7 @@ export type PricedMethod = {
   readonly explain: readonly FreightExplanation[];
 };
 
-/**
- * Every carrier offered for the order, in display order, with each of its methods and what it would cost (R-SHIP-05, R-SHIP-16
- * to R-SHIP-20). The buyer's account number counts as given: it decides whether an order may be placed, not what it costs.
- */
+/** R-SHIP-05, R-SHIP-16 to R-SHIP-20. Ignores a missing account number, which does not affect the price. */
 export function pricedMethods(order: OrderToQuote): readonly PricedMethod[] {
   const { tables } = order;
   const { isInternational, isMilitary, isWrong, postalCode } = readDestination(order.destination, tables.countries);

@@ -5,10 +5,9 @@ import { foldText } from "../search/plain-text.ts";
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 
-/** Two digits of a year are of this century: nobody needs parts in 1926. */
 const CENTURY = 2000;
 
-/** First letters of the months in both languages: no two months share them. */
+/** Prefixes of month names; unambiguous across both languages. */
 const MONTH_NAMES: readonly (readonly [short: string, ...full: string[]])[] = [
   ["jan", "january", "ene", "enero"],
   ["feb", "february", "febrero"],
@@ -24,14 +23,10 @@ const MONTH_NAMES: readonly (readonly [short: string, ...full: string[]])[] = [
   ["dec", "december", "dic", "diciembre"],
 ];
 
-/** Words between the parts of a written date: `15 de marzo de 2027`, `the 15th of March, 2027`. */
+/** `15 de marzo de 2027`, `the 15th of March, 2027`. */
 const DATE_FILLERS = new Set(["de", "del", "of", "the"]);
 
-/**
- * A day as a date field sends it or as it is typed into a browser without one: `2026-03-15`, `3/15/2026` in English, `15/3/2026` in
- * Spanish; where only one order makes a day of it, that one. With the month in letters (`15-MAR-27`, `March 15, 2027`, `15 de marzo de
- * 2027`) both languages read the same day. As `YYYY-MM-DD`; null for what is no day.
- */
+/** Result `YYYY-MM-DD` or null. Reads `2026-03-15`; `3/15/2026` in English, `15/3/2026` in Spanish, unless only the other reading is a day. */
 export function readDay(typed: string, locale: Locale): string | null {
   const text = typed.trim();
   const [, year = "", month = "", day = ""] = YEAR_FIRST.exec(text) ?? [];
@@ -44,7 +39,6 @@ export function readDay(typed: string, locale: Locale): string | null {
   return locale === "en" ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
 }
 
-/** Day, month and year, or month, day and year; a year of four digits may come first. */
 function readWrittenDay(text: string): string | null {
   const words = foldText(text)
     .split(" ")
@@ -58,7 +52,6 @@ function readWrittenDay(text: string): string | null {
   return dayOf(fullYearOf(year), String(monthOf(words[at] ?? "")), day);
 }
 
-/** 1 to 12; null for a word that names no month. */
 function monthOf(word: string): number | null {
   const index = MONTH_NAMES.findIndex((names) => names.includes(word));
   return index === -1 ? null : index + 1;
@@ -76,12 +69,7 @@ function dayOf(year: string, month: string, day: string): string | null {
 const HOURS_BEHIND = 10;
 const HOUR_MS = 3_600_000;
 
-/**
- * The day `YYYY-MM-DD` it still is in Hawaii, the last place of the United States where it changes: a need-by date that is today
- * for its buyer, wherever they are, is never past.
- *
- * @param now milliseconds since 1970
- */
+/** Day in Hawaii, the last US time zone, so that a need-by date of today is never past. @param now milliseconds since 1970 */
 export function earliestToday(now: number): string {
   return new Date(now - HOURS_BEHIND * HOUR_MS).toISOString().slice(0, 10);
 }

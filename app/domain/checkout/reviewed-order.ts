@@ -2,27 +2,23 @@ import type { Cents } from "../money.ts";
 import type { OrderQuote } from "../orders/quote-order.ts";
 import type { OrderParts } from "../orders/totals.ts";
 
-/** A line that is ordered, as the page with the button showed it. */
 type ReviewedLine = {
   readonly pn: string;
   readonly quantity: number;
   readonly unitPrice: Cents;
-  /** A digest of the texts beside it, reference and own number; absent without any. */
+  /** Digest of reference and customer part number; absent without any. */
   readonly texts?: string | undefined;
 };
 
-/** What the page with the button showed: compared with the shop's own figures, never believed (R-CART-14). */
+/** Amounts displayed next to the order button; compared with the server's, never trusted (R-CART-14). */
 export type ReviewedOrder = OrderParts & {
   readonly lines: readonly ReviewedLine[];
   readonly total: Cents;
-  /** A digest of everything else that is ordered: addresses, way of shipping, PO number, date, note. */
+  /** Digest of addresses, shipping option, PO number, date and note. */
   readonly choices: string;
 };
 
-/**
- * The parts of an order that a page shows; lines that cannot be ordered are none of it. `texts`: digests of the texts of lines, by part
- * number.
- */
+/** Excludes lines that cannot be ordered. `texts`: digests by part number. */
 export function reviewedOrder(order: OrderQuote, choices: string, texts: ReadonlyMap<string, string>): ReviewedOrder {
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const lines = order.lines.flatMap(({ pn, quantity, unitPrice, orderable }) =>
@@ -31,14 +27,13 @@ export function reviewedOrder(order: OrderQuote, choices: string, texts: Readonl
   return { lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, total, choices };
 }
 
-/** An amount of the order that has become another one. Null is to be determined. */
+/** Null is to be determined. */
 type ChangedAmount = {
   readonly charge: keyof OrderParts | "total";
   readonly from: Cents | null;
   readonly to: Cents | null;
 };
 
-/** What differs between what a page showed and what is so now. */
 export type OrderDifference =
   | { readonly kind: "price"; readonly pn: string; readonly from: Cents; readonly to: Cents }
   | { readonly kind: "quantity"; readonly pn: string; readonly from: number; readonly to: number }
@@ -49,7 +44,6 @@ export type OrderDifference =
 
 const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 
-/** Every difference: lines first, then amounts, then everything else; none when the order is exactly what was shown. */
 export function orderDifferences(shown: ReviewedOrder, now: ReviewedOrder): readonly OrderDifference[] {
   const amounts = AMOUNTS.filter((charge) => shown[charge] !== now[charge]).map(
     (charge) => ({ kind: "amount", charge, from: shown[charge], to: now[charge] }) as const,
@@ -59,7 +53,6 @@ export function orderDifferences(shown: ReviewedOrder, now: ReviewedOrder): read
   return [...lineDifferences(shown.lines, now.lines), ...amounts, ...choices];
 }
 
-/** Whether lines that are in both have the texts they had: what is gone took its own along. */
 function hasSameTexts(shown: readonly ReviewedLine[], now: readonly ReviewedLine[]): boolean {
   const before = new Map(shown.map((line) => [line.pn, line]));
   return now.every(({ pn, texts }) => (before.get(pn) ?? { texts }).texts === texts);

@@ -2,10 +2,7 @@ import { findCarrier, type Carrier } from "../shipping/carrier.ts";
 import { methodsOf } from "../shipping/method.ts";
 import { initialSelection, type ShippingSelection } from "../shipping/selection.ts";
 
-/**
- * What was chosen, as far as it makes sense for the destination: carrier and method of the other side of the border count as not
- * chosen (R-SHIP-02, R-SHIP-03), whichever way the destination has changed. What exists on neither side stays and is refused later.
- */
+/** Drops a carrier and method that exist only on the other side of the border (R-SHIP-02, R-SHIP-03). Unknown ones stay and are refused later. */
 export function selectionOnSide(
   selection: ShippingSelection,
   isInternational: boolean,

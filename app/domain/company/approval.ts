@@ -3,18 +3,12 @@ import type { Member, Membership } from "./member.ts";
 import { mayApprove, mayInCompany } from "./rights.ts";
 import { leftToSpend, type ExceededLimit } from "./spending.ts";
 
-/**
- * What of an order is compared with the limits. Cents; `shipping` is null while it is to be determined. `spent` is what the buyer has
- * ordered without approval in the period of their spending limit.
- */
+/** Cents; `shipping` is null when to be determined. `spent`: ordered without approval in the spending period. */
 export type LimitedOrder = { readonly total: Cents; readonly shipping: Cents | null; readonly spent: Cents };
 
 type Limits = Pick<Membership, "limit" | "spending">;
 
-/**
- * Which limit an order exceeds, so that it has to be approved before it counts; null when it exceeds none. Freight that is still open
- * exceeds every limit, since the final total is not known. A limit of 0 means every order.
- */
+/** Open freight exceeds every limit, since the total is unknown. A limit of 0 means every order. */
 export function exceededLimit(
   { limit, spending }: Limits,
   { total, shipping, spent }: LimitedOrder,
@@ -25,10 +19,7 @@ export function exceededLimit(
   return { kind: "spending", limit: spending.amount, period: spending.period, spent };
 }
 
-/**
- * What somebody can do with an order: place it, send it for approval, or neither. Who may approve their own orders places them; the
- * staff, who order in somebody's name, approve nothing.
- */
+/** Buyers who may approve their own orders place them. Staff who order for a buyer cannot approve. */
 export function wayOfOrder(
   member: Member,
   order: LimitedOrder,

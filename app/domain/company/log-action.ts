@@ -1,4 +1,3 @@
-/** What the audit log of a company knows, in the order its filter lists it. */
 export const COMPANY_LOG_ACTIONS = [
   "role",
   "limit",
@@ -19,7 +18,6 @@ export const COMPANY_LOG_ACTIONS = [
 
 export type CompanyLogAction = (typeof COMPANY_LOG_ACTIONS)[number];
 
-/** Settings of which the other administrators hear. */
 const TOLD_SETTINGS: readonly string[] = ["approvalLimit", "spending", "mayApproveOwn", "copies"];
 
 type Change = {
@@ -28,7 +26,7 @@ type Change = {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Whether people hear of a change by email: those that give rights, money, terms, or copies of mails, or lead parcels elsewhere. */
+/** Changes of rights, money, terms, email copies or addresses are emailed. */
 export function isTold({ action, before = {}, after = {} }: Change): boolean {
   switch (action) {
     case "role":

@@ -3,7 +3,7 @@ import type { CompanySettings, LimitWish } from "./settings.ts";
 
 type Person = { readonly id: string; readonly role: CompanyRole; readonly limit: LimitWish };
 
-/** Who of a company could order nothing above their limit, since nobody may approve it. */
+/** Members who cannot order above their limit, because no member may approve it. */
 export function withoutApprover<T extends Person>(
   people: readonly T[],
   { approvalLimit, spending, mayApproveOwn }: Pick<CompanySettings, "approvalLimit" | "spending" | "mayApproveOwn">,

@@ -1,17 +1,12 @@
-/** What the shop does with an address that comes from content, a form or a cookie. */
 export type LinkKind = "internal" | "external" | "contact" | "refused";
 
 const CONTACT_SCHEMES = new Set(["mailto:", "tel:"]);
 const WEB_SCHEMES = new Set(["http:", "https:"]);
 
-/** An origin no address of ours can have: what stays on it is a path of this site. */
+/** Base origin: a URL that stays on it is a path of this site. */
 const HERE = "https://here.invalid";
 
-/**
- * Decides what an address is. Browsers drop tabs, line breaks and leading blanks before they read a scheme, so they are
- * dropped here too; everything that is not plainly one of the good kinds is refused (R-NAV-04, R-CMS-07). A host without a scheme
- * (`//host`) may be a path with a slash too many: it counts only where the address is marked as external.
- */
+/** Drops the characters that browsers ignore before a scheme, then allows known kinds only (R-NAV-04, R-CMS-07). `//host` must be marked as external. */
 export function classifyLink(address: string, isMarkedExternal = false): LinkKind {
   const text = stripIgnored(address);
   if (text === "" || text.length > 2000) return "refused";
@@ -27,23 +22,19 @@ export function classifyLink(address: string, isMarkedExternal = false): LinkKin
   return /^[/#?]/.test(text) ? "internal" : "refused";
 }
 
-/** The full address of what {@link classifyLink} calls external. */
 export function externalAddress(address: string): string {
   return new URL(stripIgnored(address), HERE).href;
 }
 
-/** A second slash or a backslash, plain or encoded, right after the first slash. */
+/** A second slash or a backslash, plain or encoded. */
 const LEADS_AWAY = /^\/(\/|%2f|%5c)/i;
 
-/**
- * A path of this site that is safe to redirect to or to link, or null. Refuses what leads elsewhere in any browser: two
- * slashes, backslashes, control characters, and their encoded forms right after the first slash (A-09, R-GUARD-06).
- */
+/** Null for any path that a browser may resolve to another site (A-09, R-GUARD-06). */
 export function safePath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 1024) return null;
   if (!value.startsWith("/") || /[\\\p{Cc}]/u.test(value) || LEADS_AWAY.test(value)) return null;
   const url = URL.canParse(value, HERE) ? new URL(value, HERE) : null;
-  // Dots in a path are taken out of it: what is left must be as safe as what was given.
+  // Resolving dots may produce an unsafe path.
   if (!url || url.origin !== HERE || LEADS_AWAY.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

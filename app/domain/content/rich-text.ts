@@ -1,7 +1,4 @@
-/**
- * Rich text ready to be shown in one language: Portable Text whose links are already addresses. The content service makes it,
- * the page only renders it.
- */
+/** Portable Text with resolved links. */
 export type RichText = readonly RichBlock[];
 
 export type RichBlock = TextBlock | TableBlock | FigureBlock | ActionBlock;
@@ -18,7 +15,6 @@ export type TextBlock = {
 
 type Span = { _type: "span"; _key: string; text: string; marks: readonly string[] };
 
-/** A link on a run of text. External ones are told apart, so that they can be marked and leave the site knowingly. */
 export type LinkMark = { _type: "link"; _key: string; href: string; external: boolean };
 
 export type TableBlock = {
@@ -37,5 +33,4 @@ export type FigureBlock = {
   height: number;
 };
 
-/** A call to action: a link that stands alone as a button. */
 export type ActionBlock = { _type: "action"; _key: string; label: string; href: string; external: boolean };

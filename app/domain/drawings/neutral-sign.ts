@@ -1,10 +1,8 @@
 import { escapeHtml } from "../escape-html.ts";
 import type { Picture } from "./picture.ts";
 
-/** Letters that stay legible in a row. */
 const MOST_LETTERS = 5;
 
-/** What stands for a part that nobody has drawn: the letters of its series in a plain frame, which looks like no part at all. */
 export function neutralSign(series: string): Picture {
   const letters = series.length > MOST_LETTERS ? `${series.slice(0, MOST_LETTERS - 1)}…` : series;
   const size = letters.length > 3 ? 13 : 17;

@@ -4,11 +4,10 @@ import { increaseQuantity } from "../cart/quantity.ts";
 import type { ListLine } from "./list-line.ts";
 import type { EditedLine } from "./typed-line.ts";
 
-/** What somebody wants of the lines of a list. */
 export type LinesChange =
-  /** Saves what was typed, and takes lines away. Parts the list has not are left aside. */
+  /** Ignores parts that are not in the list. */
   | { readonly kind: "edit"; readonly lines: readonly EditedLine[]; readonly remove: readonly string[] }
-  /** As a cart adds: pieces of a part that is there already join them. */
+  /** Adds quantities of parts in the list, as a cart does. */
   | { readonly kind: "add"; readonly lines: readonly ListLine[] }
   | { readonly kind: "replace"; readonly lines: readonly ListLine[] }
   | {
@@ -18,7 +17,6 @@ export type LinesChange =
     }
   | { readonly kind: "forget-counts" };
 
-/** The lines of a list after a change, in their order; of two lines of one part there is one. */
 export function changedLines(lines: readonly ListLine[], change: LinesChange): readonly ListLine[] {
   switch (change.kind) {
     case "edit":
@@ -44,7 +42,6 @@ function edited(lines: readonly ListLine[], typed: readonly EditedLine[], remove
   return lines.filter(({ pn }) => !removed.has(pn)).map((line) => ({ ...line, ...edits.get(line.pn) }));
 }
 
-/** One line of each part, where it stood first. */
 function joined(lines: readonly ListLine[]): ListLine[] {
   const parts = new Map<string, ListLine>();
   for (const line of lines) {
@@ -54,7 +51,7 @@ function joined(lines: readonly ListLine[]): ListLine[] {
   return [...parts.values()];
 }
 
-/** What a later line says counts, but for its pieces, which are more of them, and the buyer's words, which all stay. */
+/** The later line wins, except that quantities are added and notes joined. */
 function together(earlier: ListLine, later: ListLine): ListLine {
   const { counted, countedAt } = later.counted === null ? earlier : later;
   return {

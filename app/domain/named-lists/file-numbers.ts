@@ -4,13 +4,10 @@ import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
 import type { FileLine } from "./list-file.ts";
 import type { ListLine } from "./list-line.ts";
 
-/** A number a file gives a part that is not the customer's for it: it is left out, and told. */
+/** A number in a file that is not the customer's number of the part; dropped and reported. */
 export type WrongNumber = { readonly row: number; readonly pn: string; readonly number: string };
 
-/**
- * The line of a file, whose part is known by now, with what of its numbers may stand: nothing is the customer's number because a file says
- * so. `theirs` are the customer's among them, by folded number; `before` is what the list has kept for the part until now.
- */
+/** A file cannot create customer part numbers. `theirs`: saved ones by folded number; `before`: number in the list so far. */
 export function withTrueNumbers(
   { row, line }: FileLine,
   theirs: ReadonlyMap<string, OwnNumber>,

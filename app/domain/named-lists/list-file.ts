@@ -4,7 +4,6 @@ import { normalizeCode } from "../part-number.ts";
 import { plainLine, type ListLine } from "./list-line.ts";
 import { readPieces, readTypedLine } from "./typed-line.ts";
 
-/** What a file says of a line and can be read back. */
 export const LIST_FILE_COLUMNS = [
   "pn",
   "ownNumber",
@@ -18,23 +17,21 @@ export const LIST_FILE_COLUMNS = [
 
 export type ListColumn = (typeof LIST_FILE_COLUMNS)[number];
 
-/** A row that cannot be taken as it is, by its number in the file, from 1. */
+/** `row`: row number in the file, from 1. */
 type BadRow = { readonly row: number; readonly pn: string };
 
-/** A line, by the number of its row. What names its part is as it was typed, and empty where only a number of the buyer's does. */
+/** `pn` is as entered; empty when the row has only a customer part number. */
 export type FileLine = { readonly row: number; readonly line: ListLine };
 
 export type ReadListFile = { readonly lines: readonly FileLine[]; readonly bad: readonly BadRow[] };
 
-/** An apostrophe before a sign that begins a formula, as spreadsheets and `toCsv` put it there. */
+/** Apostrophe before a formula sign, added by spreadsheets and `toCsv`. */
 const MADE_HARMLESS = /^'+\s*[=+\-@＝＋－＠]/;
 
-/** What can be a part number, and be asked for. */
 const NUMBER = /^[^\p{Cc}\p{Cs}]{1,60}$/u;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** The cells of a line for `toCsv`. */
 export function fileCells(line: ListLine): Readonly<Record<ListColumn, string>> {
   return {
     pn: cell(line.pn),
@@ -48,7 +45,7 @@ export function fileCells(line: ListLine): Readonly<Record<ListColumn, string>> 
   };
 }
 
-/** One more for a text that looks as if it had been made harmless, so that one can always be taken away. */
+/** One more apostrophe for text that has one, so that reading can always remove one. */
 function cell(text: string): string {
   return MADE_HARMLESS.test(text) ? `'${text}` : text;
 }
@@ -57,10 +54,7 @@ function figure(pieces: number | null): string {
   return pieces === null ? "" : String(pieces);
 }
 
-/**
- * Rows of a file this shop has written, whatever was done to it in a spreadsheet since. `columnOf` knows its headings in every
- * language. Null for any other file: one without all of the columns a count needs.
- */
+/** Null for a file without the shop's headings, in any language. */
 export function readListRows(
   rows: readonly (readonly string[])[],
   columnOf: (heading: string) => ListColumn | null,
@@ -70,7 +64,6 @@ export function readListRows(
     rows.findIndex((cells) => cells.some((each) => each.trim() !== "")),
   );
   const columns = (rows[head] ?? []).map((heading) => columnOf(heading.replace(/^\uFEFF/, "").trim()));
-  // The sheets of a workbook have headings of their own.
   if (rows.some(([first = ""]) => isSheetMark(first))) return null;
   if (!(["pn", "quantity", "minimum", "maximum"] as const).every((each) => columns.includes(each))) return null;
   const lines: FileLine[] = [];
@@ -78,7 +71,6 @@ export function readListRows(
   for (const [index, cells] of rows.entries()) {
     if (index <= head || cells.every((each) => each.trim() === "")) continue;
     const textOf = (column: ListColumn) => (cells[columns.indexOf(column)] ?? "").trim();
-    // What is struck through is not to be taken as it is.
     const line = cells.at(-1) === STRUCK_MARK ? null : readRow(textOf);
     if (line) lines.push({ row: index + 1, line });
     else bad.push({ row: index + 1, pn: textOf("pn") });

@@ -7,7 +7,6 @@ import { foldText } from "../search/plain-text.ts";
 import type { ListLine } from "./list-line.ts";
 import { readPieces } from "./typed-line.ts";
 
-/** Minimum, maximum and count of a line, and the cells that could not be taken. */
 type Shelf = {
   readonly pieces: Pick<ListLine, "minimum" | "maximum" | "counted">;
   readonly bad: readonly string[];
@@ -21,7 +20,7 @@ const NAMES: readonly (readonly [keyof ShelfCells, ReadonlySet<string>])[] = [
   ["maximum", words("max maximum maximo maxima maximos maximas")],
   ["counted", words("counted count counts conteo conteos contado contada contados contadas")],
 ];
-/** What may stand beside those words. A minimum order is none of a shelf. */
+/** A minimum order is not a shelf minimum. */
 const BESIDE = words(
   "stock existencia existencias nivel level inventario inventory qty quantity cant cantidad pcs pieces pzas piezas shelf anaquel estante bin " +
     "de del en el on the of in y and physical fisico fisica",
@@ -29,7 +28,6 @@ const BESIDE = words(
 
 const LONGEST_CELL = 20;
 
-/** What the columns of a list that are called minimum, maximum or count say, by the line they stand in. */
 export function shelfCells(list: ListInput): ReadonlyMap<number, ShelfCells> {
   if (list.kind === "rows") return list.rest ? cellsIn(readRecords(list.rest.text), list.rest.from - 1) : new Map();
   return cellsIn(list.kind === "text" ? readRecords(list.text) : recordsOfRows(list.cells), 0);
@@ -49,7 +47,7 @@ function cellsIn(records: readonly BomRecord[], before: number): ReadonlyMap<num
   return found;
 }
 
-/** The columns a heading names; null for a row that is none. What is taken for the quantity is no count. */
+/** Null when the row is not a header. The quantity column is not a count. */
 function columnsOf(cells: readonly string[]): readonly (ShelfColumn | null)[] | null {
   const roles = readHeader({ cells });
   const columns = cells.map((cell, index) => (roles?.[index] === "quantity" ? null : columnOf(cell)));
@@ -69,12 +67,12 @@ function cellsOf(cells: readonly string[], columns: readonly (ShelfColumn | null
     const cell = withoutGuard((cells[columns.indexOf(column)] ?? "").trim());
     return [...cell].slice(0, LONGEST_CELL).join("");
   };
-  // Two numbers in one cell are told, not taken apart.
+  // A cell with two numbers is reported, not split.
   const both = textOf("minimum and maximum");
   return { minimum: textOf("minimum") || both, maximum: textOf("maximum"), counted: textOf("counted") };
 }
 
-/** What the rows and lines a line was made of say of the shelf; of several the last. Null when they say nothing. */
+/** The last value wins; null without any. */
 export function shelfOfLine(
   { sources }: Pick<CheckedLine, "sources">,
   rows: readonly ListRow[],
@@ -86,7 +84,7 @@ export function shelfOfLine(
   return Object.values(shelf).every((cell) => cell === "") ? null : shelf;
 }
 
-/** The pieces that cells of the shelf mean. What is no number is not taken, nor is a maximum below the minimum. */
+/** Refuses text that is not a number, and a maximum below the minimum. */
 export function readShelf(cells: ShelfCells): Shelf {
   const read = {
     minimum: readPieces(cells.minimum),

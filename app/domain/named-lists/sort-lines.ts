@@ -1,16 +1,14 @@
 import type { ListLine } from "./list-line.ts";
 
-/** Orders of the lines of a list; the first is that in which they were added. */
 export const LIST_SORTS = ["made", "part", "bought"] as const;
 
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** The order an address names. */
 export function listSort(named: string | null): ListSort {
   return LIST_SORTS.find((each) => each === named) ?? "made";
 }
 
-/** The lines in an order. `lastBought` says when parts were bought last; those that never were come last. */
+/** Parts that were never bought come last. */
 export function sortedLines(
   lines: readonly ListLine[],
   sort: ListSort,

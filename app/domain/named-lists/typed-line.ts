@@ -2,7 +2,6 @@ import { readQuantity } from "../bom/read-quantity.ts";
 import { cleanReference, LONGEST_REFERENCE } from "../cart/reference.ts";
 import type { ListLine } from "./list-line.ts";
 
-/** The fields of a line as somebody typed them. */
 export type TypedLine = {
   readonly pn: string;
   readonly quantity: string;
@@ -11,18 +10,16 @@ export type TypedLine = {
   readonly maximum: string;
 };
 
-/** What is wrong with a line. `two-readings`: `1.000` is a thousand for some and one for others, so it is asked. */
+/** `two-readings`: `1.000` may be a thousand. */
 type LineProblem = "quantity" | "number" | "two-readings" | "maximum-below-minimum" | "note-too-long";
 
-/** What of a line somebody edits. */
 export type EditedLine = Pick<ListLine, "pn" | "quantity" | "note" | "minimum" | "maximum">;
 
-/** The field that is wrong, and how. */
 export type WrongField = { readonly problem: LineProblem; readonly field: "quantity" | "note" | "minimum" | "maximum" };
 
 type Read<T> = { readonly value: T } | { readonly problem: LineProblem };
 
-/** A number of pieces, from none on; nothing typed is null. */
+/** At least 0; null when empty. */
 export function readPieces(typed: string): Read<number | null> {
   const text = typed.trim();
   if (text === "") return { value: null };
@@ -33,7 +30,6 @@ export function readPieces(typed: string): Read<number | null> {
   return { problem: isDouble ? "two-readings" : "number" };
 }
 
-/** A line as it was typed, or all of its fields that are wrong. */
 export function readTypedLine({
   pn,
   note,
@@ -57,7 +53,6 @@ export function readTypedLine({
   return { line: { ...line, note: cleanReference(note) } };
 }
 
-/** How many are usually bought: at least one. */
 function readQuantityOf(typed: string): Read<number> {
   const read = readPieces(typed);
   if ("problem" in read) return { problem: read.problem === "number" ? "quantity" : read.problem };

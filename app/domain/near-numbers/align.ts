@@ -1,22 +1,17 @@
 import { confusablePartNumber } from "../part-number.ts";
 
-/**
- * A slip between what was typed and a real number, both folded. `at` is its place in the real number: the character that was changed,
- * misread or left out, the first of two swapped ones, the one that was doubled, or the one before which another was typed.
- */
+/** Both numbers are folded. `at`: index in the real number; for a swap, of the first character; for an extra character, of the next one. */
 export type Slip = { readonly kind: SlipKind; readonly at: number };
 
 type SlipKind = "look-alike" | "doubled" | "swapped" | "missing" | "extra" | "changed";
 
-/** How a real number lies along what was typed. */
 export type Alignment = {
   readonly cost: number;
   readonly slips: readonly Slip[];
-  /** What was typed for a stretch of the real number; characters typed between two stretches belong to both. */
   readonly typedFor: (start: number, end: number) => string;
 };
 
-/** What a hand or an eye does more easily costs less; a whole other character costs more than a swap or a lost one. */
+/** Easy errors cost less; a wrong character costs more than a swap or a lost one. */
 const COST: Readonly<Record<SlipKind, number>> = {
   "look-alike": 4,
   doubled: 7,
@@ -26,7 +21,6 @@ const COST: Readonly<Record<SlipKind, number>> = {
   changed: 12,
 };
 
-/** The cheapest way to read a real number out of what was typed. */
 export function align(typed: string, real: string): Alignment {
   const pair: Pair = { typed, real, typedLooks: confusablePartNumber(typed), realLooks: confusablePartNumber(real) };
   const costs: number[][] = [];
@@ -37,10 +31,8 @@ export function align(typed: string, real: string): Alignment {
   return walkBack(pair, costs);
 }
 
-/** What is compared, and what both look like. */
 type Pair = { readonly typed: string; readonly real: string; readonly typedLooks: string; readonly realLooks: string };
 
-/** The cheapest way to a place of the table: by how many typed and real characters it goes, and the slip it takes. */
 type Step = { readonly cost: number; readonly rows: number; readonly columns: number; readonly kind: SlipKind | null };
 
 const NO_STEP: Step = { cost: 0, rows: 0, columns: 0, kind: null };
@@ -69,7 +61,7 @@ function changeAt({ typedLooks, realLooks }: Pair, row: number, column: number):
 function walkBack(pair: Pair, costs: readonly (readonly number[])[]): Alignment {
   const { typed, real } = pair;
   const slips: Slip[] = [];
-  // By place in the real number: from where to where the typed characters before it reach.
+  // By index in the real number: range of entered characters before it.
   const reached: { first: number; last: number }[] = [];
   let [row, column] = [typed.length, real.length];
   for (;;) {

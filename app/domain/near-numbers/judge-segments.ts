@@ -1,7 +1,6 @@
 import type { Alignment, Slip } from "./align.ts";
 import type { Segment } from "./number-scheme.ts";
 
-/** What the candidates have for an attribute: codes in their numbers, and how their values are spoken of. */
 export type CodesByKey = {
   readonly codesOf: (key: string) => ReadonlySet<string>;
   readonly spokenOf: (key: string) => ReadonlySet<string>;
@@ -9,10 +8,7 @@ export type CodesByKey = {
 
 type Judged = { readonly different: readonly string[]; readonly unsure: readonly string[] };
 
-/**
- * Which deciding segments are not as they were typed. One slip of the hand inside a segment leaves its value unsure; what is typed as
- * another value, or differs by more than that, is another value. `typedLength` of a true beginning: what follows it is open.
- */
+/** One typing error in a segment makes its value unsure; more make it another value. `typedLength`: length of a true beginning. */
 export function judgeSegments(
   segments: readonly Segment[],
   alignment: Alignment,
@@ -41,7 +37,7 @@ function verdictOn(segment: Segment, alignment: Alignment, codes: CodesByKey, ty
 
 function touches({ start, end }: Segment, { kind, at }: Slip): boolean {
   if (kind === "swapped") return at + 1 >= start && at < end;
-  // Between two segments it may belong to either.
+  // An extra character between two segments may belong to either.
   if (kind === "extra") return at >= start && at <= end;
   return at >= start && at < end;
 }

@@ -1,10 +1,6 @@
 import type { Slip } from "./align.ts";
 import type { Segment } from "./number-scheme.ts";
 
-/**
- * A number in pieces, of which every other one, from the second on, is to be marked: the characters that are not as they were typed,
- * and the whole of the segments that are in doubt.
- */
 export function markedCharacters(pn: string, slips: readonly Slip[], segments: readonly Segment[]): string[] {
   const marked = new Set(slips.flatMap(placesOf));
   for (const { start, end } of segments) for (let at = start; at < end; at++) marked.add(at);
@@ -22,6 +18,6 @@ export function markedCharacters(pn: string, slips: readonly Slip[], segments: r
 
 function placesOf({ kind, at }: Slip): number[] {
   if (kind === "swapped") return [at, at + 1];
-  // A character too many stands beside one that is right.
+  // Mark the right character next to an extra one.
   return [kind === "extra" && at > 0 ? at - 1 : at];
 }

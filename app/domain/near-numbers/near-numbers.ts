@@ -8,54 +8,43 @@ import { markedCharacters } from "./marked-characters.ts";
 import { readNumber, type NumberedPart, type NumberRules, type ReadNumber } from "./number-scheme.ts";
 import { spokenForms, typedForms } from "./spoken-values.ts";
 
-/**
- * A real number near what was typed. `different`: attributes whose value is another one than was typed, in which no part can take
- * another's place; `unsure`: those whose value had to be guessed. Both are told beside the number.
- */
+/** `different`: attributes with another value, in which no part can replace another; `unsure`: guessed attributes. */
 export type NearNumber<T> = {
   readonly part: T;
   readonly cost: number;
-  /** Stretches of the number, every other one, from the second on, is not as it was typed. */
+  /** Every second piece differs from the entered number. */
   readonly pieces: readonly string[];
   readonly different: readonly string[];
   readonly unsure: readonly string[];
-  /** How well it fits what else was said. */
   readonly hits: number;
 };
 
-/** `likely` may be what was meant, best first; of `others` each has another voltage, current or the like than was typed. */
+/** Best first; `others` differ in a deciding attribute such as voltage. */
 export type NearNumbers<T> = {
   readonly likely: readonly NearNumber<T>[];
   readonly others: readonly NearNumber<T>[];
-  /** What was typed is how all of them begin. */
   readonly isBeginning: boolean;
 };
 
 export type NearQuestion<T> = {
   readonly typed: string;
-  /** What else was said of the part: `Contactor 9A 24VDC`. */
   readonly hint?: string;
-  /** Real numbers that may be meant, in the order of the catalogue. */
   readonly parts: readonly T[];
   readonly rules: NumberRules;
   readonly units: Units;
 };
 
-/** Of each kind; more are no help. */
 const MOST_NEAR = 6;
 
-/** What costs more than the best by this is not worth a look beside it; nothing is beside what fits without any slip. */
+/** Cost above the best one; an exact fit excludes all others. */
 const WORTH_A_LOOK = 7;
 const OTHERS_WORTH_A_LOOK = 20;
 
-/** What costs more than this is no slip of the typed number: of its whole, and for each of its characters. */
+/** Cost of the whole number, and per character. */
 const MOST_COST = 26;
 const MOST_COST_EACH = 3.2;
 
-/**
- * Which real numbers what was typed may stand for. Slips of the hand and the eye are mended, quantities are read as their codes
- * (`24VDC` is `024D`), and what follows a true beginning is left open; but another voltage is never taken for a slip.
- */
+/** Corrects typing errors and reads quantities as codes (`24VDC` is `024D`); the end of a beginning is open. Another voltage is never an error. */
 export function nearNumbers<T extends NumberedPart>({
   typed,
   hint = "",
@@ -101,7 +90,6 @@ type Candidate<T> = {
   readonly part: T;
   readonly folded: string;
   readonly read: ReadNumber;
-  /** What its attributes are spoken of as, by the key of the attribute. */
   readonly spoken: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -110,7 +98,6 @@ type Near<T> = {
   cost: number;
   alignment: Alignment;
   isBeginning: boolean;
-  /** What was typed is all of the number, a quantity in it read as its code. */
   isWhole: boolean;
   different: readonly string[];
   unsure: readonly string[];
@@ -128,7 +115,7 @@ function toCandidate<T extends NumberedPart>(part: T, rules: NumberRules, formsO
 
 type SpokenForms = (value: AttributeValue) => string[];
 
-/** The parts of a series have few values, each of them many times. */
+/** Series have few values, each of many parts. */
 function remembered(ask: SpokenForms): SpokenForms {
   const known = new Map<string, string[]>();
   return (value) => {
@@ -139,12 +126,11 @@ function remembered(ask: SpokenForms): SpokenForms {
   };
 }
 
-/** What was typed, and the quantity that is spoken of in it: the longest word that is a value of some candidate. */
 type TypedForm = { readonly text: string; readonly spoken: { readonly start: number; readonly word: string } | null };
 
 function readSpoken<T>(forms: readonly string[], candidates: readonly Candidate<T>[]): TypedForm[] {
   const words = new Set(candidates.flatMap(({ spoken }) => [...spoken.values()].flatMap((each) => [...each])));
-  // A figure with one letter, 9A or 3P, is a word only where it cannot be a code.
+  // A figure with one letter, 9A or 3P, may be a code.
   const byLength = [...words].filter((word) => /\d[A-Z]{2}|\dV$/.test(word)).toSorted((a, b) => b.length - a.length);
   return forms.flatMap((text): TypedForm[] => {
     const word = byLength.find((each) => text.includes(each));
@@ -153,7 +139,6 @@ function readSpoken<T>(forms: readonly string[], candidates: readonly Candidate<
   });
 }
 
-/** The cheapest reading of what was typed as this number; null when it is too far away. */
 function nearest<T extends NumberedPart>(
   candidate: Candidate<T>,
   forms: readonly TypedForm[],
@@ -188,12 +173,12 @@ function readAs<T extends NumberedPart>(
   };
 }
 
-/** After two slips nobody knows which characters stood for which: every voltage is to be checked. */
+/** After two errors the place of each character is uncertain, so every voltage is checked. */
 function decidingKeys({ segments }: ReadNumber): string[] {
   return segments.filter(({ isDeciding }) => isDeciding).map(({ key }) => key);
 }
 
-/** A quantity is spoken of that this part does not have: nothing that stands in its number is a slip of it. */
+/** A quantity that the part does not have is not a typing error of its number. */
 function saidOtherwise<T extends NumberedPart>(
   candidate: Candidate<T>,
   text: string,
@@ -215,7 +200,6 @@ function replaced(text: string, { start, word }: NonNullable<TypedForm["spoken"]
   return text.slice(0, start) + code + text.slice(start + word.length);
 }
 
-/** Every code and every spoken form the candidates of a series have for an attribute. */
 function codesOf<T extends NumberedPart>(candidates: readonly Candidate<T>[]): CodesByKey {
   const codes = new Map<string, Set<string>>();
   const spoken = new Map<string, Set<string>>();
@@ -233,12 +217,11 @@ function setOf(sets: Map<string, Set<string>>, key: string): Set<string> {
   return known;
 }
 
-/** How well a part fits what else was said of it. */
 function hitsOf<T>({ spoken }: Candidate<T>, said: ReadonlySet<string>): number {
   return [...spoken.values()].reduce((sum, words) => sum + [...words].filter((word) => said.has(word)).length, 0);
 }
 
-/** How many pieces between dashes are as they were typed: in `KC-0093-10-24D` the 10 is no slip of 01. */
+/** In `KC-0093-10-24D`, the 10 is not an error for 01. */
 function wholePieces({ pn }: NumberedPart, typed: ReadonlySet<string>): number {
   return [...piecesBetweenDashes(pn)].filter((piece) => typed.has(piece)).length;
 }
@@ -247,7 +230,7 @@ function piecesBetweenDashes(text: string): Set<string> {
   return new Set(text.toUpperCase().split(/[^A-Z0-9]+/));
 }
 
-/** Where nobody knows which characters say a voltage, numbers are compared by their voltages: the nearest one is not to be mistaken. */
+/** Numbers without a known place of the voltage are compared by voltage. */
 function judgeUnplaced<N extends Near<NumberedPart>>(near: readonly N[]): N[] {
   const first = near.find(({ different }) => different.length === 0);
   return near.map((each) => {

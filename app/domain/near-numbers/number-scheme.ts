@@ -1,26 +1,21 @@
 import type { AttributeValue } from "../catalog/part-record.ts";
 import { foldPartNumber } from "../part-number.ts";
 
-/**
- * How the numbers of a series are built: fixed text, and in braces the attribute whose code stands there; `!` says that a part with
- * another value cannot take the place of this one, even where that attribute by itself does not say so.
- */
+/** Fixed text, and attribute codes in braces; `!`: a part with another value cannot replace this one. */
 export const NUMBER_SCHEME = /^(?:[A-Z0-9./+ -]|\{[A-Za-z][A-Za-z0-9]*!?\})+$/;
 
-/** What the content says of part numbers: schemes by series, and attributes in which no part can take another's place. */
+/** Schemes by series, and attributes in which no part can replace another. */
 export type NumberRules = {
   readonly schemes: ReadonlyMap<string, readonly string[]>;
   readonly deciding: ReadonlySet<string>;
 };
 
-/** A part as far as its number is understood. */
 export type NumberedPart = {
   readonly pn: string;
   readonly series: string;
   readonly attributes: Readonly<Record<string, AttributeValue>>;
 };
 
-/** Where the code of an attribute stands in a folded number. */
 export type Segment = {
   readonly key: string;
   readonly start: number;
@@ -29,21 +24,18 @@ export type Segment = {
   readonly isDeciding: boolean;
 };
 
-/** The segments of a number, and deciding attributes whose place in it nobody knows. */
+/** `unplaced`: deciding attributes whose place in the number is unknown. */
 export type ReadNumber = { readonly segments: readonly Segment[]; readonly unplaced: readonly string[] };
 
-/** Reads a real number by the schemes of its series; without one that fits, by codes that stand in it once. */
 export function readNumber(part: NumberedPart, rules: NumberRules): ReadNumber {
   const schemes = rules.schemes.get(part.series) ?? [];
   const segments = bestFitting(schemes, part, rules) ?? segmentsByCode(part, rules);
   const placed = new Set(segments.map(({ key }) => key));
   const own = Object.keys(part.attributes).filter((key) => rules.deciding.has(key));
-  // What another segment says as well, marked in the scheme, needs no place of its own.
   const isSaidElsewhere = segments.some(({ key, isDeciding }) => isDeciding && !rules.deciding.has(key));
   return { segments, unplaced: isSaidElsewhere ? [] : own.filter((key) => !placed.has(key)) };
 }
 
-/** Of several schemes that fit, the one that names most of what is known of the part. */
 function bestFitting(schemes: readonly string[], part: NumberedPart, rules: NumberRules): Segment[] | null {
   const known = (segments: readonly Segment[]) => segments.filter(({ key }) => part.attributes[key]).length;
   const fitting = schemes.flatMap((scheme) => {
@@ -61,7 +53,7 @@ function segmentsByScheme(
   const holes = [...scheme.matchAll(/\{(\w+)(!?)\}/g)].map(([, key = "", mark]) => ({ key, isMarked: mark === "!" }));
   const texts = scheme.split(/\{\w+!?\}/).map(foldPartNumber);
   const codeOf = (key: string) => foldPartNumber(attributes[key]?.code ?? "");
-  // A value that says nothing is no attribute, but has its place in the number.
+  // A value without text still has its place in the number.
   const pattern = holes.map(({ key }, at) => `(${codeOf(key) || "[A-Z0-9]*?"})${texts[at + 1] ?? ""}`).join("");
   const match = new RegExp(`^${texts[0] ?? ""}${pattern}$`).exec(foldPartNumber(pn));
   if (!match) return null;
@@ -74,7 +66,6 @@ function segmentsByScheme(
   });
 }
 
-/** Codes of deciding attributes that stand in the number behind the code of its series, and only once. */
 function segmentsByCode({ pn, series, attributes }: NumberedPart, { deciding }: NumberRules): Segment[] {
   const folded = foldPartNumber(pn);
   const prefix = foldPartNumber(series);

@@ -1,6 +1,6 @@
 const CHARACTERS = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Every folded number from which one slip of the hand leads to this text: two neighbours swapped, a character too many or lost. */
+/** Numbers one typing error away: two neighbors swapped, a character too many or missing. */
 export function singleSlips(text: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= text.length; at++) {

@@ -2,24 +2,20 @@ import { foldPartNumber } from "../part-number.ts";
 import { meaningOf, readOwnNumber, type NumberFault, type OwnNumber } from "./own-number.ts";
 import type { NumberLine } from "./read-numbers.ts";
 
-/** What is known of the numbers of a list, all by folded number. */
 export type KnownNumbers = {
-  /** Our parts, among everything that stands in the list. */
   readonly parts: ReadonlyMap<string, string>;
-  /** What the customer has stored already. */
   readonly stored: ReadonlyMap<string, OwnNumber>;
 };
 
-/** A line that is left out, and why. `pn` is the part the problem speaks of, where it speaks of one. */
 export type NumberProblem = {
   readonly line: number;
   readonly kind: NumberFault | "no-part" | "unknown-part" | "twice" | "same-as-ours";
   readonly text: string;
-  /** Of a number that stands twice: the line that counts. */
+  /** Line of the first occurrence, which is used. */
   readonly first?: number;
 };
 
-/** A number that is ours as well, of another part: it is only taken when somebody has agreed to that. */
+/** Also a shop's part number of another part; needs the customer's confirmation. */
 type NumberClash = {
   readonly line: number;
   readonly number: string;
@@ -27,28 +23,23 @@ type NumberClash = {
   readonly ours: string;
 };
 
-/** A number that meant another part until now. */
 type NumberMove = { readonly line: number; readonly number: string; readonly from: string; readonly to: string };
 
-/** A number as it would be, and as it is. */
 type ChangedNumber = OwnNumber & { readonly before: OwnNumber };
 
-/** What a list would change. */
 export type NumberCheck = {
   readonly added: readonly OwnNumber[];
   readonly changed: readonly ChangedNumber[];
   readonly unchanged: number;
-  /** Stored numbers that the list does not name, where it takes the place of all. */
   readonly removed: readonly OwnNumber[];
   readonly problems: readonly NumberProblem[];
   readonly clashes: readonly NumberClash[];
   readonly moves: readonly NumberMove[];
 };
 
-/** `keepsDescription`: the list has none, so that of the stored number stays. */
+/** `keepsDescription`: the list has no descriptions. */
 type Taken = OwnNumber & { readonly line: number; readonly keepsDescription: boolean };
 
-/** Compares a list of numbers with what is stored and with our own. `replaces` takes away what the list does not name. */
 export function checkNumbers(
   lines: readonly NumberLine[],
   { parts, stored }: KnownNumbers,
@@ -106,7 +97,7 @@ function compared(taken: readonly Taken[], stored: KnownNumbers["stored"]) {
   const moves: NumberMove[] = [];
   for (const { line, keepsDescription, ...read } of taken) {
     const before = stored.get(read.folded);
-    // A description tells of a part: that of another part does not stay.
+    // The description of another part does not stay.
     const stays = keepsDescription && before?.pn === read.pn;
     const own = stays ? { ...read, description: before.description } : read;
     if (!before) added.push(own);

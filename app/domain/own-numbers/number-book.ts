@@ -1,23 +1,18 @@
 import { baseOwnNumber, foldOwnNumber } from "./fold-own-number.ts";
 import type { OwnNumber } from "./own-number.ts";
 
-/** All numbers of a customer, made ready to be looked up. */
 export type NumberBook = {
   readonly byFolded: ReadonlyMap<string, OwnNumber>;
-  /** The number each part was given last. */
   readonly ofParts: ReadonlyMap<string, OwnNumber>;
-  /** All numbers of a part, of those that have several, the last one last. */
+  /** For parts with several numbers; newest last. */
   readonly several: ReadonlyMap<string, readonly OwnNumber[]>;
-  /** Numbers with accents, by the number without them. */
   readonly byBase: ReadonlyMap<string, readonly OwnNumber[]>;
-  /** Each number without accents, with the number, in one order, so that those with one beginning are neighbors. */
+  /** Sorted by number without accents, so that prefixes are neighbors. */
   readonly sorted: readonly (readonly [base: string, folded: string])[];
 };
 
-/** Numbers that were named, the surest first, and those that were only begun. */
 export type FoundNumbers = { readonly named: readonly OwnNumber[]; readonly begun: readonly OwnNumber[] };
 
-/** `numbers` in the order in which they were given, the last one last. */
 export function bindNumbers(numbers: readonly OwnNumber[]): NumberBook {
   const byFolded = new Map(numbers.map((own) => [own.folded, own]));
   const ofParts = new Map<string, OwnNumber>();
@@ -41,10 +36,7 @@ export function bindNumbers(numbers: readonly OwnNumber[]): NumberBook {
   };
 }
 
-/**
- * The numbers a text may mean: the one written so, or else all that differ from it in accents only. `MAN-1` is MAÑ-1 where there is no
- * MAN-1; a text that several numbers differ from by accents means all of them.
- */
+/** The exact number, else all that differ in accents only: `MAN-1` finds MAÑ-1 if there is no MAN-1. */
 export function numbersMeant({ byFolded, byBase }: NumberBook, typed: string): readonly OwnNumber[] {
   const exact = byFolded.get(foldOwnNumber(typed));
   if (exact) return [exact];
@@ -53,20 +45,17 @@ export function numbersMeant({ byFolded, byBase }: NumberBook, typed: string): r
   return [...(plain ? [plain] : []), ...(byBase.get(base) ?? [])];
 }
 
-/** The shortest beginning that is looked for: a shorter one would be that of most numbers. */
 const SHORTEST_BEGINNING = 3;
 
-/** With accents, or in another script, two letters say more. */
 const SHORTEST_ACCENTED = 2;
 
-/** Words of a query that may each be a number. */
 const MOST_WORDS = 20;
 
-/** Numbers that a query is, or that stand in it as words; and `most` others that begin so, the shortest first. */
+/** Numbers in the query, and at most `most` others that begin with it, shortest first. */
 export function findNumbers(book: NumberBook, query: string, most: number): FoundNumbers {
   const words = query.split(/[\s,;|]+/u).slice(0, MOST_WORDS);
   const whole = numbersMeant(book, query);
-  // The words of a number that is written with blanks are none by themselves.
+  // The words of a number with blanks are not numbers by themselves.
   const named = [...new Set(whole.length > 0 ? whole : words.flatMap((word) => numbersMeant(book, word)))];
   const beginning = baseOwnNumber(query);
   const isShort =

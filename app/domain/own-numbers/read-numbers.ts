@@ -5,23 +5,21 @@ import { readRecords, recordsOfRows, splitRecord } from "../bom/read-records.ts"
 import { isSheetMark } from "../bom/workbook.ts";
 import { foldText } from "../search/plain-text.ts";
 
-/** A line of a list of numbers as somebody brought it; nothing of it has been checked. */
 export type NumberLine = {
   readonly line: number;
   readonly number: string;
   readonly pn: string;
-  /** Null where the list has no column for it: what is stored stays. */
+  /** Null without such a column: the saved description stays. */
   readonly description: string | null;
 };
 
 type List = Exclude<ListInput, { kind: "rows" }>;
 type Row = { readonly line: number; readonly cells: readonly string[] };
 type Column = "number" | "pn" | "description";
-/** What each column holds; null for one that is not read. */
 type Columns = readonly (Column | null)[];
 type IsOurs = (typed: string) => boolean;
 
-/** Words that name a column, without accents. The first column with one of its words has it. */
+/** Without accents; the first matching column wins. */
 const NAMES: readonly (readonly [Column, RegExp])[] = [
   ["description", /\b(description|descripcion|desc|descr|denominacion|name|nombre|notes|notas|text|texto)\b/],
   [
@@ -32,20 +30,15 @@ const NAMES: readonly (readonly [Column, RegExp])[] = [
   ["number", /\b(clave|codigo|code|sku|item|articulo)\b/],
 ];
 
-/** Lines and columns by which is found out what the columns hold. */
+/** Lines and columns that decide the meaning of columns. */
 const LOOKED_AT = 200;
 const PLACES = [...Array(20).keys()];
 
-/**
- * The lines of a list of numbers, with or without a row that names its columns. The column of our numbers is the one that is called so and
- * has numbers that `isOurs` knows, else the one that has most of them. The customer's number is in the column that is called so, else in
- * the first that may hold it. Each sheet of a workbook has columns of its own; rows that are struck through are left out.
- */
+/** The header may be missing. The column with most numbers that `isOurs` accepts has the shop's; the customer's is the named one, else the first. */
 export function readNumbers(input: List, isOurs: IsOurs): NumberLine[] {
   return sheetsOf(input).flatMap((rows) => readSheet(rows, isOurs));
 }
 
-/** The cells that tell which column holds our numbers. */
 export function tellingCells(input: List): string[] {
   return sheetsOf(input).flatMap((rows) =>
     rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells.slice(0, PLACES.length).map(unescaped)),
@@ -70,7 +63,7 @@ function columnsOf(rows: readonly Row[], isOurs: IsOurs): { columns: Columns; is
   const data = (names ? rows.slice(1) : rows).slice(0, LOOKED_AT);
   const counts = PLACES.map((place) => data.filter(({ cells }) => isOurs(unescaped(cells[place] ?? ""))).length);
   const known = (column: number) => counts[column] ?? 0;
-  // Where several know as many, their own number comes first.
+  // On a tie, the first column is the customer's.
   const most = PLACES.reduce((best, column) => (known(column) >= Math.max(1, known(best)) ? column : best), 0);
   if (names?.includes("number") && names.includes("pn") && (known(names.indexOf("pn")) > 0 || known(most) === 0))
     return { columns: names, isHeaded: true };
@@ -80,24 +73,19 @@ function columnsOf(rows: readonly Row[], isOurs: IsOurs): { columns: Columns; is
   return { columns: foundColumns(data, most, names), isHeaded: names !== null && !first.cells.some(isOurs) };
 }
 
-/** What a row calls the columns; null for one that calls none of them anything, and for one with figures. */
 function namesOf(cells: readonly string[]): Columns | null {
   if (cells.some((cell) => /\d/.test(cell))) return null;
   const names = cells.map((cell) => NAMES.find(([, words]) => words.test(foldText(cell)))?.[0] ?? null);
   return names.some((name) => name !== null) ? names : null;
 }
 
-/**
- * What the columns of a list of parts hold, which has none of the customer's numbers: their quantities are none. Null for a row that does
- * not name part numbers and quantities.
- */
+/** Columns of a parts list, which has no customer part numbers. Null without headings for part number and quantity. */
 function partsListOf(cells: readonly string[]): Columns | null {
   const roles = readHeader({ cells });
   if (!roles?.includes("part") || roles.every((role) => role !== "quantity")) return null;
   return roles.map((role) => (role === "part" ? "pn" : role === "description" ? "description" : null));
 }
 
-/** The columns beside that of our numbers: those that are called so, else the first that may hold a number, and the longest text. */
 function foundColumns(data: readonly Row[], pn: number, names: Columns | null): Columns {
   const places = PLACES.filter((place) => place !== pn && data.some(hasCell(place)));
   const called = (column: Column) => places.find((place) => names?.[place] === column);
@@ -121,7 +109,7 @@ function textsIn(data: readonly Row[], place: number): string[] {
   return data.filter(hasCell(place)).map(({ cells }) => cells[place] ?? "");
 }
 
-/** Whether a column may hold numbers of parts: no running numbers, no prices, and not one text for nearly all lines. */
+/** Excludes running numbers, prices, and one text on nearly all lines. */
 function isNumbers(texts: readonly string[]): boolean {
   const [start, step] = [Number(texts[0]), Number(texts[1]) - Number(texts[0])];
   const isRunning = start <= step && texts.every((text, index) => Number(text) === start + index * step);
@@ -144,7 +132,7 @@ function sheetsOf(input: List): Row[][] {
   return sheets;
 }
 
-/** A file of ours has an apostrophe before what a spreadsheet would take for a formula. */
+/** Files of the shop have an apostrophe before formula signs. */
 function unescaped(cell: string): string {
   return withoutGuard(cell).trim();
 }

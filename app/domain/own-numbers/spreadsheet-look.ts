@@ -8,7 +8,7 @@ const LOOKS = [
   String.raw`\d(?:[.,]\d+)?E\+\d+`,
 ].map((look) => new RegExp(`^${look}$`, "i"));
 
-/** Whether a number looks like a date or a rounded figure, as spreadsheets make of numbers like 3-4 and 123456789012. */
+/** Looks like a date or a rounded number, as spreadsheets write 3-4 and 123456789012. */
 export function looksLikeSpreadsheet(number: string): boolean {
   return LOOKS.some((look) => look.test(number.trim()));
 }

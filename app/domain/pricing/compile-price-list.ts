@@ -6,26 +6,20 @@ import { LIST_PRICE_RULE, ruleOf, type PriceRule } from "./price-rule.ts";
 import { FALLBACK_SCHEDULE, scheduleCodes } from "./schedule-codes.ts";
 import { readSeriesRates, type SeriesRate, type SeriesRates } from "./series-rate.ts";
 
-/** What a price list says about the parts of one series. */
 type CompiledSeries = {
-  /** Normalised title, the part-number prefix. */
   readonly title: string;
   readonly codes: readonly string[];
   readonly rule: PriceRule;
   readonly rate: SeriesRate | null;
 };
 
-/** A price list made ready: pricing a part costs a lookup by part number and one per prefix length, no scan. */
 export type CompiledPriceList = {
   readonly named: ReadonlyMap<string, PriceRule>;
   readonly series: PrefixIndex<CompiledSeries>;
   readonly fallback: PriceRule;
 };
 
-/**
- * Decides once, for each named part and each series, which entry counts (R-PRICE-01 to R-PRICE-04, 2.2, 2.3). Entries that
- * name a part never serve the schedule step, or one part's fixed price would become everyone's (A-30).
- */
+/** Chooses the entry of each named part and series (R-PRICE-01 to R-PRICE-04, 2.2, 2.3). Entries for a part never apply to its schedule. */
 export function compilePriceList(
   entries: readonly PriceListEntry[],
   series: readonly Series[],
@@ -49,7 +43,6 @@ export function compilePriceList(
   };
 }
 
-/** By part number, the entry that counts among those named for it (R-PRICE-02). */
 function namedRules(entries: readonly UsableEntry[]): ReadonlyMap<string, PriceRule> {
   const byPart = new Map<string, UsableEntry[]>();
   for (const entry of entries) {
@@ -65,7 +58,7 @@ function namedRules(entries: readonly UsableEntry[]): ReadonlyMap<string, PriceR
   return rules;
 }
 
-/** The rule among entries that share a whole schedule code with the series; null when none does. */
+/** Matches whole schedule codes. */
 function scheduleRule(
   codes: readonly string[],
   entries: readonly UsableEntry[],

@@ -3,7 +3,6 @@ import { decimalText, toDecimal, type Decimal, type DecimalInput } from "../deci
 import { normalizeCode } from "../part-number.ts";
 import { scheduleCodes } from "./schedule-codes.ts";
 
-/** One entry of a price list as the price service answers it (R-ENT-07). */
 export type PriceListEntry = {
   readonly valueType: string | null;
   readonly schedule: ScheduleText;
@@ -11,20 +10,19 @@ export type PriceListEntry = {
   readonly value: DecimalInput;
 };
 
-/** `actual`: the value is the price. `percent`: it is taken off the list price. `unknown`: any other type (A-27). */
+/** `percent` is taken off the list price; `unknown`: other types (A-27). */
 export type ValueKind = "actual" | "percent" | "unknown";
 
-/** An entry that can be used: its value is a number. */
 export type UsableEntry = {
   readonly kind: ValueKind;
   readonly value: Decimal;
   readonly valueText: string;
-  /** Normalised part number the entry is named for; empty when it is for a schedule. */
+  /** Empty for a schedule entry. */
   readonly partNumber: string;
   readonly codes: readonly string[];
 };
 
-/** Reads one entry; null when its value is blank or not a number: such an entry is as if absent (2.3 "usable"). */
+/** Null when the value is not a number (2.3 "usable"). */
 export function readEntry(entry: PriceListEntry): UsableEntry | null {
   const value = toDecimal(entry.value);
   if (!value) return null;
@@ -43,10 +41,7 @@ function valueKind(valueType: string | null): ValueKind {
   return type === "% Discount" ? "percent" : "unknown";
 }
 
-/**
- * Which of several matching entries counts: the first Actual, else the first % Discount, else the first of another type,
- * which prices the part at 0 and so takes it off sale (R-PRICE-03, A-27). List order breaks ties, not the better price.
- */
+/** First Actual, else first % Discount, else first of another type, which takes the part off sale (R-PRICE-03, A-27). List order breaks ties. */
 export function preferEntry(entries: readonly UsableEntry[]): UsableEntry | null {
   return (
     entries.find(({ kind }) => kind === "actual") ??

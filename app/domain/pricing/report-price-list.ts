@@ -5,10 +5,7 @@ import { readEntry, type PriceListEntry, type UsableEntry } from "./price-list-e
 import { FALLBACK_SCHEDULE, scheduleCodes } from "./schedule-codes.ts";
 import { isRate, type SeriesRates } from "./series-rate.ts";
 
-/**
- * Something an operator should look at. `entry` is the index in the stored list. The list is used all the same: a report,
- * not a refusal (R-PRICE-12).
- */
+/** A warning; the list is used all the same (R-PRICE-12). `entry`: index in the stored list. */
 export type PriceListFinding =
   | { readonly code: "unusable-value" | "unknown-type" | "matches-nothing"; readonly entry: number }
   | { readonly code: "unknown-schedule"; readonly entry: number; readonly schedule: string }
@@ -18,7 +15,6 @@ export type SeriesFinding =
   | { readonly code: "repeated-title" | "missing-schedule"; readonly title: string }
   | { readonly code: "unusable-rate" | "rate-without-series"; readonly title: string };
 
-/** Entries that are ignored, price at 0, raise a price (−10 %), or name schedules that no series has. */
 export function reportPriceList(
   entries: readonly PriceListEntry[],
   series: readonly Series[],
@@ -51,7 +47,7 @@ function targetFindings(
     .map((schedule) => ({ code: "unknown-schedule", entry, schedule }));
 }
 
-/** Series that share a title or lack a schedule (2.2), and rates that are ignored or have no series (A-45). */
+/** Shared titles, missing schedules (2.2), and rates that are ignored or have no series (A-45). */
 export function reportSeries(series: readonly Series[], seriesRates: SeriesRates = {}): readonly SeriesFinding[] {
   const titles = new Set<string>();
   const findings: SeriesFinding[] = [];

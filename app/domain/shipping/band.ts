@@ -2,7 +2,7 @@ import type { DecimalInput } from "../decimal.ts";
 import { toCents, type Cents } from "../money.ts";
 import { toPrice } from "./freight.ts";
 
-/** A stored freight band (R-ENT-16), in dollars. A blank `max` is open. */
+/** R-ENT-16. Dollars; a blank `max` is open. */
 export type BandRow = {
   readonly min: DecimalInput;
   readonly max: DecimalInput;
@@ -12,18 +12,16 @@ export type BandRow = {
   readonly air1day: DecimalInput;
 };
 
-/** Price columns of a band: the three services, and ground for distributors. */
 export type BandColumn = "ground" | "groundDist" | "air2day" | "air1day";
 
-/** A freight band in cents. A price that is missing or below 0 is unknown; a price of 0 is a real 0 (2.7). */
+/** Cents; a missing or negative price is null, 0 is free (2.7). */
 export type Band = { readonly min: Cents; readonly max: Cents | null } & Readonly<Record<BandColumn, Cents | null>>;
 
-/** Reads the bands in stored order; a band whose limits are not numbers is left out and shows in the report. */
 export function readBands(rows: readonly BandRow[]): readonly Band[] {
   return rows.map(readBand).filter((band) => band !== null);
 }
 
-/** Reads one band; null when a limit is not a number. A blank `max` is open, a blank `min` is not a limit. */
+/** Null when a limit is not a number, or `min` is blank. */
 export function readBand(row: BandRow): Band | null {
   const min = toCents(row.min);
   const max = toCents(row.max);
@@ -42,7 +40,7 @@ function isBlank(input: DecimalInput): boolean {
   return String(input ?? "").trim() === "";
 }
 
-/** The first band that holds the amount, both ends inclusive; null in a gap or above the last (A-41, 2.7). */
+/** Both ends inclusive; null in a gap or above the last (A-41, 2.7). */
 export function findBand(amount: Cents, bands: readonly Band[]): Band | null {
   return bands.find(({ min, max }) => min <= amount && (max === null || amount <= max)) ?? null;
 }

@@ -3,11 +3,7 @@ import type { DuctRate } from "./duct-rate.ts";
 
 export type BoxFreight = { readonly fullBoxes: number; readonly smallBoxes: number; readonly amount: Cents };
 
-/**
- * Boxes for the pieces of one line and their price in a zone: full boxes, and a small package for each group of left-over
- * pieces, begun or complete (R-SHIP-14, 2.8, A-39). Null when a count or a price that is needed is missing, so that the
- * freight is to be determined and never guessed.
- */
+/** Full boxes, and a small package per group of left-over pieces (R-SHIP-14, 2.8, A-39). Null when a needed count or price is missing. */
 export function boxFreight(quantity: number, rate: DuctRate, zone: number): BoxFreight | null {
   const prices = rate.zones.get(zone);
   if (!prices || rate.fullBoxPieces < 1) return null;
@@ -20,7 +16,6 @@ export function boxFreight(quantity: number, rate: DuctRate, zone: number): BoxF
   return full === null || small === null ? null : { fullBoxes, smallBoxes, amount: addCents(full, small) };
 }
 
-/** A price that no box needs may be missing. */
 function priceOf(boxes: number, price: Cents | null): Cents | null {
   if (boxes === 0) return ZERO;
   return price === null ? null : timesQuantity(price, boxes);

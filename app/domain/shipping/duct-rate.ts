@@ -4,9 +4,8 @@ import { normalizeCode } from "../part-number.ts";
 import { buildPrefixIndex, findLongestPrefix, type PrefixIndex } from "../prefix-index.ts";
 import { toPrice } from "./freight.ts";
 
-/** A stored box rate (R-ENT-15): counts in pieces, prices in dollars. */
+/** R-ENT-15: counts in pieces, prices in dollars. */
 export type DuctRateRow = {
-  /** Part-number prefix. */
   readonly code: string | null;
   readonly family: string | null;
   readonly spqBoxCount: DecimalInput;
@@ -18,10 +17,9 @@ export type DuctRateRow = {
   }[];
 };
 
-/** Prices of one zone in cents: a full box, and a package of left-over pieces. */
 type BoxPrices = { readonly fullBox: Cents | null; readonly smallBox: Cents | null };
 
-/** A box rate made ready. Counts are whole pieces, 0 when the data names none. */
+/** Pieces; 0 when unknown. */
 export type DuctRate = {
   readonly fullBoxPieces: number;
   readonly smallBoxPieces: number;
@@ -33,7 +31,6 @@ export type DuctRateIndex = {
   readonly byFamily: ReadonlyMap<string, DuctRate>;
 };
 
-/** Indexes the box rates by code and family; of equal ones the first listed stays. */
 export function indexDuctRates(rows: readonly DuctRateRow[]): DuctRateIndex {
   const rates = rows.map((row) => ({ row, rate: readRate(row) }));
   return {
@@ -57,10 +54,7 @@ function pieces(count: DecimalInput): number {
   return whole >= 1 ? whole : 0;
 }
 
-/**
- * The box rate of a wire-duct part: the longest code that its part number begins with, else the family named like its
- * series; null when there is none (A-40).
- */
+/** Longest matching code, else the family of its series; null without one. */
 export function findDuctRate(
   part: { readonly pn: string; readonly series: string | null },
   rates: DuctRateIndex,

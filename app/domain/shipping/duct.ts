@@ -9,23 +9,16 @@ import type { Service } from "./services.ts";
 
 export type DuctRequest = {
   readonly lines: readonly OrderLine[];
-  /** Sale subtotal of the whole order, duct included. */
+  /** Whole order, duct included. */
   readonly subtotal: Cents;
-  /** A service inside the US by an own carrier. */
   readonly service: Service;
-  /** Zone of the destination; null when unknown. */
   readonly zone: number | null;
   readonly postalCode: string;
   readonly rates: DuctRateIndex;
   readonly fees: Fees;
 };
 
-/**
- * Whether a wire-duct line of a domestic order goes without freight: by ground, in an order above the limit (R-SHIP-13, 2.8).
- *
- * A-37, the owner's choice: "exempt" means exempt from the charge, unless a cart item rule keeps the part from shipping
- * free; a rule for all duct gives the other reading. With air the boxes are always charged (A-38).
- */
+/** Ground, above the limit, unless an item rule charges the part (R-SHIP-13, 2.8, A-37). Air always charges boxes. */
 export function isDuctExempt(
   line: OrderLine,
   { subtotal, service, fees }: Pick<DuctRequest, "subtotal" | "service" | "fees">,
@@ -33,7 +26,7 @@ export function isDuctExempt(
   return subtotal > fees.wireDuct.freeAbove && service === "ground" && !line.exemptFromFreeShipping;
 }
 
-/** Freight of the wire-duct lines by boxes, each line on its own (R-SHIP-14, 2.8, A-38 to A-40). */
+/** Per line (R-SHIP-14, 2.8, A-38 to A-40). */
 export function ductFreight(request: DuctRequest): Freight {
   const { lines, subtotal, zone, postalCode, rates, fees } = request;
   const duct = ductLines(lines);

@@ -2,10 +2,9 @@ import type { DecimalInput } from "../decimal.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import { addCents, toCents, type Cents } from "../money.ts";
 
-/** A part of the freight: the amount in cents, null when it is to be determined, and how it came about. */
 export type Freight = { readonly amount: Cents | null; readonly explain: readonly FreightExplanation[] };
 
-/** The sum of freight parts; to be determined as soon as one of them is (R-SHIP-20). */
+/** Null as soon as one part is (R-SHIP-20). */
 export function sumFreight(parts: readonly Freight[]): Freight {
   const amounts = parts.map(({ amount }) => amount).filter((amount) => amount !== null);
   return {
@@ -14,7 +13,7 @@ export function sumFreight(parts: readonly Freight[]): Freight {
   };
 }
 
-/** A freight price in cents; null when missing, not a number, or below 0. */
+/** Cents; null when missing, invalid or negative. */
 export function toPrice(input: DecimalInput): Cents | null {
   const price = toCents(input);
   return price !== null && price >= 0 ? price : null;

@@ -8,18 +8,14 @@ import { isAir, type Service } from "./services.ts";
 export type ParcelRequest = {
   readonly lines: readonly OrderLine[];
   readonly service: Service;
-  /** Whether the order ships free by ground: then only lines exempt from free shipping are charged (A-33, 9.7). */
+  /** Only lines exempt from free shipping are charged (A-33, 9.7). */
   readonly groundIsFree: boolean;
   readonly bands: readonly Band[];
   readonly isDistributor: boolean;
   readonly fees: Fees;
 };
 
-/**
- * Freight of the normal products, everything but wire duct, by the band of their chargeable subtotal (2.7, R-SHIP-08,
- * R-SHIP-11, R-SHIP-12, A-41). 0 when nothing is chargeable; to be determined for air from a limit on, where no band holds
- * the amount, and where the band names no price: never a guess.
- */
+/** By the band of the chargeable subtotal (2.7, R-SHIP-08, R-SHIP-11, R-SHIP-12, A-41). Null for expensive air, a gap, or no price. */
 export function parcelFreight(request: ParcelRequest): Freight {
   const { lines, service, groundIsFree, bands, isDistributor } = request;
   const threshold = request.fees.airQuotedFrom;

@@ -16,7 +16,6 @@ import { lacksShipperNumber, resolveSelection, type ResolvedSelection, type Ship
 import { isService, type Service } from "./services.ts";
 import { findZone, type ZoneIndex } from "./zone.ts";
 
-/** Freight tables made ready. */
 export type ShippingTables = {
   readonly bands: readonly Band[];
   readonly ductRates: DuctRateIndex;
@@ -25,39 +24,31 @@ export type ShippingTables = {
   readonly fees: Fees;
 };
 
-/** The facts of a customer that decide the freight. */
 export type FreightCustomer = { readonly customerType: string | null; readonly isFreeGroundAt: DecimalInput };
 
 export type ShippingRequest = {
   readonly lines: readonly OrderLine[];
-  /** Sale subtotal of all lines, in cents. */
   readonly subtotal: Cents;
   readonly isInternational: boolean;
   readonly postalCode: string | null;
-  /** State, ZIP code or country cannot be read: all freight is to be determined. */
+  /** All freight is to be determined. */
   readonly isAddressWrong: boolean;
-  /** An APO, FPO or DPO address, which our own carriers do not deliver to. */
+  /** APO, FPO or DPO: the shop's carriers do not deliver there. */
   readonly isMilitary: boolean;
   readonly customer: FreightCustomer | null;
   readonly selection: ShippingSelection;
   readonly shipperNumber: string | null;
 };
 
-/** Freight of an order: the amount in cents, null when to be determined, and what the shop calls the method. */
 export type ShippingQuote = Freight & {
   readonly carrier: Carrier | null;
   readonly method: string | null;
-  /** Name of the method; null while none is chosen. */
   readonly name: string | null;
-  /** What the order lacks to ship free, in cents; null when it does, or when it goes another way than by our own ground. */
+  /** Cents to free ground shipping; null when reached or with another option. */
   readonly missingForFreeGround: Cents | null;
 };
 
-/**
- * Freight of an order (2.13, R-SHIP-12, R-SHIP-20, 9.11): 0 to us when the buyer's own account pays, boxes of wire duct
- * included; to be determined for a wrong address, abroad and to the military with an own carrier, without a usable selection, and when a part of it is unknown; else
- * parcel freight plus duct boxes.
- */
+/** 2.13, R-SHIP-12, R-SHIP-20, 9.11. Collect is 0; the shop's carriers are to be determined abroad and for military or wrong addresses. */
 export function quoteShipping(request: ShippingRequest, tables: ShippingTables): ShippingQuote {
   const selected = resolveSelection(request.selection, request, tables.carriers);
   const { carrier, method } = selected;

@@ -3,20 +3,16 @@ import { readBand, type Band, type BandRow } from "./band.ts";
 
 const FIRST_AMOUNT = cents(1);
 
-/** A table that ends at a million dollars or later is not reported as ending. */
+/** A higher end of the table is not reported. */
 const PRACTICALLY_OPEN = cents(100_000_000);
 
-/** Something an operator should look at in the freight bands; `band` is the index in the stored list, money in cents. */
+/** `band`: index in the stored list; money in cents. */
 export type BandFinding =
   | { readonly code: "unreadable" | "inverted"; readonly band: number }
   | { readonly code: "price-missing"; readonly band: number }
   | { readonly code: "gap" | "overlap"; readonly from: Cents; readonly to: Cents | null };
 
-/**
- * Checks the freight bands at load (A-41): limits that are not numbers or the wrong way round, missing prices, amounts from
- * one cent up that no band holds (their freight is to be determined) or that several hold (the first listed counts). `from`
- * and `to` are the first and last such amount; `to` is null when there is no end.
- */
+/** Bad limits, missing prices, gaps and overlaps (A-41). `from` and `to` are inclusive; `to` is null without an end. */
 export function reportBands(rows: readonly BandRow[]): readonly BandFinding[] {
   const bands = rows.map(readBand);
   const usable = bands.filter((band) => band !== null).filter((band) => !isInverted(band));
@@ -34,7 +30,6 @@ function isInverted({ min, max }: Band): boolean {
   return max !== null && max < min;
 }
 
-/** Walks the bands by amount; `next` is the first amount not yet held by any, null once a band is open. */
 function rangeFindings(bands: readonly Band[]): readonly BandFinding[] {
   const findings: BandFinding[] = [];
   let next: Cents | null = FIRST_AMOUNT;
@@ -52,7 +47,6 @@ function higher(a: Cents, b: Cents): Cents {
   return a > b ? a : b;
 }
 
-/** Where two bands stop sharing amounts: at the end of this one or of those before it, whichever comes first. */
 function sharedEnd(max: Cents | null, next: Cents | null): Cents | null {
   if (next === null) return max;
   const previousMax = cents(next - 1);

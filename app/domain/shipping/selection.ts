@@ -3,22 +3,18 @@ import { ok, refuse, type Result } from "../result.ts";
 import { acceptsSubtotal, defaultCarrier, findCarrier, type Carrier } from "./carrier.ts";
 import { methodsOf } from "./method.ts";
 
-/** What the buyer has chosen: a carrier's slug and a method; null where nothing is chosen yet. */
+/** Carrier slug and method; null when not chosen. */
 export type ShippingSelection = { readonly carrier: string | null; readonly method: string | null };
 
-/** Nothing chosen. An order abroad starts here (R-SHIP-02). */
 const NO_SELECTION: ShippingSelection = { carrier: null, method: null };
 
-/** What an order starts with: the default carrier by ground (R-SHIP-01), abroad nothing (R-SHIP-02). */
+/** Default carrier by ground (R-SHIP-01); abroad nothing (R-SHIP-02). */
 export function initialSelection(isInternational: boolean, carriers: readonly Carrier[]): ShippingSelection {
   const carrier = isInternational ? null : defaultCarrier(carriers);
   return carrier ? { carrier: carrier.slug, method: "ground" } : NO_SELECTION;
 }
 
-/**
- * The selection after a change of the destination: kept while it stays on the same side of the border, cleared when it
- * becomes international, back to the default carrier by ground when it becomes domestic (R-SHIP-02, R-SHIP-03).
- */
+/** Reset when the destination crosses the border (R-SHIP-02, R-SHIP-03). */
 export function selectionForDestination(
   selection: ShippingSelection,
   change: { readonly wasInternational: boolean; readonly isInternational: boolean },
@@ -28,7 +24,6 @@ export function selectionForDestination(
   return initialSelection(change.isInternational, carriers);
 }
 
-/** The facts of an order that decide which carriers are offered. `subtotal` in cents. */
 export type OfferFacts = { readonly isInternational: boolean; readonly subtotal: Cents };
 
 export type SelectionProblem =
@@ -38,10 +33,8 @@ export type SelectionProblem =
   | "method-not-offered"
   | "shipper-number-missing";
 
-/** A selection that stands: an offered carrier and one of its methods. */
 export type ChosenShipping = { readonly carrier: Carrier; readonly method: string };
 
-/** A selection looked up: the carrier and method it stands for, or as much of them as there is, and what is wrong. */
 export type ResolvedSelection =
   | (ChosenShipping & { readonly problem: null })
   | {
@@ -55,10 +48,7 @@ export type ResolvedSelection =
       readonly problem: "carrier-not-chosen" | "carrier-not-offered";
     };
 
-/**
- * Looks a selection up among the carriers (R-SHIP-21). Inside the US an unchosen carrier is the default one and an unchosen
- * method the carrier's first; abroad both wait for a choice, unless there is only one method.
- */
+/** R-SHIP-21. In the US, defaults to the default carrier and its first method; abroad, only a single method is a default. */
 export function resolveSelection(
   selection: ShippingSelection,
   order: OfferFacts,
@@ -78,12 +68,11 @@ export function resolveSelection(
   return { carrier, method, problem: null };
 }
 
-/** Whether the chosen carrier ships on the buyer's account and the account number is missing or blank (R-SHIP-04). */
 export function lacksShipperNumber(carrier: Carrier | null, shipperNumber: string | null | undefined): boolean {
   return carrier !== null && carrier.isCollect && (shipperNumber ?? "").trim() === "";
 }
 
-/** Whether an order may be placed with a selection; else the first reason why not (R-SHIP-04, R-SHIP-21). */
+/** First problem, if any (R-SHIP-04, R-SHIP-21). */
 export function checkSelection(
   selection: ShippingSelection & { readonly shipperNumber: string | null },
   order: OfferFacts,

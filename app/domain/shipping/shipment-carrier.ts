@@ -6,11 +6,7 @@ type Chosen = Pick<Order, "carrier" | "method" | "shippingName" | "shipperNumber
   readonly facts: Pick<Order["facts"], "carrierTitle">;
 };
 
-/**
- * Who carries the shipments of an order, by a name that people and carriers' pages know: on the buyer's own account its carrier; else the
- * method as the carrier calls it, e.g. FedEx Ground. Free ground is a name of the shop for a price, not of a carrier. Empty where no
- * carrier is known.
- */
+/** The buyer's carrier, else the carrier's name of the method, e.g. FedEx Ground. Empty when unknown. */
 export function shipmentCarrier(order: Chosen, carriers: readonly CarrierDocument[]): string {
   const { carrier, method, shippingName, shipperNumber, facts, locale } = order;
   if (shipperNumber.trim() !== "") return facts.carrierTitle?.[locale] ?? carrier ?? "";
@@ -21,12 +17,11 @@ export function shipmentCarrier(order: Chosen, carriers: readonly CarrierDocumen
   return methods.find(({ id }) => id === method)?.name ?? "";
 }
 
-/** The same for a name that was entered: the shop's name for free ground becomes the carrier's. */
+/** Replaces the shop's name for free ground, which is not a carrier. */
 export function enteredCarrier(entered: string, order: Chosen, carriers: readonly CarrierDocument[]): string {
   return isFreeGround(entered, carriers) ? shipmentCarrier(order, carriers) : entered;
 }
 
-/** Names of carriers whose pages show where a shipment is, each once. */
 export function trackedCarriers(carriers: readonly CarrierDocument[]): readonly string[] {
   const tracked = carriers.filter(({ trackingUrl, isInternational }) => trackingUrl && !isInternational);
   return [...new Set(tracked.map(({ title }) => title))];

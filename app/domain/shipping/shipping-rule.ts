@@ -1,13 +1,12 @@
 import { stateCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
 
-/** A stored rule (R-ENT-18). `zipCodes`: comma-separated codes, `prefix*` patterns, or `*` for the rest of the state. */
+/** R-ENT-18. `zipCodes`: comma-separated codes, `prefix*` patterns, or `*` for the rest of the state. */
 export type ShippingRuleRow = {
   readonly addressState: string | null;
   readonly zipCodes: string | null;
-  /** Tax schedule of the area (A-31). */
   readonly schedule?: string | null | undefined;
-  /** Working days by ground, as text: `1-2`. */
+  /** Working days, as text: `1-2`. */
   readonly groundDays?: string | null | undefined;
 };
 
@@ -19,10 +18,8 @@ export type ShippingRule = {
   readonly groundDays: string | null;
 };
 
-/** Rules by state code, each state's in stored order. */
 export type ShippingRuleIndex = ReadonlyMap<string, readonly ShippingRule[]>;
 
-/** Indexes the rules by state, given by code or name (R-ENT-18). */
 export function indexShippingRules(rows: readonly ShippingRuleRow[]): ShippingRuleIndex {
   const index = new Map<string, ShippingRule[]>();
   for (const row of rows) {
@@ -50,13 +47,9 @@ function readRule({ zipCodes, schedule, groundDays }: ShippingRuleRow): Shipping
   };
 }
 
-/** The part of an address that chooses the rule. */
 export type RuleAddress = { readonly state: string | null; readonly postalCode: string | null };
 
-/**
- * The rule of a US address (R-SHIP-15, 2.6): a state's only rule is used without looking at its codes (A-43); of several,
- * the first in stored order whose code or prefix matches, else the state default. Null when there is none.
- */
+/** R-SHIP-15, 2.6. A state's only rule ignores codes (A-43); of several, the first match, else the state default. */
 export function findShippingRule(address: RuleAddress, index: ShippingRuleIndex): ShippingRule | null {
   const state = stateCode(address.state);
   const rules = (state !== "" && index.get(state)) || [];
@@ -65,7 +58,7 @@ export function findShippingRule(address: RuleAddress, index: ShippingRuleIndex)
   return rules.find((rule) => matches(rule, postalCode)) ?? rules.find((rule) => rule.isStateDefault) ?? null;
 }
 
-/** Exact codes also match the first five digits of a nine-digit code. */
+/** Exact codes match the first five digits of a nine-digit code. */
 function matches({ codes, prefixes }: ShippingRule, postalCode: string): boolean {
   return (
     codes.has(postalCode) ||

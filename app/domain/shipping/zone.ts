@@ -2,16 +2,16 @@ import { UNITED_STATES } from "../customers/country.ts";
 import { readPostalCode } from "../customers/postal-code.ts";
 import type { DecimalInput } from "../decimal.ts";
 
-/** One row of the zone table (R-ENT-17): the first three postal digits, as number or text, and the zone. */
+/** R-ENT-17: first three postal digits, and the zone. */
 export type ZoneRow = { readonly zip: string | number; readonly zone: DecimalInput };
 
-/** Zone by three-digit prefix; null where the row's zone is not one of ours. */
+/** Null for an invalid zone. */
 export type ZoneIndex = ReadonlyMap<string, number | null>;
 
 const FIRST_ZONE = 2;
 const LAST_ZONE = 8;
 
-/** Indexes the zone table; of rows for one prefix the first counts. Numbers are padded: 4 is 004 (R-ENT-17). */
+/** The first row of a prefix wins. Numbers are padded: 4 is 004 (R-ENT-17). */
 export function indexZones(rows: readonly ZoneRow[]): ZoneIndex {
   const index = new Map<string, number | null>();
   for (const row of rows) {
@@ -26,10 +26,7 @@ function validZone(input: DecimalInput): number | null {
   return Number.isInteger(zone) && zone >= FIRST_ZONE && zone <= LAST_ZONE ? zone : null;
 }
 
-/**
- * The shipping zone, 2 to 8, of a US ZIP code; null when it is no whole ZIP code or its prefix is absent (R-SHIP-06, 2.5). Null never
- * becomes a default zone: box freight is then to be determined (A-42).
- */
+/** 2 to 8; null when unknown (R-SHIP-06, 2.5). Null never becomes a default zone. */
 export function findZone(postalCode: string | null | undefined, zones: ZoneIndex): number | null {
   const prefix = readPostalCode(UNITED_STATES, postalCode ?? "")?.slice(0, 3);
   return (prefix && zones.get(prefix)) || null;

@@ -3,10 +3,7 @@ import type { StaffRole } from "./rights.ts";
 const CATALOG: readonly StaffRole[] = ["catalog", "administrator"];
 const ADMINISTRATOR: readonly StaffRole[] = ["administrator"];
 
-/**
- * Who may check, apply and undo each file of an import on pages. Files that decide who buys, at which prices and terms, with which tax
- * and freight, need what the pages for customers need: an administrator.
- */
+/** Roles per import file. Files with prices, terms, tax or freight need an administrator, as their pages do. */
 const FILE_RIGHTS: Readonly<Record<string, readonly StaffRole[]>> = {
   "parts.csv": CATALOG,
   "list-prices.csv": CATALOG,
@@ -24,7 +21,7 @@ const FILE_RIGHTS: Readonly<Record<string, readonly StaffRole[]>> = {
   "shipping-rules.csv": ADMINISTRATOR,
 };
 
-/** Files that a role may not load, as they are named. A file without a row above needs an administrator. */
+/** A file without a row above needs an administrator. */
 export function filesBeyond(role: StaffRole, names: readonly string[]): string[] {
   return names.filter((name) => {
     const roles = FILE_RIGHTS[name.replace(/\.ndjson$/, ".csv")] ?? ADMINISTRATOR;
@@ -32,5 +29,4 @@ export function filesBeyond(role: StaffRole, names: readonly string[]): string[]
   });
 }
 
-/** Files whose right is said in the table, for the test that no file is missing. */
 export const FILES_WITH_RIGHTS: readonly string[] = Object.keys(FILE_RIGHTS);

@@ -1,4 +1,3 @@
-/** What the shop's own people are to it, one for each of them. */
 export const STAFF_ROLES = ["sales", "catalog", "administrator", "viewer"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -6,13 +5,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 const SALES: readonly StaffRole[] = ["sales", "administrator"];
 const CATALOG: readonly StaffRole[] = ["catalog", "administrator"];
 const ADMINISTRATOR: readonly StaffRole[] = ["administrator"];
-/** Whoever does more than look. */
 const WORKING: readonly StaffRole[] = ["sales", "catalog", "administrator"];
 
-/**
- * Who may do what: the one table of rights, for pages and commands (stage 11). Looking is for everybody on the staff; what is not in
- * here nobody does. An administrator may do everything, so that a shop of two people needs no second account.
- */
+/** The one table of staff permissions (stage 11). An administrator may do everything, so that a shop of two needs no second account. */
 const RIGHTS = {
   "order.accept": SALES,
   "order.cancel": SALES,
@@ -30,7 +25,6 @@ const RIGHTS = {
   "order.review-export": SALES,
   "order.note": SALES,
   "order.message": SALES,
-  /** A cart that is filled for a customer, and the order made of it. */
   "order.place": SALES,
   "customer.cart": SALES,
   "customer.rep": SALES,
@@ -38,7 +32,6 @@ const RIGHTS = {
   "customer.terms": ADMINISTRATOR,
   "customer.tax": ADMINISTRATOR,
   "customer.free-ground": ADMINISTRATOR,
-  /** Who belongs to a customer as what: roles, invitations, answers to those who ask to join. */
   "company.people": SALES,
   "company.domains": SALES,
   "person.lock": ADMINISTRATOR,
@@ -51,11 +44,10 @@ const RIGHTS = {
   "import.undo": CATALOG,
   "staff.add": ADMINISTRATOR,
   "staff.remove": ADMINISTRATOR,
-  /** The own second factor, and that of somebody who has lost it. */
+  /** Own second factor, or the reset of another user's. */
   "staff.factor-add": STAFF_ROLES,
   "staff.factor-remove": STAFF_ROLES,
   "staff.factor-reset": ADMINISTRATOR,
-  /** Lists as files: of orders, customers, searches, the record. */
   export: WORKING,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
@@ -63,7 +55,7 @@ export type StaffAction = keyof typeof RIGHTS;
 
 export const STAFF_ACTIONS = Object.keys(RIGHTS) as readonly StaffAction[];
 
-/** What nobody does but with a code that was typed a moment ago: whoever finds the computer open must not. */
+/** Actions that need a recently entered code, in case a computer is left open. */
 const FRESH: ReadonlySet<StaffAction> = new Set([
   "staff.add",
   "staff.remove",
@@ -72,20 +64,15 @@ const FRESH: ReadonlySet<StaffAction> = new Set([
   "import.undo",
 ]);
 
-/** Whether somebody of this role may do this. */
 export function mayDo(role: StaffRole, action: StaffAction): boolean {
   return (RIGHTS[action] as readonly StaffRole[]).includes(role);
 }
 
-/** Whether it takes a code that was typed a moment ago, on pages. */
 export function needsFreshCode(action: StaffAction): boolean {
   return FRESH.has(action);
 }
 
-/**
- * What the machine itself may do when nobody says who asks: let the first people in, and back in when all have lost their second factor.
- * In the demonstration everything.
- */
+/** Without an author, only the first users can be added and lost second factors reset; in the demonstration everything. */
 export function maySystemDo(action: StaffAction, isDemo: boolean): boolean {
   return isDemo || action === "staff.add" || action === "staff.factor-reset";
 }
