@@ -8,10 +8,7 @@ import { guardAgainstStaleBuild } from "./ui/scripts/stale-build.ts";
 
 guardAgainstStaleBuild();
 
-/**
- * Brings the page to life. Without its frame it stays the plain document it already is, which works: links and forms need
- * no script.
- */
+/** Without the shell data the page stays a plain document, which works. */
 async function start(): Promise<void> {
   const { frame } = document.documentElement.dataset;
   const [response] = await Promise.all([fetch(frame ?? ""), loadWholeStyles()]);
@@ -30,7 +27,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The first page of a visit brings only the style rules it needs along. Dialogs, and the pages it leads to, need others. */
+/** The first page has only the style rules it needs; dialogs and later pages need the whole sheet. */
 function loadWholeStyles(): Promise<void> {
   const ahead = document.querySelector<HTMLLinkElement>("link[data-whole-styles]");
   if (!ahead) return Promise.resolve();
@@ -39,13 +36,12 @@ function loadWholeStyles(): Promise<void> {
   sheet.href = ahead.href;
   return new Promise((resolve) => {
     sheet.addEventListener("load", () => resolve());
-    // Without it the page goes on as it is.
     sheet.addEventListener("error", () => resolve());
     document.head.append(sheet);
   });
 }
 
-/** A visitor who is on the way to another page takes the request along: that is no failure, and by then the page is gone. */
+/** Leaving a page cancels its requests, which is not an error. */
 const REPORT_AFTER_MS = 500;
 
 start().catch((error: unknown) => setTimeout(() => console.error("Failed locale loading", error), REPORT_AFTER_MS));

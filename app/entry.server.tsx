@@ -19,13 +19,10 @@ import { translateFrom } from "./i18n/translate.ts";
 import { firstViewStyles } from "./first-view-styles.server.ts";
 import { markupCache } from "./markup-cache.server.tsx";
 
-/** Stands where the style rules of a first page belong until it is known which it needs. Text of visitors is escaped. */
+/** Placeholder for style rules; text of visitors is escaped. */
 const STYLES_PLACE = "<!--styles-->";
 
-/**
- * Renders a document in one go and sends it when it is complete: no page waits for a part of itself, and without scripts a page
- * that arrives in pieces has nobody to put them together (decision 0030).
- */
+/** Sent when complete, because a streamed page needs scripts to be put together (decision 0030). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +32,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestInfoContext);
   const { serverHandoffStream, ...withoutStream } = routerContext;
-  // What the page is made of: complete, since no loader leaves anything open.
   const router = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : "";
   const frame = frameOf(context);
   const cache = markupCache(import.meta.env.DEV ? neverSeen(frame) : frame);
@@ -60,14 +56,13 @@ export default async function handleRequest(
   return response;
 }
 
-/** While developing no markup is kept: a component that has changed would not show. */
+/** Cached markup would hide changed components in development. */
 function neverSeen(frame: Frame): Frame {
   return { ...frame, navigation: { ...frame.navigation } };
 }
 
-/** Errors of loaders, actions and rendering go to the log; a visitor who left is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A refused request, e.g. a form posted to an address that takes none, is no failure of ours.
+  // E.g. a form posted to a page without an action.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestInfoContext);
   context
@@ -75,7 +70,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     .log.error("page failed", error, { id, path: withoutSecret(new URL(request.url).pathname) });
 };
 
-/** Before the language of a request is known, only an error page can be rendered: in English, without menus. */
 function frameOf(context: RouterContextProvider): Frame {
   try {
     const { content, frames } = context.get(servicesContext);

@@ -1,31 +1,27 @@
 import postcss, { type ChildNode, type Container } from "postcss";
 import css from "./styles/app.css?inline";
 
-/** A part of the sheet: what stands around its own parts, or a rule with the classes that each of its selectors needs. */
+/** A group of parts, or a rule with the classes of each selector. */
 type Part =
   | { open: string; close: string; parts: readonly Part[] }
   | { text: string; needs: readonly (readonly string[])[] };
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 
-/** The name of a class as CSS writes it: letters, digits and dashes, all else behind a backslash. */
+/** Other characters are escaped with a backslash. */
 const CLASS_IN_SELECTOR = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
-/** What stands in parentheses or brackets says more of an element, or of another one: it is not needed for the rule to be sent. */
+/** Conditions in parentheses or brackets are ignored. */
 const ASIDE = /\([^()]*\)|\[[^\]]*\]/;
 
 const PARTS = partsOfSheet(css);
 
-/** Names of the classes that elements of some HTML have. */
 export function classesIn(html: string): Set<string> {
   const lists = new Set([...html.matchAll(CLASS_ATTRIBUTE)].map(([, list = ""]) => list));
   return new Set([...lists].flatMap((list) => unescapeHtml(list).split(/\s+/)));
 }
 
-/**
- * The rules of the style sheet that a document with these classes can be shown by, in the order of the sheet (decision 0030): those
- * that ask for no class, and those one of whose selectors asks for classes of the document only.
- */
+/** Rules without a class, and rules with a selector whose classes are all in the document, in sheet order (decision 0030). */
 export function firstViewStyles(classes: ReadonlySet<string>, parts: readonly Part[] = PARTS): string {
   let text = "";
   for (const part of parts) {
@@ -39,7 +35,6 @@ export function firstViewStyles(classes: ReadonlySet<string>, parts: readonly Pa
   return text;
 }
 
-/** A sheet, taken apart. */
 export function partsOfSheet(sheet: string): Part[] {
   return partsOf(postcss.parse(sheet));
 }

@@ -2,21 +2,16 @@ import { LOCALES } from "./domain/locale.ts";
 import { PATHS, type PageKey } from "./i18n/paths.ts";
 
 type PageRow = {
-  /** Its route module; both languages share it. */
+  /** Shared by both languages. */
   readonly module: string;
-  /**
-   * What its forms do, where that has a limit of its own (decision 0028): start a cart; take a list, which is long and may be a file; take
-   * customer part numbers, of which there may be 50,000; place an order; take files of an import, which are longer still; or take a few
-   * short fields.
-   */
+  /** Form types with their own limits (decision 0028). `numbers`: up to 50,000 customer part numbers; `short`: a few short fields. */
   readonly forms?: "cart" | "list" | "numbers" | "order" | "files" | "short";
-  /** Whether it says beside its field that too much was sent, with everything else that was typed. */
+  /** The page itself reports a body that is too large and returns the other entries. */
   readonly saysTooLarge?: true;
-  /** Whether it is made anew for each way to narrow or sort its list. */
+  /** Rendered for each filter and sort order. */
   readonly isSearch?: true;
 };
 
-/** What the server knows of each page, beside its row in the path table. */
 export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   home: { module: "routes/content/home.tsx" },
   article: { module: "routes/content/document.tsx" },
@@ -81,7 +76,6 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   contentPage: { module: "routes/content/document.tsx" },
 };
 
-/** The patterns of pages, as the path table writes them, in all languages. */
 export function patternsOf(holds: (row: PageRow) => boolean = () => true): ReadonlySet<string> {
   const pages = (Object.keys(PATHS) as PageKey[]).filter((page) => holds(PAGES[page]));
   return new Set(pages.flatMap((page) => LOCALES.map((locale) => PATHS[page][locale])));

@@ -30,7 +30,7 @@ import { createApprovalMails } from "./mail/approval-mails.ts";
 import { createHandOverMails } from "./mail/shared-cart-mail.ts";
 import { createCompanyMails } from "./mail/company-mails.ts";
 
-/** What people of a company share, and carts from hand to hand (decision 0089). */
+/** Decision 0089. */
 export type CompanyServices = {
   approvals: Approvals;
   companyActs: CompanyActs;
@@ -57,11 +57,10 @@ type Ports = {
   readonly companyLog: CompanyLogWriter;
   readonly staffActs: StaffActs;
   readonly webUsers: WebUsers;
-  /** Called after mails were left in the queue. */
+  /** Called when mails are queued. */
   readonly onMails: () => void;
 };
 
-/** What every service that changes companies audits and emails by. */
 export function createCompanyTelling(
   ports: Pick<Ports, "db" | "env" | "content" | "webUsers" | "onMails"> & { readonly securityLog: SecurityLog },
 ) {
@@ -74,7 +73,6 @@ export function createCompanyTelling(
   };
 }
 
-/** The part of the registry that is about companies. */
 export function createCompanyServices(ports: Ports): CompanyServices {
   const {
     db,

@@ -15,7 +15,7 @@ import type { RateLimiter } from "./services/limits/port.ts";
 import { createFactorMail } from "./mail/factor-mail.ts";
 import { createGuessMail } from "./mail/guess-mail.ts";
 
-/** Who the staff are, and what protects the sign-in (decisions 0090, 0094). */
+/** Decisions 0090, 0094. */
 export type SecurityServices = {
   knownBrowsers: KnownBrowsers;
   securityLog: SecurityLog;
@@ -34,11 +34,9 @@ type Ports = {
   readonly isSecure: boolean;
   readonly acts: StaffActs;
   readonly limiter: RateLimiter;
-  /** Called after emails were left in the queue. */
   readonly onMails: () => void;
 };
 
-/** The part of the registry that is about the staff and protects the sign-in. */
 export function createSecurityServices({
   db,
   env,

@@ -16,7 +16,7 @@ type Ports = Parameters<typeof startLostCustomers>[0] &
     readonly env: Pick<Env, "ORDER_NAMES_YEARS" | "APPROVAL_REMINDER_DAYS" | "PUBLIC_ORIGIN">;
   };
 
-/** Work that deletes or settles what is old, and reminds of what waits, again and again, until it is closed. */
+/** Repeated cleanup and reminders, until closed. */
 export function startUpkeep({ stock, env, content, ...ports }: Ports): Regular {
   const all = [
     startRetention({ ...ports, orderNamesYears: env.ORDER_NAMES_YEARS }),

@@ -98,12 +98,11 @@ import { readThirdParties, reportThirdParties } from "./services/third-parties.s
 import type { WebUsers } from "./services/web-users/port.ts";
 import { createWebUsers } from "./services/web-users/web-users.server.ts";
 
-/** Everything outside the process, behind ports. Routes get it from the request context, never from a module. */
+/** Routes get services from the request context. */
 export type Services = CompanyServices &
   SecurityServices & {
     env: Env;
     log: Log;
-    /** The provider in this process; null when a hosted one signs people in. */
     attachments: AttachmentStore;
     authProvider: AuthProvider | null;
     botCheck: BotCheck;
@@ -158,7 +157,6 @@ export type Services = CompanyServices &
     close(): Promise<void>;
   };
 
-/** Builds every service once, choosing each adapter from the configuration. This file tells what the shop runs on. */
 export async function createServices(
   env: Env,
   log: Log = createLog(env.LOG_LEVEL),

@@ -63,10 +63,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   flash,
 ];
 
-/** Pages that may run other scripts than this document does are asked for as a document of their own. */
+/** Pages with other scripts are loaded as documents. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveByDocument];
 
-/** What the frame of every page needs, small: it travels with each document. */
+/** Small, because it is part of each document. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { content, env, frames, thirdParties: configured } = context.get(servicesContext);
   const current = context.get(localeContext);
@@ -81,13 +81,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     flash: context.get(flashContext),
     frame: frames.frame(current).path,
-    /** The cart of the visitor or web user; null without one. Never part of the frame, which all visitors share. */
+    /** Null without a cart. Not in the shell, which visitors share. */
     cart: await cartOf(request, context),
     signedIn: signedInFacts(context, url.pathname + url.search),
     takesTokens: env.SIGN_IN_BY_FRAGMENT,
     thirdParties: partiesOfPage(configured, context.get(partiesContext), variant.consents),
     requestId: context.get(requestInfoContext).id,
-    /** A visitor who asks to save data gets the document and nothing else; so does everybody on pages that are plain documents. */
+    /** No scripts with reduced data, nor on plain documents. */
     scripts: !variant.savesData && !isDocumentPath(new URL(request.url).pathname),
     ...(variant.savesData && { savesData: true }),
     isFromInside: variant.isFromInside,
@@ -95,17 +95,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * At the end of a sign-in in the dialog the page is loaded anew. What that page has to say must not be used up before
- * (R-AUTH-12).
- */
+/** After a sign-in in the dialog the page reloads, so its message must stay (R-AUTH-12). */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionResult, actionStatus, defaultShouldRevalidate } = args;
   noteRefusal(actionStatus, actionResult);
   return actionResult?.step === "done" ? false : defaultShouldRevalidate;
 }
 
-/** Whether a message says that all or some of a form was refused. */
 function tellsError(flash: FlashMessage | null): boolean {
   return flash?.type === "error" || (flash?.type === "warning" && flash.typed !== undefined);
 }
@@ -168,14 +164,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 type StylesProps = { isFirst: boolean; savesData: boolean; nonce: string | undefined };
 
-/**
- * The style sheet: in the first page of a visit the rules it needs, so that nothing is waited for before the page is painted. The
- * browser then fetches the sheet when it has nothing better to do, for the pages to come. What the page began with stays, also when
- * it goes on without a new document; then the sheet is there as well (entry.client.tsx).
- */
+/** The first page inlines the rules it needs and loads the whole sheet later (entry.client.tsx). */
 function Styles({ isFirst, savesData, nonce }: StylesProps) {
   const { firstViewStyles = "" } = use(FrameContext);
-  // While developing the sheet is linked, where Vite finds it and puts a changed one in its place.
+  // In development Vite replaces a changed linked sheet.
   const [isInline] = useState(!import.meta.env.DEV && isFirst);
   if (!isInline) return <link rel="stylesheet" href={stylesheet} />;
   return (
@@ -186,7 +178,7 @@ function Styles({ isFirst, savesData, nonce }: StylesProps) {
   );
 }
 
-/** Errors keep the frame of the site, which needs nothing that a loader could have failed to load (R-ROUTE-27, R-E404-09). */
+/** Errors keep the shell, which needs no loader (R-ROUTE-27, R-E404-09). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = use(RefusedFactsContext);
   const root = useRouteLoaderData<typeof loader>("root") ?? refused;
@@ -202,12 +194,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The address tells the language, also when nothing could be loaded. */
+/** The address has the language, even without data. */
 function useLocaleOfPage() {
   return localeOfPath(useLocation().pathname);
 }
 
-/** Nonce of this response's content security policy. Browsers hide it from scripts, so in the browser there is none. */
+/** Browsers hide the nonce from scripts. */
 function useNonce(): string | undefined {
   return use(FrameworkContext)?.nonce;
 }

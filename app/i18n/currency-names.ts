@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "../domain/locale.ts";
 import { LANGUAGE_TAGS } from "./language-tags.ts";
 import type { Dictionaries, Dictionary } from "./i18next-options.ts";
 
-/** Strings with the shop's currency in the place of `{currency}`, its code, and `{currencyName}`, what several of it are called. */
+/** Replaces `{currency}` (code) and `{currencyName}` (plural). */
 export function inCurrency(dictionaries: Dictionaries, currency: string): Dictionaries {
   const [en, es] = LOCALES.map((locale) => {
     const name = currencyName(currency, locale);

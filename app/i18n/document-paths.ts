@@ -1,12 +1,9 @@
 import type { Localized } from "../domain/locale.ts";
 
-/** A page about somebody, or about what they are doing, that is a plain document. */
+/** A plain document for one visitor. */
 export const DOCUMENT = { query: null, isFound: false, isDocument: true } as const;
 
-/**
- * Plain documents that no page with scripts leads to: the build for browsers leaves this table empty (`vite.config.ts`), since it has no
- * use for them (decisions 0087 and 0089).
- */
+/** The browser build replaces this table by an empty one (`vite.config.ts`), because no page with scripts links there (decisions 0087 and 0089). */
 export const INNER_DOCUMENTS = {
   companyLog: { en: "/my-account/company/audit-log", es: "/es/mi-cuenta/empresa/bitacora", ...DOCUMENT },
   companyPerson: { en: "/my-account/company/people/:id", es: "/es/mi-cuenta/empresa/personas/:id", ...DOCUMENT },

@@ -4,11 +4,7 @@ import { formatMoney } from "./formats.ts";
 import { shopWriting } from "./shop-writing.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
-/**
- * Why a part costs what it costs, in one line: `List price $18.40 · discount schedule E-1 · your discount 25% → $13.80`. Names of
- * price lists are codes of the shop's books: the list everybody has is the web's, every other one the buyer's own. Null when there
- * is nothing to explain: no price, or the list price itself (R-PRICE-01 to R-PRICE-11).
- */
+/** `List price $18.40 · discount schedule E-1 · your discount 25% → $13.80`. Null without a price or for the list price (R-PRICE-01 to R-PRICE-11). */
 export function explainPrice(
   { price, explain }: Pick<PricedPart, "price" | "explain">,
   listName: string,
@@ -25,7 +21,6 @@ export function explainPrice(
   return `${steps.filter(Boolean).join(" · ")} →\u00a0${formatMoney(price, locale)}`;
 }
 
-/** The schedule matters when an entry for it was found, not when the part is named or a fallback applies. */
 function saysSchedule({ rule, schedule }: PriceExplanation): boolean {
   return schedule !== null && (rule === "actual" || rule === "discount");
 }
@@ -40,7 +35,7 @@ function ruleStep({ rule, kind, value }: PriceExplanation, listName: string, t: 
   );
 }
 
-/** A negative percentage taken off is a surcharge. */
+/** A negative percentage is a surcharge. */
 function percentKey(isNamed: boolean, isSurcharge: boolean) {
   if (isNamed) return isSurcharge ? "namedPercentUp" : "namedPercentOff";
   return isSurcharge ? "percentUp" : "percentOff";

@@ -5,17 +5,14 @@ import { formatMoney } from "./formats.ts";
 import type { OrderReader } from "./order-words.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
-/** Reasons that call the account of the buyer yours. */
+/** Reasons whose buyer text says "your account". */
 const FOR_STAFF: Partial<Record<Explanation["code"], StringKey>> = {
   collect: "staff.order.explain.collect",
   "shipper-number-missing": "staff.order.explain.shipperNumberMissing",
   "tax-review": "staff.order.explain.taxReview",
 };
 
-/**
- * One step of a calculation as a sentence. Its parameters fill `{0}`, `{1}` … in the order of {@link EXPLANATION_PARAMS}; money
- * is shown as money, an open end as a dash. A parameter may have a Spanish twin: `carrier`, `carrierEs`.
- */
+/** Fills `{0}`, `{1}` … in the order of {@link EXPLANATION_PARAMS}. A parameter may have a Spanish counterpart: `carrier`, `carrierEs`. */
 export function explain(
   { code, params }: Explanation,
   t: Translate,

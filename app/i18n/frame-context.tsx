@@ -4,10 +4,9 @@ import type { Dictionary } from "./i18next-options.ts";
 import type { ShopWriting } from "./shop-writing.ts";
 import type { Translate } from "./strings.ts";
 
-/** What every page shares, fetched by the browser once per language and kept. */
+/** Cached by the browser per language. */
 export type FrameData = { strings: Dictionary; navigation: Navigation; site: SiteFacts; writing: ShopWriting };
 
-/** Who runs the shop and how to reach them. */
 export type SiteFacts = { name: string; phone: string; logo: string; icon: string };
 
 export const NO_NAVIGATION: Navigation = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
@@ -16,22 +15,21 @@ export type Frame = {
   t: Translate;
   navigation: Navigation;
   site: SiteFacts;
-  /** On the server only: markup made before. */
+  /** On the server only, as are the next three. */
   markupCache?: MarkupCache;
-  /** On the server only: what the page is made of, for its scripts: in the router's notation, and packed pieces of it. */
+  /** Loader data in the router's notation, and packed pieces. */
   pageData?: { router: string; packed: string };
-  /** On the server only: style rules for a page that brings them along. */
   firstViewStyles?: string;
-  /** On the server only: the page shows a form that was refused. */
+  /** The page has a refused form. */
   isRefused?: boolean;
 };
 
-/** Null for what has not been made yet: then it is rendered as usual, and made for the next page. */
+/** Null for uncached markup, which is cached after this page. */
 export type MarkupCache = { markupOf(piece: string, of: object, render: () => React.ReactNode): string | null };
 
 export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "", icon: "/favicon.svg" };
 
-/** The frame of the page: on the server from the services, in the browser from the fetched frame. Never in the page's data. */
+/** From services on the server, fetched by the browser; never in the page data. */
 export const FrameContext = createContext<Frame>({ t: (key) => key, navigation: NO_NAVIGATION, site: NO_SITE });
 
 export function useTranslate(): Translate {

@@ -1,10 +1,7 @@
 import type { Locale } from "../domain/locale.ts";
 import { PATHS, type PageKey } from "./paths.ts";
 
-/**
- * What addresses begin with that search engines are to leave alone: of each page that is not to be found as few words as no other
- * page begins with.
- */
+/** Shortest path prefixes of pages that search engines must not index. */
 export function hiddenPaths(locale: Locale): string[] {
   const words = (page: PageKey) => {
     const [fixed = ""] = PATHS[page][locale].split(/[:*]/, 1);
@@ -21,7 +18,7 @@ export function hiddenPaths(locale: Locale): string[] {
   return [...new Set(prefixes)].flatMap(exactly);
 }
 
-/** A single letter begins words of other pages too: then the page itself, and what is below it. */
+/** A single letter would match other pages. */
 function exactly(prefix: string): string[] {
   return prefix.length - prefix.lastIndexOf("/") > 2 ? [prefix] : [`${prefix}$`, `${prefix}/`];
 }

@@ -1,15 +1,11 @@
 import type { InitOptions, Resource } from "i18next";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../domain/locale.ts";
 
-/** Strings of one language by dotted key, e.g. `header.search`. */
 export type Dictionary = Readonly<Record<string, string>>;
 
 export type Dictionaries = Readonly<Record<Locale, Dictionary>>;
 
-/**
- * How i18next reads our strings: flat keys, `{0}` and `{1}` as placeholders, nothing escaped (React escapes), a placeholder
- * without a value left visible (R-I18N-17, R-I18N-19, A-73).
- */
+/** Flat keys, `{0}` and `{1}` as placeholders, no escaping (React escapes), missing values stay visible (R-I18N-17, R-I18N-19, A-73). */
 export function i18nextOptions(dictionaries: Dictionaries): Omit<InitOptions, "detection"> {
   const resources: Resource = {};
   for (const locale of LOCALES) resources[locale] = { translation: dictionaries[locale] };

@@ -9,21 +9,21 @@ import { translateFrom } from "./translate.ts";
 
 export type MailKey = Leaves<typeof mail>;
 
-/** The strings of mails, as the repository has them. Apart from those of pages, because the browser gets all of those and needs none of these. */
+/** Separate from page strings, because browsers load all of those. */
 export const MAIL_DICTIONARIES: Dictionaries = { en: flatten(mail), es: flatten({ ...mail, ...correo }) };
 
 const filled = new Map<string, Dictionaries>();
 
 const NO_OVERRIDES: Dictionaries = { en: {}, es: {} };
 
-/** Texts of mails that editors have changed. Like the currency, they are those of the one shop of a process. */
+/** Global, because a process serves one shop. */
 let overrides = NO_OVERRIDES;
 
 export function isMailKey(key: string): boolean {
   return Object.hasOwn(MAIL_DICTIONARIES.en, key);
 }
 
-/** Writes all mails from now on with these texts of editors; keys of pages are ignored. */
+/** Ignores keys of pages. */
 export function writeMailsWith(texts: Dictionaries): void {
   const ofMails = (texts: Dictionary) => Object.fromEntries(Object.entries(texts).filter(([key]) => isMailKey(key)));
   overrides = { en: ofMails(texts.en), es: ofMails(texts.es) };
@@ -40,7 +40,6 @@ function withOverrides({ en, es }: Dictionaries): Dictionaries {
   return { en: { ...en, ...overrides.en }, es: { ...es, ...overrides.es } };
 }
 
-/** Texts of mails in one language, placeholders filled as on pages. */
 export function translateMail(locale: Locale): (key: MailKey, ...args: readonly (string | number)[]) => string {
   return translateFrom<MailKey>(mailsIn(shopWriting().currency)[locale]);
 }

@@ -2,14 +2,14 @@ import { LOCALES } from "../domain/locale.ts";
 import { comparablePath } from "../domain/path-pattern.ts";
 import { PATHS, type PageKey } from "./paths.ts";
 
-/** A pattern as words, the most particular first: `new` before `:id`, and what `*` stands for last. */
+/** Most specific first: `new` before `:id`, `*` last. */
 const PATTERNS = Object.entries(PATHS)
   .flatMap(([page, paths]) =>
     LOCALES.map((locale) => ({ page: page as PageKey, words: paths[locale].split("/").filter((word) => word !== "") })),
   )
   .toSorted((a, b) => weightOf(b.words) - weightOf(a.words));
 
-/** The page of a path, read as the router reads it: case, slashes at the end and percent signs make no difference. */
+/** Ignores case, trailing slashes and percent encoding, like the router. */
 export function pageOfPath(path: string): PageKey {
   const segments = comparablePath(path)
     .split("/")

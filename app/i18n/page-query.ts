@@ -1,17 +1,14 @@
 import { PATHS, type PageKey, type PageQuery } from "./paths.ts";
 
-/** What says something without a value too: a search for nothing is a search, an empty field of a filter is none. */
+/** Parameters that have a meaning without a value. */
 const WITHOUT_VALUE = new Set(["q"]);
 
-/**
- * The query of a page in one spelling, with its question mark; empty when nothing is left: of the parameters the page knows, by
- * name, each value once, and the first of one that has a single value. `attributes` are the keys that parts may be asked for by.
- */
+/** Canonical query of known parameters, with question mark. `attributes`: keys of part attributes. */
 export function ownQuery(page: PageKey, search: string, attributes: ReadonlySet<string>): string {
   const known: PageQuery | null = PATHS[page].query;
   if (!known) return search;
   if (known.names.length === 0 || search.length < 2) return "";
-  // Browsers count, compare and sort these too, the oldest of them Chrome 109: no `size`, `has(name, value)` or `toSorted`.
+  // Runs in Chrome 109: no `size`, `has(name, value)` or `toSorted`.
   const own: [name: string, value: string][] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     const isAttribute = known.filters === true && attributes.has(name);

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from "../domain/locale.ts";
 import { PATHS } from "./paths.ts";
 
-/** Papers stand beside the pages they are about. `:name` is one segment, as in the path table. */
+/** `:name` is one segment, as in the path table. */
 export const PAPER_PATHS = {
   order: { en: `${PATHS.order.en}.pdf`, es: `${PATHS.order.es}.pdf` },
   packingSlip: {
@@ -10,7 +10,6 @@ export const PAPER_PATHS = {
   },
 } as const satisfies Record<string, Localized<string>>;
 
-/** The packing slip of a parcel of an order. */
 export function packingSlipPath(number: string, parcel: number, locale: Locale): string {
   return PAPER_PATHS.packingSlip[locale].replace(":number", number).replace(":parcel", String(parcel));
 }

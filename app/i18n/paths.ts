@@ -5,41 +5,30 @@ import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
 import { DOCUMENT, INNER_DOCUMENTS } from "./document-paths.ts";
 import { encodeSlug } from "../domain/slug.ts";
 
-/** What a page knows of the query of its address. */
 export type PageQuery = {
-  /** Parameters with a meaning of their own. */
   readonly names: readonly string[];
-  /** Of them, those that may stand in an address several times, as attributes may. */
+  /** Parameters that may be repeated. */
   readonly several?: readonly string[];
-  /** Whether attributes of parts may be asked for too: `color=red`, `width.from=2`. */
+  /** Part attributes are parameters too: `color=red`, `width.from=2`. */
   readonly filters?: true;
 };
 
 type PageRow = Localized<string> & {
-  /**
-   * For a page that is the same for everybody: whatever else stands in its query (`utm_source`, `gclid`, anything) is somebody
-   * else's, makes no other page, and no link or form of the page names it (decision 0037). Null for a page about somebody, or about what
-   * they are doing: it is never kept for others, no script of another company ever runs on it, and its query stays as it came.
-   */
+  /** Null for a page about one visitor: not cached, no third parties. Shared pages ignore other parameters (`utm_source`; decision 0037). */
   readonly query: PageQuery | null;
-  /** Whether search engines may find it; it may still keep itself from them. */
+  /** A page may still exclude itself from search engines. */
   readonly isFound: boolean;
-  /** A plain document without scripts (decisions 0087 and 0089), like all pages below it. */
+  /** Without scripts (decisions 0087 and 0089), as are all pages below. */
   readonly isDocument?: true;
 };
 
 const NONE: PageQuery = { names: [] };
-/** A list in this format is a file. */
 const FORMAT = "format";
 const OF_VISITOR = { query: null, isFound: false } as const;
 
-/**
- * Every page of the shop in both languages, with what browsers have to know of it too: the one table behind the router, links,
- * hreflang, sitemaps, breadcrumbs and the language switch. What only the server knows of a page is in `pages.server.ts`. `:name` is one
- * segment, `*` the rest of the path (slugs may span several segments, R-ROUTE-13).
- */
+/** The one table for router, links, hreflang, sitemaps and language switch. `:name` is one segment, `*` the rest (R-ROUTE-13). */
 export const PATHS = {
-  // What a sign-in provider has to say that has lost the way back (A-90).
+  // Errors of a sign-in provider without a callback (A-90).
   home: { en: "/", es: "/es", query: { names: ["error_code"] }, isFound: true },
   article: { en: "/article/*", es: "/es/articulo/*", query: NONE, isFound: true },
   category: { en: "/category/*", es: "/es/categoria/*", query: { names: [FORMAT] }, isFound: true },
@@ -67,7 +56,6 @@ export const PATHS = {
     query: { names: AMOUNT_PARAMETERS },
     isFound: true,
   },
-  /** Made of other pages: nothing to find by itself. */
   compare: { en: "/compare", es: "/es/comparar", query: { names: ["pn"], several: ["pn"] }, isFound: false },
   cart: { en: "/cart", es: "/es/carrito", ...OF_VISITOR },
   quickOrder: { en: "/quick-order", es: "/es/pedido-rapido", query: null, isFound: true },
@@ -93,7 +81,6 @@ export const PATHS = {
   orders: { en: "/my-account/orders", es: "/es/mi-cuenta/pedidos", ...OF_VISITOR },
   order: { en: "/my-account/orders/:number", es: "/es/mi-cuenta/pedidos/:number", ...OF_VISITOR },
   partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/partes", ...OF_VISITOR },
-  /** What a company shares: people, approvals, lists, numbers, and carts from hand to hand. */
   company: { en: "/my-account/company", es: "/es/mi-cuenta/empresa", ...DOCUMENT },
   companyApprovals: { en: "/my-account/approvals", es: "/es/mi-cuenta/aprobaciones", ...DOCUMENT },
   companyLists: { en: "/my-account/lists", es: "/es/mi-cuenta/listas", ...DOCUMENT },
@@ -101,9 +88,8 @@ export const PATHS = {
   companyInvitation: { en: "/invitation/:token", es: "/es/invitacion/:token", ...DOCUMENT },
   companyHandOver: { en: "/cart/hand-over", es: "/es/carrito/entregar", ...DOCUMENT },
   companyCode: { en: "/h", es: "/es/h", ...DOCUMENT },
-  /** What is no page of the account: for nobody, signed in or not (A-85). */
+  /** Unknown account pages, for all visitors (A-85). */
   accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*", ...OF_VISITOR },
-  /** Pages for the shop's own people. */
   staff: { en: "/staff", es: "/es/personal", ...DOCUMENT },
   ...INNER_DOCUMENTS,
   contentPage: { en: "/*", es: "/es/*", query: NONE, isFound: true },
@@ -111,19 +97,18 @@ export const PATHS = {
 
 export type PageKey = keyof typeof PATHS;
 
-/** Whether a page is the same for every visitor the shop knows nothing of. */
 export function isForEverybody(page: PageKey): boolean {
   return PATHS[page].query !== null;
 }
 
 export type PathParams = Readonly<Record<string, string>>;
 
-/** The router's id of a page in a language, e.g. `es.article`. */
+/** `es.article`. */
 export function routeId(page: PageKey, locale: Locale): string {
   return `${locale}.${page}`;
 }
 
-/** The page and language of a router id, or null for routes that are no page (endpoints, feeds). */
+/** Null for routes that are not pages. */
 export function pageOfRouteId(id: string): { page: PageKey; locale: Locale } | null {
   const [locale, page] = id.split(".", 2);
   const known = LOCALES.find((each) => each === locale);
@@ -131,10 +116,7 @@ export function pageOfRouteId(id: string): { page: PageKey; locale: Locale } | n
   return { page: page as PageKey, locale: known };
 }
 
-/**
- * Address of a page in a language, percent-encoded, e.g. `pagePath("article", "es", { "*": "a/b" })` → `/es/articulo/a/b`.
- * A missing parameter is a programming error and throws.
- */
+/** Percent-encoded: `pagePath("article", "es", { "*": "a/b" })` → `/es/articulo/a/b`. Throws on a missing parameter. */
 export function pagePath(page: PageKey, locale: Locale, params: PathParams = {}): string {
   const filled = PATHS[page][locale].replace(/:(\w+)|\*/g, (token, name?: string) => {
     const value = params[name ?? "*"];
@@ -144,7 +126,6 @@ export function pagePath(page: PageKey, locale: Locale, params: PathParams = {})
   return filled.length > 1 ? filled.replace(/\/$/, "") : filled;
 }
 
-/** Addresses of one page in both languages, from its parameters in each. */
 export function pagePaths(page: PageKey, params: Localized<PathParams> = { en: {}, es: {} }): Localized<string> {
   return { en: pagePath(page, "en", params.en), es: pagePath(page, "es", params.es) };
 }

@@ -1,19 +1,15 @@
-/** What pages and papers of a shop are written for, wherever they are written. */
+/** ISO 4217. */
 export type ShopWriting = {
-  /** ISO 4217. */
   readonly currency: string;
   readonly timeZone: string;
-  /** The list whose prices are called web prices. */
+  /** Its prices are called web prices. */
   readonly defaultPriceList: string;
 };
 
-/** Until the content has told. */
+/** Until the content is loaded. */
 let writing: ShopWriting = { currency: "USD", timeZone: "UTC", defaultPriceList: "" };
 
-/**
- * Has everything written from now on for this shop. A process writes for one shop, so that thousands of amounts need not be told in
- * which currency they are (decision 0078); the content tells it, and in the browser the frame.
- */
+/** Global, because a process serves one shop (decision 0078). */
 export function writeFor(shop: ShopWriting): void {
   writing = { currency: shop.currency, timeZone: shop.timeZone, defaultPriceList: shop.defaultPriceList };
 }

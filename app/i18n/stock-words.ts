@@ -4,7 +4,7 @@ import type { PartStock } from "../domain/catalog/part-stock.ts";
 import { formatCount, formatNearDay } from "./formats.ts";
 import type { Words } from "./strings.ts";
 
-/** When a part ships, in the few words a column has room for: `8 in stock, 40 on Dec 3`. A successor's number goes after it. */
+/** `8 in stock, 40 on Dec 3`. */
 export function availabilityText(part: PartRecord, words: Words): string {
   const { t } = words;
   const { state, days, stock } = availabilityOf(part);
@@ -16,30 +16,28 @@ export function availabilityText(part: PartRecord, words: Words): string {
   return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
 }
 
-/** What is on hand and what comes next. */
 function stockText(stock: PartStock, words: Words): string {
   return [onHandText(stock, words), ...incomingTexts(stock, words).slice(0, 1)].join(", ");
 }
 
-/** `8 in stock`. A day of later pieces alone would read as if they were there. */
+/** `8 in stock`; displayed also before a date, which alone would look like stock. */
 export function onHandText({ onHand }: PartStock, { t, locale }: Words): string {
   return onHand > 0 ? t("stock.onHand", formatCount(onHand, locale)) : t("stock.none");
 }
 
-/** `40 on Dec 3`, of each day that pieces come. */
 export function incomingTexts({ incoming, asOf }: PartStock, { t, locale }: Words): string[] {
   return incoming.map(({ quantity, date }) =>
     t("stock.on", formatCount(quantity, locale), formatNearDay(date, asOf, locale)),
   );
 }
 
-/** When the pieces of a line ship: `8 in stock, 12 more on Dec 3`. `asOf` is the day it was said; empty where nothing was. */
+/** `8 in stock, 12 more on Dec 3`. `asOf`: day of the promise; empty without one. */
 export function promiseText(pieces: readonly PromisedPieces[], asOf: string, words: Words): string {
   const [only, ...others] = pieces;
   if (!only) return "";
   if (others.length === 0) return wholeText(only, asOf, words);
   const texts = pieces.map((piece, index) => piecesText(piece, index > 0, asOf, words));
-  // Between several amounts, and after a day with a comma of its own, nobody could tell which number a day belongs to.
+  // With several amounts or a comma in a date, a comma is ambiguous.
   const isUnclear = texts.length > 2 || texts[0]?.includes(", ");
   return texts.join(isUnclear ? "; " : ", ");
 }

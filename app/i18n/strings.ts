@@ -74,24 +74,17 @@ const spanish = {
   staff: { ...personal.staff, ...personalPedido.staff, ...personalClientes.staff, ...personalCargas.staff },
 };
 
-/** Every key of the interface, so that a misspelt one does not compile. */
 export type StringKey = Leaves<typeof english>;
 
-/** Text of a key in the language of the page, its `{0}`, `{1}` … filled with the arguments. */
 export type Translate = (key: StringKey, ...args: readonly (string | number)[]) => string;
 
 const REPOSITORY: Dictionaries = { en: flatten(english), es: flatten({ ...english, ...spanish }) };
 
-/**
- * The strings of the repository, before overrides from content, with the name of the shop's currency in them. A key that Spanish
- * lacks shows the English text.
- */
+/** Strings of the repository with the shop's currency; missing Spanish strings are English. */
 export function dictionariesIn(currency: string): Dictionaries {
   return inCurrency(REPOSITORY, currency);
 }
 
-/** The same in the currency of the specification, for a page that has no content. */
 export const DICTIONARIES: Dictionaries = dictionariesIn("USD");
 
-/** What a view speaks: the words of one language, and the language itself for figures, dates and addresses. */
 export type Words = { readonly t: Translate; readonly locale: Locale };

@@ -5,10 +5,7 @@ import { servicesContext } from "../context.ts";
 import { redirectKey } from "../services/content/redirects.ts";
 import { redirectOutside, redirectTo } from "../services/http/redirect.server.ts";
 
-/**
- * One address per page, GET and HEAD only: route rules of the content first, then trailing and doubled slashes and the case
- * of the fixed words of a path are mended by a permanent redirect that keeps the query (R-ROUTE-21, R-NAV-01, R-NAV-10).
- */
+/** GET and HEAD only: route rules of the content first, then a 301 to canonical slashes and case, with the query (R-ROUTE-21, R-NAV-01, R-NAV-10). */
 export const canonicalUrl: MiddlewareFunction<Response> = ({ request, url, pattern, context }, next) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
   const rule = context.get(servicesContext).content.site().redirects.get(redirectKey(url.pathname));
@@ -19,11 +16,10 @@ export const canonicalUrl: MiddlewareFunction<Response> = ({ request, url, patte
       : redirectTo(withQuery(rule.location, url.search), rule.status);
   const tidy = tidyPath(url.pathname, pattern);
   if (tidy === url.pathname) return next();
-  // What would lead away once it is tidied is no page of ours.
+  // The tidied path might lead to another site.
   return safePath(tidy) === null ? next() : redirectTo(withQuery(tidy, url.search), 301);
 };
 
-/** The path with single slashes, no slash at the end, and the words of the route as the path table writes them. */
 export function tidyPath(pathname: string, pattern: string): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const words = pattern.split("/").filter((word) => word !== "");

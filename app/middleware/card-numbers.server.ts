@@ -7,10 +7,7 @@ import { cardNumberMarkup } from "../ui/forms/card-number.server.tsx";
 import { cardFieldLabel, cardNumberWords } from "../ui/layout/card-number-words.view.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 
-/**
- * No card number enters the shop by any form: the one place for the rule. Nothing is done; the page says so at the field, which is
- * empty then, and keeps all others, to be sent again. A new form needs nothing of its own for it.
- */
+/** The one check for card numbers: nothing is saved, and the form is returned with that field empty. */
 export const cardNumbers: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   if (request.method !== "POST") return next();
   const form = await postedFormOf(request);

@@ -13,11 +13,7 @@ import { isPage, routePattern } from "./request-limits.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/**
- * A form is carried out for the customer it was shown for (decision 0089). Where somebody buys for another one by now, in this window
- * or on another device, be it since a moment, nothing is changed and they are asked for whom it is; the button they press says it.
- * Forms that were shown to nobody in particular, and calls, say no customer.
- */
+/** A form applies to the customer it was displayed for (decision 0089). If the user now buys for another one, the page asks which. */
 export const customerOfForm: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
   const { user, customer } = context.get(visitorContext);
@@ -39,7 +35,6 @@ function isCompanyPage({ url, context }: Args): boolean {
   return url.pathname === pagePath("company", context.get(localeContext));
 }
 
-/** Whether they buy for that customer now, also for the rest of the request. */
 async function switchBack(args: Args, webUserId: string, customerId: number): Promise<boolean> {
   const { switchCustomer } = args.context.get(servicesContext);
   if ((await switchCustomer(webUserId, customerId)) === "missing") return false;
@@ -47,14 +42,13 @@ async function switchBack(args: Args, webUserId: string, customerId: number): Pr
   return args.context.get(visitorContext).customer?.id === customerId;
 }
 
-/** Finds out anew for whom they buy. */
 async function lookAgain({ context }: Args, webUserId: string): Promise<void> {
   const { webUsers, content } = context.get(servicesContext);
   const user = await webUsers.find(webUserId);
   if (user) context.set(visitorContext, visitorOf(user, content.site().shop.defaultPriceList));
 }
 
-/** The same question, where the switch came while the request was under way. */
+/** For a switch during the request. */
 async function askAgain(args: Args, webUserId: string): Promise<never> {
   const { customer } = args.context.get(visitorContext);
   await lookAgain(args, webUserId);
@@ -63,7 +57,7 @@ async function askAgain(args: Args, webUserId: string): Promise<never> {
 
 async function asked({ request, url, pattern, context }: Args, shownFor: number) {
   const { user, customer: present }: Visitor = context.get(visitorContext);
-  if (!user) throw new Error("somebody is asked who is not signed in");
+  if (!user) throw new Error("the customer of a form is asked of a user who is not signed in");
   const t = context.get(servicesContext).content.words(context.get(localeContext));
   const back = isPage(routePattern(pattern)) ? url.pathname + url.search : null;
   const form = await postedFormOf(request);

@@ -8,13 +8,10 @@ import { postedFields } from "../services/http/posted-form.server.ts";
 import { endsSession } from "../services/sign-in/port.ts";
 import type { RouterContextProvider } from "react-router";
 
-/** What a request says of itself. `url` is the page of the form, where the sign-in leads back to. */
+/** `url`: page of the form, to return to after sign-in. */
 type Args = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
 
-/**
- * Nothing is put into the cart of a session that was ended, here or elsewhere: the visitor is told, signs in again and comes back. Null
- * while the session stands, for visitors, and while the provider cannot be asked.
- */
+/** Asks for a new sign-in before a cart change. Null while the session is valid, for visitors, and while the provider is unavailable. */
 export async function endedSession({ url, context }: Args): Promise<Response | null> {
   if (!(await isEnded(context))) return null;
   const locale = context.get(localeContext);
@@ -25,7 +22,7 @@ export async function endedSession({ url, context }: Args): Promise<Response | n
 }
 
 async function isEnded(context: Args["context"]): Promise<boolean> {
-  // A form that was shown to somebody who bought for a customer, sent by nobody.
+  // The form was displayed to a signed-in user and sent without a session.
   if (!context.get(visitorContext).user) return customerOfNonce((await postedFields())?.get("nonce")) !== null;
   const session = context.get(sessionContext);
   const failure = await session.confirm();

@@ -3,10 +3,7 @@ import { servicesContext, visitorContext } from "../context.ts";
 
 const enteredContext = createContext<Readonly<Record<string, string>> | null>(null);
 
-/**
- * Shows entries once more that were left behind: sent when the session had ended, or in other forms than the one that was sent. To
- * the customer who sent them. Goes after the guard of the page.
- */
+/** Displays unsent entries again, to the same customer only. Must run after the guard of the page. */
 export const enteredBefore: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method !== "GET") return next();
   const { leftEntries } = context.get(servicesContext);
@@ -19,7 +16,6 @@ export const enteredBefore: MiddlewareFunction<Response> = async ({ request, url
   return response;
 };
 
-/** The entries for the page, by field name; null without any. */
 export function entriesBefore(context: Readonly<RouterContextProvider>): Readonly<Record<string, string>> | null {
   return context.get(enteredContext);
 }

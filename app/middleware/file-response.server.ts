@@ -1,11 +1,9 @@
 import type { FileFormat } from "../services/products/port-series.ts";
 
-/** How soon a program may ask again when the catalogue was away. */
 const RETRY_SECONDS = 60;
 
 const TYPES = { csv: "text/csv; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
-/** A list as a file. Spreadsheets get it as a download under a name of which only what is harmless in a header is kept. */
 export function fileResponse(text: string, format: FileFormat, name: string, headers: HeadersInit = {}): Response {
   const response = new Response(text, { headers });
   response.headers.set("Content-Type", TYPES[format]);
@@ -14,7 +12,6 @@ export function fileResponse(text: string, format: FileFormat, name: string, hea
   return response;
 }
 
-/** The answer while catalogue or prices cannot be read. */
 export function fileAway(message: string): Response {
   return new Response(`${message}\n`, {
     status: 503,

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { flashContext, servicesContext } from "../context.ts";
 
-/** Hands the message of the previous request to the page, and forgets it once a page was made of it. */
+/** Clears the message after a page has displayed it. */
 export const flash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const left = showsMessages(request) ? await context.get(servicesContext).flash.read(request) : null;
   if (!left) return next();
@@ -11,7 +11,7 @@ export const flash: MiddlewareFunction<Response> = async ({ request, context }, 
   return response;
 };
 
-/** A script may ask for parts of a page, which show nothing: `root` is the part that does. */
+/** Scripts may request parts of a page; only `root` displays messages. */
 function showsMessages(request: Request): boolean {
   const parts = new URL(request.url).searchParams.get("_routes");
   return request.method === "GET" && (parts === null || parts.split(",").includes("root"));

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { flashContext } from "../context.ts";
 
-/** Says of a page that its row of a part tells the message left for it, when it has one; else the message stands at the top. */
+/** Displays the message at the row of its part, if the page has one, else at the top. */
 export function messagePlace(
   context: Readonly<RouterContextProvider>,
   partNumbers: readonly string[],

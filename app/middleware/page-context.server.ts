@@ -6,7 +6,6 @@ import { redirectTo } from "../services/http/redirect.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What nearly every page loader asks of its request. */
 export function pageContext(context: Context) {
   const services = context.get(servicesContext);
   const locale = context.get(localeContext);
@@ -16,14 +15,14 @@ export function pageContext(context: Context) {
 
 export type PageContext = ReturnType<typeof pageContext>;
 
-/** What was found, or the answer that says otherwise: 301 to where it moved, 404 when there is no such thing. */
+/** 301 to the new address, 404 when missing. */
 export function foundOr404<T>(found: Found<T>, url: URL): T {
   if (found.outcome === "missing") throw notFound();
   if (found.outcome === "moved") throw redirectTo(withQuery(found.path, url.search), 301);
   return found.view;
 }
 
-/** On a page the error page; for files and other endpoints these words. */
+/** Pages display the error page; other endpoints this text. */
 export function notFound(): Response {
   return new Response("Not found. / No se encontró.\n", {
     status: 404,

@@ -7,21 +7,21 @@ import { pageVary } from "../services/http/page-variant.server.ts";
 import { pagePolicy } from "../services/http/security-headers.server.ts";
 import { routePattern } from "./request-limits.ts";
 
-/** Patterns of pages about one visitor: nobody keeps their answers (R-SEO-08, R-SEO-12). */
+/** Not cached (R-SEO-08, R-SEO-12). */
 const OF_VISITOR: ReadonlySet<string> = new Set(
   Object.values(PATHS)
     .filter(({ query, isFound }) => query === null && !isFound)
     .flatMap(({ en, es }) => [en, es]),
 );
 
-/** Headers of pages: the security policy with this response's nonce, and what caches may do. */
+/** Content security policy and caching. */
 export const pageHeaders: MiddlewareFunction<Response> = async (args, next) => {
   const { url, pattern, context } = args;
   const response = await next();
   const { headers } = response;
   const caching = OF_VISITOR.has(routePattern(pattern)) ? "private, no-store" : "private, no-cache";
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
-  // The router keeps few headers of what a page throws.
+  // The router drops headers of thrown responses.
   const allow = response.status === 405 && !headers.has("Allow") ? allowedMethods(args) : null;
   if (allow !== null) headers.set("Allow", allow);
   if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
@@ -29,7 +29,7 @@ export const pageHeaders: MiddlewareFunction<Response> = async (args, next) => {
   const { env, signIn } = context.get(servicesContext);
   const allowed = { parties: context.get(partiesContext), formTargets: signIn.formTargets };
   headers.set("Content-Security-Policy", pagePolicy(env, context.get(requestInfoContext).nonce, allowed));
-  // The page after it may run scripts that ask where somebody came from, and the address of an order holds its number.
+  // The next page may run third-party scripts, and order addresses have their number.
   if (isPrivatePath(routePattern(pattern))) headers.set("Referrer-Policy", "strict-origin");
   headers.append("Vary", pageVary(url.pathname));
   return response;

@@ -8,15 +8,11 @@ import { refuse } from "./refuse.server.ts";
 
 const FREE: Turn = { seconds: null, isFlood: false, end: () => {} };
 
-/**
- * Waits until it is the turn of an account, or of the network of somebody without one, to have a page made (decision 0038). What is
- * asked for on this very machine waits for nothing, as it is not counted anywhere.
- */
+/** One queue per account or visitor network (decision 0038). Requests from this machine do not wait. */
 export async function takeTurn(turns: PageTurns, address: string, user: { id: string } | null): Promise<Turn> {
   return isLoopback(address) ? FREE : turns.take(...countedFor(LIMITS.page, user, address));
 }
 
-/** Makes pages in turns. The time that a request has begins with its turn. */
 export const makeInTurn: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
   const { address, hasTurn } = context.get(requestInfoContext);

@@ -5,14 +5,11 @@ import { withQuery } from "../domain/content/with-query.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 
-/** For routes whose address tells no language: `services.preferredLocale.of(context)` then knows it. */
+/** For routes without a language in their address. */
 export const findPreferredLocale: MiddlewareFunction<Response> = (args, next) =>
   args.context.get(servicesContext).preferredLocale.find(args, next);
 
-/**
- * Sends a visitor of `/` where they belong: to a configured root redirect (R-GUARD-08), else to the home page of the stored or
- * preferred language (R-I18N-02, A-01). No other address is ever redirected by language (R-I18N-08).
- */
+/** `/` redirects to a configured path (R-GUARD-08), else to the preferred language (R-I18N-02, A-01); other addresses never do (R-I18N-08). */
 export const preferredHome: MiddlewareFunction<Response> = async (args, next) => {
   const { context, url } = args;
   const { env, preferredLocale } = context.get(servicesContext);

@@ -10,16 +10,13 @@ type Args = {
   readonly params: Readonly<{ id?: string | undefined }>;
 };
 
-/** A call of somebody who is signed in. `email` is the address of the session, in lower case. */
+/** `email` of the session, in lower case. */
 export type PrivateCall = NonNullable<ReturnType<typeof whoAsks>> & Omit<Args, "context">;
 
-/** What a call does for each method it takes; `handle` of its route names the same. */
+/** The route's `handle` names the same methods. */
 type Methods = Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", (call: PrivateCall) => Promise<Response>>>;
 
-/**
- * Answers a private call: 401 without a session, all as JSON and kept by no cache (R-API-14). The provider is asked whether
- * the session still stands.
- */
+/** JSON, never cached, 401 without a session (R-API-14). Asks the provider whether the session is valid. */
 export async function answerPrivately({ request, url, context, params }: Args, methods: Methods): Promise<Response> {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const handler = Object.entries(methods).find(([name]) => name === method)?.[1] ?? (async () => notFound());
@@ -35,7 +32,7 @@ export async function answerPrivately({ request, url, context, params }: Args, m
   return uncached(answer);
 }
 
-/** Told by the verified session alone, be it a cookie or a bearer token, never by a call's own words (A-14 to A-19). */
+/** From the verified session only, cookie or bearer token (A-14 to A-19). */
 function whoAsks(context: Args["context"]) {
   const { user } = context.get(visitorContext);
   if (!user) return null;
@@ -43,12 +40,11 @@ function whoAsks(context: Args["context"]) {
   return { user, session, services: context.get(servicesContext), email: session.identity?.email ?? user.email };
 }
 
-/** The same answer for what is not there and for what is somebody else's (A-17). */
+/** Same answer for missing and foreign resources (A-17). */
 export function notFound(): Response {
   return apiError(404, "not_found", "Not found: you have no resource with this id or key.");
 }
 
-/** Their role in the company they buy for does not let them. */
 export function noRight(): Response {
   return apiError(403, "no_right", "Your role in the company does not allow this. Nothing was changed.");
 }
@@ -63,7 +59,6 @@ function isUnsure({ identity, isUncertain }: SignInSession): boolean {
   return identity !== null || isUncertain;
 }
 
-/** Somebody has a session, but nobody can say just now whose it is or whether it still stands. */
 function unavailable(): Response {
   return apiError(503, "unavailable", "The session cannot be verified right now. Please retry.", {
     retryAfter: 5,

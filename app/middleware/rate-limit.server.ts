@@ -19,7 +19,7 @@ import { refuse } from "./refuse.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** Tells refused callers when to come back. A refusal that became an error page has lost its headers by then. */
+/** Adds Retry-After, because error pages lose headers. */
 const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const seconds = context.get(retryAfterContext);
@@ -29,15 +29,10 @@ const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
   return response;
 };
 
-/** Who waited at least so long for their turn has used up the time of a request. */
+/** A longer wait uses up the time of a request. */
 const WAITED_MS = 900;
 
-/**
- * Counts what changes something or costs more than a page, per account or address, and refuses it for a while when there is too
- * much of it: 429 (R-SEC-07, decision 0028). The one place where requests are counted, but for what the sign-in counts for its
- * own safety. Requests from this very machine are not counted: behind a
- * proxy on it that TRUST_PROXY does not know of, all visitors would be one.
- */
+/** Per account or address (R-SEC-07, decision 0028). This machine is exempt: behind an unknown proxy all visitors would be one. */
 const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   const { address } = args.context.get(requestInfoContext);
   if (isLoopback(address)) return next();
@@ -52,7 +47,7 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   };
   const begun = performance.now();
   const seconds = (await isOver(limit)) ?? ((await startsCart(args, kind)) ? await isOver(LIMITS.newCart) : null);
-  // The time that a request has begins with its turn.
+  // The time limit of a request begins after its wait.
   if (seconds === null) return performance.now() - begun < WAITED_MS ? next() : withinRequestTime(next);
   args.context.set(retryAfterContext, seconds);
   const { securityLog } = args.context.get(servicesContext);
@@ -68,7 +63,6 @@ function kindOf({ request, url, pattern, params, context }: Args): RequestKind {
   return { method: request.method, pattern: routePattern(pattern), rest: params["*"], query };
 }
 
-/** A browser without a cart gets one by its first form; an account has one already. */
 async function startsCart({ request, context }: Args, kind: RequestKind): Promise<boolean> {
   if (!mayStartCart(kind) || context.get(visitorContext).user) return false;
   return (await context.get(servicesContext).carts.cookie.read(request)) === null;

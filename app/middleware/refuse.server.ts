@@ -6,24 +6,18 @@ import { postedFormOf } from "../services/http/posted-form.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/**
- * Why a request is not carried out. `seconds` until it may be made again; `isAccount` when an account was counted; `isBrief` when a
- * line of text has to do instead of a page.
- */
+/** `seconds` until a retry; `isAccount`: limit of an account; `isBrief`: one line of text instead of a page. */
 type Refusal =
   | { readonly status: 429; readonly seconds: number; readonly isAccount: boolean; readonly isBrief?: boolean }
   | { readonly status: 413 };
 
-/**
- * The answer that refuses a request: JSON for a call, words for a file, else, thrown, the error page, which hands back what was
- * typed (R-NOJS-07).
- */
+/** JSON for a call, text for a file, else a thrown error page with the entries (R-NOJS-07). */
 export async function refuse(args: Args, refusal: Refusal): Promise<Response> {
   const { request, url } = args;
   const pattern = routePattern(args.pattern);
   if (pattern.startsWith("/api/")) return refusedCall(refusal);
   const isForm = isPage(pattern) && !url.searchParams.has("format");
-  // A script could not read a line of text where it asks for the data of a page.
+  // Scripts that request page data cannot read text.
   const isBrief = refusal.status === 429 && refusal.isBrief && !new URL(request.url).pathname.endsWith(".data");
   if (isBrief || (!isForm && request.method === "GET")) return refusedFile(refusal);
   const back = isForm ? url.pathname + url.search : null;

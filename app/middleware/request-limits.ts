@@ -1,10 +1,7 @@
 import { patternsOf } from "../pages.server.ts";
 import type { Limit } from "../services/limits/port.ts";
 
-/**
- * How often a kind of request may be made at once, by one account or, by visitors, from one address; and, evenly, how often again
- * within each further window of time.
- */
+/** Allowed at once, and again within each further window. */
 export type RequestLimit = {
   readonly name: string;
   readonly perAccount: number;
@@ -12,22 +9,17 @@ export type RequestLimit = {
   readonly windowSeconds: number;
 };
 
-/** What tells one kind of request from another; `rest` is what `*` stands for in the pattern of its route. */
 export type RequestKind = {
   readonly method: string;
   readonly pattern: string;
   readonly rest: string | undefined;
-  /** Of the parameters the page knows. */
   readonly query: URLSearchParams;
 };
 
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 
-/**
- * The limits of the shop. An address may be a plant with 200 people behind it, so it gets several times what one account does;
- * docs/operating.md, request limits, has the reason of each number.
- */
+/** An address may be a plant with 200 people; docs/operating.md, request limits, has the reasons. */
 export const LIMITS = {
   change: { name: "change", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
   newCart: { name: "new cart", perAccount: 300, perAddress: 300, windowSeconds: TEN_MINUTES },
@@ -46,7 +38,6 @@ export const LIMITS = {
   signInStart: { name: "authorize", perAccount: 30, perAddress: 30, windowSeconds: MINUTE },
 } as const satisfies Record<string, RequestLimit>;
 
-/** Calls with limits of their own, whatever the method. */
 const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
   "/api/public/suggest": LIMITS.suggest,
   "/api/public/price": LIMITS.price,
@@ -54,10 +45,9 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
   "/api/public/elastic-search": LIMITS.lookUp,
 };
 
-/** They change nothing on our side: language, consent and rows are cookies, and nobody is kept from leaving. */
+/** Cookies only, and sign-out must always work. */
 const FREE_CHANGES = new Set(["/consent", "/locale", "/logout", "/rows"]);
 
-/** Everything with an address in both languages. */
 const ALL_PAGES = patternsOf();
 const LISTS = patternsOf(({ forms }) => forms === "list" || forms === "numbers");
 const FILES = patternsOf(({ forms }) => forms === "files");
@@ -66,17 +56,16 @@ const CARTS = patternsOf(({ forms }) => forms === "cart");
 const SEARCHES = patternsOf(({ isSearch }) => isSearch === true);
 const FILE_FORMATS = new Set(["csv", "txt"]);
 
-/** The pattern of a route as the path table writes it: the router leaves out the slash of those that are no pages. */
+/** The router drops the leading slash of routes that are not pages. */
 export function routePattern(pattern: string): string {
   return pattern.startsWith("/") ? pattern : `/${pattern}`;
 }
 
-/** Whether a pattern is that of a page of the path table: it has words, a language and menus. */
 export function isPage(pattern: string): boolean {
   return ALL_PAGES.has(pattern);
 }
 
-/** A limit as it holds for an account, or for the address of somebody without one, and by what it is counted. */
+/** The limit and the key it is counted by. */
 export function countedFor(limit: RequestLimit, user: { id: string } | null, address: string): [Limit, string] {
   const { name, windowSeconds, perAccount, perAddress } = limit;
   return user
@@ -84,31 +73,30 @@ export function countedFor(limit: RequestLimit, user: { id: string } | null, add
     : [{ name, windowSeconds, max: perAddress }, address];
 }
 
-/** Whether an answer is a page that has to be made. Kept ones never come so far. */
+/** Cached pages do not get here. */
 export function isPageMade(method: string, pattern: string): boolean {
   return (method === "GET" || method === "HEAD") && isPage(pattern);
 }
 
-/** The limit a request counts against; null for plain reading, which waits for its turn at most. */
+/** Null for plain reading. */
 export function limitOf(kind: RequestKind): RequestLimit | null {
   const { pattern } = kind;
   if (pattern.startsWith("/api/private/")) return LIMITS.privateApi;
-  // Each start of a sign-in stores a row.
+  // Each start of a sign-in saves a row.
   if (pattern === "/auth/v1/*" && kind.rest === "authorize") return LIMITS.signInStart;
   return BY_PATTERN[pattern] ?? (isReading(kind) ? limitOfReading(kind) : limitOfChange(pattern));
 }
 
-/** Whether a person sent it, who rather waits some seconds than reads that there was too much: a form, a page, no call, no file. */
+/** People wait for forms and pages; calls and files are refused at once. */
 export function mayWait(kind: RequestKind): boolean {
   return !kind.pattern.startsWith("/api/") && (!isReading(kind) || limitOfReading(kind) !== LIMITS.file);
 }
 
-/** Whether a form may start a cart, if the browser has none yet. */
 export function mayStartCart(kind: RequestKind): boolean {
   return !isReading(kind) && CARTS.has(kind.pattern);
 }
 
-/** What costs more than a page does: a search, rows that are looked up as they are typed, a list as a file. */
+/** Costly reading: searches, row lookups, files. */
 function limitOfReading({ pattern, query }: RequestKind): RequestLimit | null {
   if (FILE_FORMATS.has(query.get("format") ?? "") || /\.(csv|txt|pdf)$/.test(pattern)) return LIMITS.file;
   if (SEARCHES.has(pattern) && query.size > 0) return LIMITS.search;

@@ -18,15 +18,11 @@ import { sendAway, signedInUser } from "./require-user.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** The guard of every page for the shop's own people, by the pattern of its route: no page and no method is without it. */
+/** By route pattern, so that every back office page and method has the guard. */
 export const staffPages: MiddlewareFunction<Response> = (args, next) =>
   isStaffPath(routePattern(args.pattern)) ? requireStaff(args, next) : next();
 
-/**
- * The page is for the shop's own people, in a session that a code typed here has begun: visitors are led to the sign-in, whether there
- * is such a page or not; for everybody else, and outside the networks of the staff, there is none. Modules of pages name it too, so
- * that a reader sees whose they are.
- */
+/** Needs a session begun with a code, and a staff network. Visitors go to the sign-in; others get 404. */
 export const requireStaff: MiddlewareFunction<Response> = async (args, next) => {
   const { context } = args;
   if (context.get(staffContext)) return next();
@@ -48,16 +44,13 @@ export const requireStaff: MiddlewareFunction<Response> = async (args, next) => 
   return refuseMethod(args, next);
 };
 
-/**
- * Google and tokens may have been got elsewhere, a lasting session stays behind on a computer, and one from before the role was taken
- * away does not come back with it.
- */
+/** Other sign-ins may be older than the role, or come from another computer. */
 function isStaffSession({ beginning }: SignInSession, { sessionsFrom }: FoundMember): boolean {
   if (beginning?.way !== "code" || !beginning.isShort) return false;
   return sessionsFrom === null || beginning.at * 1000 >= sessionsFrom.getTime();
 }
 
-/** Asks for a code and does not end the session: it stays valid for a buyer, and a link to a staff page must not sign a person out. */
+/** Asks for a code without ending the session, which stays valid for a buyer. */
 async function askForCode(args: Args): Promise<never> {
   const undone: UndoneRequest = {
     kind: "undone",
@@ -69,7 +62,7 @@ async function askForCode(args: Args): Promise<never> {
   throw data(undone, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** What was posted is handed back by a page beside which somebody signs in, and is sent again from there; long files are left behind. */
+/** The page returns the form to send after sign-in; large files are dropped. */
 async function signInFirst(args: Args): Promise<Response> {
   const form = await postedFormOf(args.request);
   if (!form || form.fields.length === 0) return redirectTo(signInPath(args), 303);
@@ -86,7 +79,7 @@ async function signInFirst(args: Args): Promise<Response> {
 function signInPath(args: Args): string {
   const { services, locale } = pageContext(args.context);
   const login = services.env.LOGIN_PATH ?? pagePath("login", locale);
-  // What is too long to come back to is left behind.
+  // An address that is too long is dropped.
   return withQuery(login, purposeQuery({ back: safePath(here(args)), favorite: null }));
 }
 
@@ -98,14 +91,13 @@ function isReading({ request }: Args): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** Who of the staff asks. A page that forgot the guard answers 404. */
+/** 404 on a page without the guard. */
 export function staffMember(context: Readonly<RouterContextProvider>): FoundMember {
   const member = context.get(staffContext);
   if (!member) throw notFound();
   return member;
 }
 
-/** The same, for services that put on record who does something. */
 export function staffActor(context: Readonly<RouterContextProvider>): Actor {
   return { email: staffMember(context).email };
 }

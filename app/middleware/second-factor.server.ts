@@ -11,7 +11,6 @@ import { routePattern } from "./request-limits.ts";
 
 type Asked = { request: Request; url: URL; pattern: string; context: Readonly<RouterContextProvider> };
 
-/** Whether this session has passed the member's second factor. */
 export async function hasPassedFactor(
   { request, context }: Pick<Asked, "request" | "context">,
   { factorId }: FoundMember,
@@ -21,10 +20,7 @@ export async function hasPassedFactor(
   return context.get(servicesContext).factorMarks.hasPassed(request, identity.sessionId, factorId);
 }
 
-/**
- * Leads to the page of the second factor whoever has one and has not passed it in this session, or needs one and has none; null for
- * everybody else, and on that page itself.
- */
+/** Null when no factor is due, and on the page of the factor itself. */
 export async function secondFactorFirst(asked: Asked, member: FoundMember): Promise<Response | null> {
   const { url, pattern, context } = asked;
   const { services, locale } = pageContext(context);

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, servicesContext, visitorContext } from "../context.ts";
 import { routePattern } from "./request-limits.ts";
 
-/** Notes every refusal for want of a right: one line with the pattern of the page, never its address. */
+/** Logs each refused permission with the page pattern, never the address. */
 export const securityEvents: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const response = await next();
   if (response.status !== 403) return response;

@@ -11,13 +11,10 @@ import type { SignInSession } from "../services/sign-in/port.ts";
 import { NoAccessError } from "../services/web-users/port.ts";
 import { TIME_LIMITS } from "../services/http/time-limits.ts";
 
-/** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
+/** Shared responses and calls of the provider need no session. */
 const FOR_EVERYBODY = /^\/(frame\/|auth\/|sitemap|es\/sitemap|robots\.txt|healthz)/i;
 
-/**
- * Who the request is from. One session per request, opened before anything is answered, so that refreshed cookies go out with
- * every kind of response (R-SESS-18). What is made for somebody who is signed in is kept by no cache (A-95, R-SEO-12).
- */
+/** Opened first, so that every response sends refreshed cookies (R-SESS-18). Signed-in responses are not cached (A-95, R-SEO-12). */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (FOR_EVERYBODY.test(url.pathname)) return next();
   const services = context.get(servicesContext);
@@ -29,7 +26,6 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
     services.securityLog.warn("session refused", whom, { why });
     await end(opened, request, why);
   }
-  // Whoever has no access is nobody for the rest of the request, whatever their token says.
   context.set(sessionContext, why ? { ...opened, identity: null } : opened);
   context.set(visitorContext, found instanceof NoAccessError ? signedOut(listOfAll(services)) : found);
   const customer = () => context.get(visitorContext).customer?.id ?? null;
@@ -40,7 +36,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   return response;
 };
 
-/** The shop's own records decide who somebody is. While they cannot be read the page is made without prices and cart. */
+/** If the shop's records are unavailable, the page has no prices and no cart. */
 async function visitor(services: Services, session: SignInSession, pathname: string): Promise<Visitor | NoAccessError> {
   const { webUsers, log } = services;
   if (!session.identity) return signedOut(listOfAll(services));
@@ -53,7 +49,7 @@ async function visitor(services: Services, session: SignInSession, pathname: str
     log.error("web user not read", error);
     return UNKNOWN_VISITOR;
   }
-  // The record has another address by now: who has the old one signs in anew, as somebody else.
+  // The address has changed; the old one must sign in again.
   await session.signOut("local");
   return signedOut(listOfAll(services));
 }
@@ -62,17 +58,14 @@ function listOfAll({ content }: Services): string {
   return content.site().shop.defaultPriceList;
 }
 
-/** Ends the session of the cookies; somebody who is locked out loses all others at the provider with it. */
+/** A barred user loses all sessions at the provider. */
 async function end(session: SignInSession, request: Request, why: NoAccessError["why"]): Promise<void> {
-  // A token in the header is refused each time it comes; whose the cookies beside it are, nobody has looked.
+  // A bearer token is refused each time; the cookies next to it were not checked.
   if (request.headers.has("Authorization")) return;
   await session.signOut(why === "barred" ? "global" : "local");
 }
 
-/**
- * A provider that does not know our callback, or lost track of who asked, sends people to the home page: what it has to say is
- * still for the callback (A-90).
- */
+/** A provider without a callback sends errors to the home page. */
 function answer(request: Request, url: URL, { env }: Services, next: () => Promise<Response>) {
   if (request.method !== "GET" || url.pathname === env.CALLBACK_PATH) return next();
   const cookies = request.headers.get("Cookie") ?? "";

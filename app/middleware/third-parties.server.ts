@@ -9,10 +9,7 @@ import { routePattern } from "./request-limits.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/**
- * Decides what of other companies may run on the page. By the pattern of the route, so that no spelling of an address gets around
- * it; policy and page go by what is decided here (decision 0043).
- */
+/** By route pattern, so that no spelling avoids it (decision 0043). */
 export const thirdParties: MiddlewareFunction<Response> = (args, next) => {
   args.context.set(partiesContext, partiesOf(args));
   return next();
@@ -24,7 +21,7 @@ function partiesOf({ request, pattern, context }: Args): Parties {
   if (isLoginPath(path)) return env.RECAPTCHA_SITE_KEY === undefined ? "none" : "bot-check";
   if (isPrivatePath(path) || !pageVariant(request.headers, hasWidgets(env)).consents) return "none";
   const { user } = context.get(visitorContext);
-  // Who has still to give a name is asked for it over every page.
+  // Users without a name see the name step on every page.
   const isAsked = user !== null && knownName(user, context.get(sessionContext).identity?.fullName ?? null) === null;
   return isAsked ? "none" : "widgets";
 }

@@ -5,7 +5,7 @@ import { refuse } from "./refuse.server.ts";
 
 const SAYS_SO_ITSELF = patternsOf(({ saysTooLarge }) => saysTooLarge === true);
 
-/** A body with more bytes or fields than may be sent is 413, as a page in the language of the address (R-SEC-07). */
+/** 413 for too many bytes or fields (R-SEC-07). */
 export const tooLarge: MiddlewareFunction<Response> = (args, next) => {
   const { isTooLarge } = args.context.get(requestInfoContext);
   if (!isTooLarge || (args.request.method === "POST" && SAYS_SO_ITSELF.has(args.pattern))) return next();

@@ -1,7 +1,7 @@
 import type { Flash } from "../services/http/flash.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 
-/** Stores a choice in a cookie and shows a page with it, where the quantities of its rows stand in their fields again. */
+/** Displays the page with the cookie, and with entered quantities in their fields. */
 export async function withTypedRows(
   flash: Flash,
   path: string,
