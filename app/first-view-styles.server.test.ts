@@ -19,8 +19,8 @@ const SHEET = `
 
 const sent = (...classes: string[]) => firstViewStyles(new Set(classes), partsOfSheet(SHEET)).replace(/\s+/g, " ");
 
-describe("the style rules of a first page", () => {
-  test("are those that ask for no class, where it has none", () => {
+describe("style rules of a first page", () => {
+  test("include those without a class", () => {
     expect(sent()).toBe(
       '@layer theme, base;@property --gap { syntax: "*"; inherits: false }@layer base{html { color: black }}',
     );
@@ -36,17 +36,17 @@ describe("the style rules of a first page", () => {
     ["what must not be there", ["table"], ".table tr:not(.open) > :nth-child(2)"],
     ["what is inside of a condition", ["hover:red"], "@media (hover: hover){.hover\\:red:hover { color: red }}"],
     ["print", ["mt-0.5"], "@media print{.mt-0\\.5 { margin: 0 }}"],
-  ])("have a rule for %s", (_what, classes, rule) => {
+  ])("include a rule for %s", (_what, classes, rule) => {
     expect(sent(...classes)).toContain(rule);
     expect(sent()).not.toContain(rule);
   });
 
-  test("have none that asks for one more class", () => {
+  test("exclude those that need another class", () => {
     expect(sent("table")).not.toContain("green");
     expect(sent("table", "pn")).toContain("green");
   });
 
-  test("go by the classes of the markup", () => {
+  test("follow the classes of the markup", () => {
     const html = `<p class="a b"><svg class=""></svg><b data-class="no" class="[&amp;&gt;li]:p-1 before:content-[&#x27;·&#x27;]">class="x"</b>`;
     expect([...classesIn(html)].filter(Boolean)).toEqual(["a", "b", "[&>li]:p-1", "before:content-['·']"]);
   });

@@ -18,7 +18,7 @@ function Cells({ row }: { row: Row }) {
   );
 }
 
-/** A page with a table whose rows are kept one by one, or as a whole. */
+/** A page with a table whose rows are cached one by one, or as a whole. */
 function page(frame: Frame, rows: readonly Row[], words = "", whole: "rows" | null = null): string {
   const kept = markupCache(frame);
   const html = renderToString(
@@ -45,8 +45,8 @@ function page(frame: Frame, rows: readonly Row[], words = "", whole: "rows" | nu
 
 const newFrame = (): Frame => ({ t: (key) => key, navigation: { ...NO_NAVIGATION }, site: NO_SITE });
 
-describe("markup kept for data", () => {
-  test("is the same bytes as rendered, and is made when it comes again", () => {
+describe("cached markup", () => {
+  test("equals rendered bytes, and is cached on the second request", () => {
     const frame = newFrame();
     const rows = [{ pn: "KC-1", note: "☆ <b> & – ñ" }, { pn: "KC-2" }];
     const first = page(frame, rows);
@@ -57,25 +57,25 @@ describe("markup kept for data", () => {
     expect(made).toBe(0);
   });
 
-  test("is kept as a whole, made once, or in parts", () => {
+  test("is cached as a whole, or in parts", () => {
     const frame = newFrame();
     const rows = [{ pn: "KC-1", note: "☆ <b> & – ñ" }, { pn: "KC-2" }];
     const first = page(newFrame(), rows);
     made = 0;
     for (let look = 0; look < 4; look++) expect(page(frame, rows, "", "rows")).toBe(first);
-    // Twice for the pages that came before, once to be kept.
+    // Twice for the pages before, once for the cache.
     expect(made).toBe(3 * rows.length);
     for (let look = 0; look < 4; look++) expect(page(frame, rows, "", null)).toBe(first);
     expect(made).toBe(6 * rows.length);
   });
 
-  test("other data, other markup, also under the same number", () => {
+  test("differs for other data, even under the same number", () => {
     const frame = newFrame();
     page(frame, [{ pn: "KC-1", note: "$10.00" }]);
     expect(page(frame, [{ pn: "KC-1", note: "$9.00" }])).toContain("$9.00");
   });
 
-  test("a new frame makes everything anew", () => {
+  test("is rendered again for a new shell", () => {
     const row = { pn: "KC-1" };
     const frame = newFrame();
     for (let look = 0; look < 3; look++) page(frame, [row]);
@@ -84,7 +84,7 @@ describe("markup kept for data", () => {
     expect(made).toBeGreaterThan(0);
   });
 
-  test("no text can pass for the place of kept markup", () => {
+  test("cannot be imitated by text", () => {
     const frame = newFrame();
     const rows = [{ pn: "SECRET ROW" }];
     page(frame, rows);

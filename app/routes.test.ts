@@ -9,7 +9,7 @@ const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 
 const APP = import.meta.dirname;
 
-test("the router knows every route module, and no other file", () => {
+test("router has every route module, and no other file", () => {
   const modules = new Set(modulesOf(routes));
   const isRoute = (file: string) => /from "\.\/\+types\//.test(readFileSync(path.join(APP, file), "utf8"));
   const files = globSync("routes/**/*.{ts,tsx}", { cwd: APP }).map((file) => file.replaceAll("\\", "/"));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holdsCardNumber } from "./card-number.ts";
 
-describe("a text holds the number of a card", () => {
+describe("holdsCardNumber finds a card number", () => {
   test.each([
     "4111111111111111",
     "4111 1111 1111 1111",
@@ -50,7 +50,7 @@ describe("a text holds the number of a card", () => {
   });
 });
 
-describe("a text holds no number of a card", () => {
+describe("holdsCardNumber passes other numbers", () => {
   test.each([
     ["", "nothing"],
     ["W1000000042", "an order"],
@@ -79,7 +79,7 @@ describe("a text holds no number of a card", () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  test("whatever the number of an order is", () => {
+  test("any order number", () => {
     const number = fc.integer({ min: 1_000_000_001, max: 9_999_999_999 });
     fc.assert(
       fc.property(number, (order) => {
@@ -89,7 +89,7 @@ describe("a text holds no number of a card", () => {
   });
 });
 
-test("of a card that is typed wrong by one digit nothing is a card", () => {
+test("card number with one wrong digit is not found", () => {
   const card = [..."4111111111111111"].map(Number);
   const slip = fc.record({ at: fc.integer({ min: 1, max: 15 }), by: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
@@ -100,13 +100,13 @@ test("of a card that is typed wrong by one digit nothing is a card", () => {
   );
 });
 
-test("a pasted list with the numbers of articles is a card only where it is printed or named as one", () => {
+test("pasted list of article numbers has a card number only if printed or named as one", () => {
   expect(holdsCardNumber("4111111111111111,KC-0093", { isList: true })).toBe(false);
   expect(holdsCardNumber("4111 1111 1111 1111,KC-0093", { isList: true })).toBe(true);
   expect(holdsCardNumber("visa 4111111111111111", { isList: true })).toBe(true);
 });
 
-test("random numbers of 16 digits raise a false alarm in less than 3.5 of 100, and none where they are called tracking numbers", () => {
+test("random numbers of 16 digits give fewer than 3.5 % false alarms, and none as tracking numbers", () => {
   let [seed, alarms] = [1, 0];
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let count = 0; count < 20_000; count += 1) {

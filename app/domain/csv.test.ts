@@ -13,6 +13,6 @@ test.each([
   [["+1 216+A1", "+1 cmd|x", "+12165550143", "+1 (2)*3"], "'+1 216+A1,'+1 cmd|x,'+12165550143,'+1 (2)*3"],
   [["-5", "-1.50", "-1-1"], "-5,-1.50,'-1-1"],
   [["", ""], ","],
-])("%j is written as RFC 4180 says, and never as a formula", (cells, line) => {
+])("%j is written as RFC 4180 requires, and never as a formula", (cells, line) => {
   expect(toCsv([cells])).toBe(`${line}\r\n`);
 });

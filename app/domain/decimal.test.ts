@@ -135,10 +135,10 @@ describe("exact arithmetic", () => {
     ["-12", "-12"],
     ["0", "0"],
     ["10.10", "10.1"],
-  ])("%s is written %s", (text, expected) => {
+  ])("decimal %s is written %s", (text, expected) => {
     expect(decimalText(read(text))).toBe(expected);
   });
-  test("property: what is written reads back to the same value", () => {
+  test("decimal text reads back to the same value", () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.nat(8), (units, scale) => {
         expect(compareDecimals(read(decimalText({ units, scale })), { units, scale })).toBe(0);

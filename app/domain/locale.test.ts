@@ -19,7 +19,7 @@ describe("localeOfPath: only a whole first segment `es` is Spanish (R-ROUTE-22, 
   });
 });
 
-test("each language is the other's other", () => {
+test("each language is the counterpart of the other", () => {
   expect(otherLocale("en")).toBe("es");
   expect(otherLocale("es")).toBe("en");
 });

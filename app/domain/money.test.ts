@@ -38,7 +38,7 @@ describe("2.1 round2 at the reading edge (R-PRICE-09)", () => {
       expect(toCents(input)).toBeNull();
     },
   );
-  test("the largest amounts", () => {
+  test("largest amounts are exact", () => {
     expect(toCents("9999999999999.99")).toBe(999_999_999_999_999);
     expect(toCents("-9999999999999.99")).toBe(-999_999_999_999_999);
   });
@@ -89,7 +89,7 @@ describe("the JSON edge", () => {
   ])("%i cents are %d dollars", (amount, dollars) => {
     expect(toNumber(cents(amount))).toBe(dollars);
   });
-  test("property: at most two decimals, and it reads back to the same cents", () => {
+  test("amount has at most two decimals, and reads back to the same cents", () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 15) + 1, max: 10 ** 15 - 1 }), (amount) => {
         const dollars = toNumber(cents(amount));

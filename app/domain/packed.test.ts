@@ -3,25 +3,25 @@ import { Packed, packedText } from "./packed.ts";
 
 const TABLE = { rows: [{ pn: "KC-0093-10-120A", price: null }] };
 
-describe("a large piece of a page's data", () => {
+describe("packed data of a page", () => {
   test.each([
     ["/products/wire-duct/wds", ""],
     ["/products/wire-duct/wds?q=a.data", ""],
     ["/products/wire-duct/wds.data", JSON.stringify(TABLE)],
     ["/products/wire-duct/wds.data?_routes=en.series", JSON.stringify(TABLE)],
-  ])("asked for by %s goes along as %j", (url, json) => {
+  ])("requested by %s has the JSON %j", (url, json) => {
     const packed = new Packed("table", TABLE, `https://shop.example${url}`);
     expect({ ...packed }).toEqual({ name: "table", json });
     expect(Packed.valueOf(packed)).toBe(TABLE);
   });
 
-  test("stands in a document by its name, other data does not", () => {
+  test("is in a document under its name, other data is not", () => {
     const data = { root: null, "en.series": { page: { title: "WDS" }, table: new Packed("table", TABLE, "/x") } };
     expect(packedText(data)).toBe(JSON.stringify({ table: TABLE }));
     expect(packedText({ root: { cart: null } })).toBe("{}");
   });
 
-  test("is the same to whoever reads it, and ends no script element", () => {
+  test("reads back unchanged, and cannot end its script element", () => {
     const row = { pn: "A", note: "</script><!-- & ☆ \u2028", none: undefined, list: null };
     const value = {
       rows: [row, row, "text", 3, null],

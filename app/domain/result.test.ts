@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ok, refuse } from "./result.ts";
 
-test("a rule answers a value or a reason", () => {
+test("result has a value or a reason", () => {
   expect(ok(1)).toEqual({ ok: true, value: 1 });
   expect(refuse("no")).toEqual({ ok: false, error: "no" });
 });

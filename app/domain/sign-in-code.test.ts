@@ -23,6 +23,6 @@ test("long codes use no letter that is confused with a digit or another letter",
   expect(new Set(LONG_CODE_LETTERS).size).toBe(LONG_CODE_LETTERS.length);
 });
 
-test("digits are counted only where nothing else was entered", () => {
+test("digits are counted only in input without other characters", () => {
   expect([countCodeDigits("12 34-56 78"), countCodeDigits("1234x"), countCodeDigits("")]).toEqual([8, 0, 0]);
 });

@@ -13,7 +13,7 @@ describe("slugs (R-ROUTE-20, R-ROUTE-21)", () => {
     expect(foldSlug(nfc)).toBe("contactores-de-proposito-definido");
     expect(foldSlug(nfc.normalize("NFD"))).toBe("contactores-de-proposito-definido");
   });
-  test("an address encodes each segment and keeps the slashes", () => {
+  test("encoded slug keeps the slashes between segments", () => {
     expect(encodeSlug("a b/propósito")).toBe("a%20b/prop%C3%B3sito");
   });
 });

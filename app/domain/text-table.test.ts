@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toTextTable, wrap } from "./text-table.ts";
 
-test("columns are aligned, numbers to the right, long cells go on below", () => {
+test("text table aligns columns, numbers right, and continues long cells below", () => {
   const columns = [{ width: 5 }, { width: 9 }, { width: 4, isNumber: true }];
   const rows = [
     ["KC-1", ["a contactor", "un contactor"], "1"],
@@ -22,7 +22,7 @@ test("columns are aligned, numbers to the right, long cells go on below", () => 
   );
 });
 
-test("lines break between words and a long word is never lost", () => {
+test("text table breaks lines between words and never loses a long word", () => {
   expect(wrap("one two  three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefgh ij", 3)).toEqual(["abc", "def", "gh", "ij"]);
   expect(wrap("", 3)).toEqual([]);

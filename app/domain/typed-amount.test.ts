@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(["", "84,20", "84.2", "84.200", "1,200.00", "1.200,00", "-5", "+5", "$84", "1e3", " 84", "84.", ".84", "٨٤"])(
-  "%j is none: it can be read in two ways, or in no way",
+  "%j is not an amount: it is ambiguous or unreadable",
   (typed) => {
     expect(readTypedAmount(typed)).toBeNull();
   },

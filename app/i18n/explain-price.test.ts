@@ -15,7 +15,7 @@ const base: PriceExplanation = {
   priceBeforeRate: cents(1380),
   seriesRate: null,
 };
-/** With plain spaces, which the shop writes as no-break ones where a line must not end. */
+/** With ordinary spaces in place of the no-break spaces of the shop. */
 const say = (
   changes: Partial<PriceExplanation>,
   price: number | null = 1380,
@@ -29,18 +29,18 @@ const say = (
     locale,
   )?.replaceAll("\u00a0", " ") ?? null;
 
-describe("the reason of a price in one line (R-PRICE-01 to R-PRICE-11)", () => {
+describe("explanation of a price in one line (R-PRICE-01 to R-PRICE-11)", () => {
   test("schedule discount, in both languages", () => {
     expect(say({})).toBe("List price $18.40 · discount schedule E-1 · web discount 25% → $13.80");
     expect(say({}, 1380, "es")).toBe(
       "Precio de lista US$18.40 · tabla de descuento E-1 · descuento web 25 % → US$13.80",
     );
   });
-  test("the list price needs no reason", () => {
+  test("list price has no explanation", () => {
     expect(say({ rule: "list", kind: null, value: null }, 1840)).toBeNull();
     expect(say({ value: "0" }, 1840)).toBeNull();
   });
-  test("no price, no reason", () => {
+  test("unknown price has no explanation", () => {
     expect(say({}, null)).toBeNull();
   });
   test("a fixed price, for a schedule or for the part", () => {
@@ -56,7 +56,7 @@ describe("the reason of a price in one line (R-PRICE-01 to R-PRICE-11)", () => {
     expect(say({ rule: "schedule-z", value: "10" }, 1656)).toBe("List price $18.40 · web discount 10% → $16.56");
     expect(say({ value: "-5" }, 1932)).toBe("List price $18.40 · discount schedule E-1 · web surcharge 5% → $19.32");
   });
-  test("a customer's own prices are called theirs; names of price lists are codes nobody reads (R-PRICE-10)", () => {
+  test("customer prices are called the buyer's; codes of price lists are not displayed (R-PRICE-10)", () => {
     expect(say({}, 1380, "en", "D1")).toBe("List price $18.40 · discount schedule E-1 · your discount 25% → $13.80");
     expect(say({}, 1380, "es", "D1")).toBe(
       "Precio de lista US$18.40 · tabla de descuento E-1 · su descuento 25 % → US$13.80",
@@ -68,7 +68,7 @@ describe("the reason of a price in one line (R-PRICE-01 to R-PRICE-11)", () => {
       "List price $18.40 · your discount 10% → $16.56",
     );
   });
-  test("a series rate is a step of its own", () => {
+  test("series rate is a separate step", () => {
     expect(say({ seriesRate: "0.9" }, 1242)).toBe(
       "List price $18.40 · discount schedule E-1 · web discount 25% · series PNF × 0.9 → $12.42",
     );

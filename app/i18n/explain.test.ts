@@ -7,13 +7,13 @@ import { translateFrom } from "./translate.ts";
 
 const say = (explanation: Explanation) => explain(explanation, translateFrom(DICTIONARIES.en), "en");
 
-/** As the database gives back what was stored: short names first. */
+/** Key order as the database returns it: short names first. */
 function stored(explanation: Explanation): Explanation {
   const sorted = Object.entries(explanation.params).toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
   return JSON.parse(JSON.stringify({ ...explanation, params: Object.fromEntries(sorted) })) as Explanation;
 }
 
-test("an explanation says the same after it was stored with an order (R-FEE-04, R-TAX-04)", () => {
+test("explanation is unchanged after it was saved with an order (R-FEE-04, R-TAX-04)", () => {
   const tariff: Explanation = {
     code: "tariff",
     params: { percent: "25", base: cents(201_516), amount: cents(50_379) },

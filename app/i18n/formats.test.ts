@@ -14,7 +14,7 @@ import { shopWriting, writeFor } from "./shop-writing.ts";
 const before = shopWriting();
 afterEach(() => writeFor(before));
 
-describe("what a shop is written for (decision 0078)", () => {
+describe("currency and time zone of a shop (decision 0078)", () => {
   test.each([
     ["USD", "$1,234.50", "US$1,234.50"],
     ["MXN", "MX$1,234.50", "$1,234.50"],
@@ -26,7 +26,7 @@ describe("what a shop is written for (decision 0078)", () => {
     expect([formatMoney(cents(123450), "en"), formatMoney(cents(123450), "es")]).toEqual([en, es]);
   });
 
-  test("the day of a moment is the one where the shop is; a day of the calendar is itself everywhere", () => {
+  test("day of a moment is in the shop time zone; a calendar day is the same in every zone", () => {
     const late = "2026-03-01T03:30:00.000Z";
     expect([dayOfMoment(late), formatMoment(late, "en")]).toEqual(["2026-03-01", "March 1, 2026"]);
     writeFor({ ...before, timeZone: "America/New_York" });
@@ -35,7 +35,7 @@ describe("what a shop is written for (decision 0078)", () => {
     expect(formatDay("2026-03-01", "en")).toBe("March 1, 2026");
   });
 
-  test("a deadline names the zone of the shop, as its readers do", () => {
+  test("deadline names the shop time zone, as its readers do", () => {
     const moment = "2026-11-26T21:40:00.000Z";
     writeFor({ ...before, timeZone: "America/Chicago" });
     const plain = (text: string) => text.replace(/\s/gu, " ");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hiddenPaths } from "./hidden-paths.server.ts";
 
-test("search engines leave alone what is about somebody, and nothing else (R-SEO-07)", () => {
+test("hidden paths are those of pages about one visitor (R-SEO-07)", () => {
   expect(hiddenPaths("en")).toEqual([
     "/compare",
     "/cart",

@@ -3,8 +3,8 @@ import { translateMail, writeMailsWith } from "./mail-strings.ts";
 
 afterEach(() => writeMailsWith({ en: {}, es: {} }));
 
-describe("texts of mails", () => {
-  test("are those of editors where they have changed one", () => {
+describe("email texts", () => {
+  test("use the texts of editors", () => {
     const before = translateMail("en")("orderMail.subject", "W1");
     writeMailsWith({
       en: { "orderMail.received": "Thanks a lot for {0}.", "cart.title": "Basket" },
@@ -15,7 +15,7 @@ describe("texts of mails", () => {
     expect(translateMail("en")("orderMail.subject", "W1")).toBe(before);
   });
 
-  test("are those of the shop again when editors take their text back", () => {
+  test("use the texts of the repository when editors remove theirs", () => {
     const before = translateMail("en")("orderMail.received", "W1");
     writeMailsWith({ en: { "orderMail.received": "Hi" }, es: {} });
     writeMailsWith({ en: {}, es: {} });

@@ -9,7 +9,7 @@ test.each([
   ["NET 30", "Net 30", "30 días netos"],
   ["Cuenta abierta", "Cuenta abierta", "Cuenta abierta"],
   ["", "", ""],
-])("payment term %j is in the words of the page", (term, english, spanish) => {
+])("payment term %j is in the language of the page", (term, english, spanish) => {
   expect(paymentTermText(term, translateFrom(DICTIONARIES.en))).toBe(english);
   expect(paymentTermText(term, translateFrom(DICTIONARIES.es))).toBe(spanish);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pageOfPath } from "./page-of-path.server.ts";
 import { PATHS, pagePath, type PageKey } from "./paths.ts";
 
-describe("the page of a path", () => {
+describe("page of a path", () => {
   const params = {
     "*": "a/b",
     category: "c",
@@ -16,7 +16,7 @@ describe("the page of a path", () => {
     code: "c",
   };
 
-  test("is the one whose path it is, for every page in both languages", () => {
+  test("is found for every page in both languages", () => {
     for (const page of Object.keys(PATHS) as PageKey[])
       for (const locale of ["en", "es"] as const)
         expect([page, locale, pageOfPath(pagePath(page, locale, params))]).toEqual([page, locale, page]);

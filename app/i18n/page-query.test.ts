@@ -5,7 +5,7 @@ import type { PageKey } from "./paths.ts";
 const ATTRIBUTES = new Set(["color", "width"]);
 const own = (page: PageKey, search: string) => ownQuery(page, search, ATTRIBUTES);
 
-describe("the query of a page in one spelling (R-SEO-06, decision 0037)", () => {
+describe("canonical query of a page (R-SEO-06, decision 0037)", () => {
   test.each<[PageKey, string, string]>([
     ["series", "?utm_source=a&gclid=b&fbclid=c&x=y", ""],
     ["series", "?utm_source=a&sort=price&dir=desc", "?dir=desc&sort=price"],
@@ -27,7 +27,7 @@ describe("the query of a page in one spelling (R-SEO-06, decision 0037)", () => 
     expect(own(page, spelt)).toBe(spelt);
   });
 
-  test("names of objects are no parameters", () => {
+  test("names of object properties are not parameters", () => {
     expect(own("series", "?__proto__=1&constructor=2&toString=3")).toBe("");
   });
 });

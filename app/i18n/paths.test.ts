@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PATHS, pageOfRouteId, pagePath, pagePaths, routeId, type PageKey } from "./paths.ts";
 
-describe("the path table (R-ROUTE-01 to R-ROUTE-11, R-CAT-02)", () => {
+describe("path table (R-ROUTE-01 to R-ROUTE-11, R-CAT-02)", () => {
   test.each<[PageKey, string, string]>([
     ["home", "/", "/es"],
     ["article", "/article/a/b", "/es/articulo/a/b"],
@@ -33,7 +33,7 @@ describe("the path table (R-ROUTE-01 to R-ROUTE-11, R-CAT-02)", () => {
     expect(() => pagePath("series", "en", { series: "kdp" })).toThrow(":category");
   });
 
-  test("an empty rest leaves no trailing slash", () => {
+  test("empty rest leaves no trailing slash", () => {
     expect(pagePath("account", "en")).toBe("/my-account");
   });
 

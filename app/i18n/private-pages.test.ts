@@ -20,7 +20,7 @@ const OPEN: readonly PageKey[] = [
   "contentPage",
 ];
 
-test("every page is private but those with nothing about anybody", () => {
+test("every page about one visitor is private", () => {
   for (const [page, paths] of Object.entries(PATHS))
     for (const locale of LOCALES)
       expect([page, locale, isPrivatePath(paths[locale])]).toEqual([page, locale, !OPEN.includes(page as PageKey)]);
@@ -48,6 +48,6 @@ test.each([
   ["/es/iniciar-sesion", true],
   ["/login/code", false],
   ["/es/login", false],
-])("%s is where a code is asked for: %s", (path, isLogin) => {
+])("%s requests a sign-in code: %s", (path, isLogin) => {
   expect(isLoginPath(path)).toBe(isLogin);
 });

@@ -11,7 +11,7 @@ const TODAY = "2027-11-20";
 const DEC = { quantity: 40, date: "2027-12-03" };
 const JAN = { quantity: 1200, date: "2028-01-15" };
 
-describe("stock in the words of a table", () => {
+describe("stock text in a table", () => {
   const text = (locale: Locale, onHand: number, incoming: readonly (typeof DEC)[], leadTime = 0) =>
     availabilityText(
       { status: "active", leadTime, stock: { onHand, incoming, asOf: TODAY } } as unknown as PartRecord,
@@ -28,12 +28,12 @@ describe("stock in the words of a table", () => {
     expect(text("es", onHand, incoming)).toBe(spanish);
   });
 
-  test("none of it: the lead time", () => {
+  test("of an empty stock is the lead time", () => {
     expect(text("en", 0, [], 10)).toBe("10 business days");
   });
 });
 
-describe("what was promised", () => {
+describe("promise text", () => {
   test.each<[PromisedPieces[], string, string]>([
     [[{ quantity: 3, from: "stock" }], "In stock", "En existencia"],
     [[{ quantity: 3, from: "days", days: 1 }], "Ships in 1 business day", "Sale en 1 día hábil"],

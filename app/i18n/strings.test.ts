@@ -19,12 +19,12 @@ function read(locale: Locale, file: string): Dictionary {
 /** Strings of mails stay on the server. */
 const MAIL_FILE = "mail.json";
 
-/** Spanish says the code of the currency beside its name, which not every reader takes for theirs. */
+/** Spanish adds the currency code, since several currencies have the same name. */
 const placeholders = (text: string) =>
   (text.replace("{currencyName} ({currency})", "{currencyName}").match(/\{[^}]*\}/g) ?? []).toSorted();
 
-describe("the strings of the repository (R-I18N-17, R-I18N-19)", () => {
-  test("stand in files of the same names, all of which pages or mails use", () => {
+describe("strings of the repository (R-I18N-17, R-I18N-19)", () => {
+  test("are in files of the same names, each used by pages or emails", () => {
     expect(filesOf("es")).toEqual(filesOf("en"));
     for (const locale of LOCALES) {
       const ofPages = filesOf(locale).filter((file) => file !== MAIL_FILE);
@@ -50,13 +50,13 @@ describe("the strings of the repository (R-I18N-17, R-I18N-19)", () => {
     expect(Object.values(told.es).filter((text) => text.includes("{currency"))).toEqual([]);
   });
 
-  test("name no currency of their own", () => {
+  test("have no fixed currency", () => {
     const all = LOCALES.flatMap((locale) => filesOf(locale).flatMap((file) => Object.entries(read(locale, file))));
     expect(all.length).toBeGreaterThan(1000);
     expect(all.filter(([, text]) => /dollar|dólar|pesos|euro|USD|MXN|\$/i.test(text))).toEqual([]);
   });
 
-  test("those of mails do not travel with pages", () => {
+  test("of emails are not sent with pages", () => {
     for (const locale of LOCALES)
       expect(Object.keys(MAIL_DICTIONARIES[locale]).filter((key) => key in DICTIONARIES[locale])).toEqual([]);
   });
@@ -83,13 +83,13 @@ describe("the strings of the repository (R-I18N-17, R-I18N-19)", () => {
       }
     });
 
-    test("has no sentence left in English", () => {
+    test("has no English sentence", () => {
       const isSentence = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length > 2;
       expect(Object.keys(en).filter((key) => en[key] === es[key] && isSentence(en[key] ?? ""))).toEqual([]);
     });
   });
 
-  test("no key stands in two files", () => {
+  test("have each key in one file", () => {
     const keys = filesOf("en").flatMap((file) => Object.keys(read("en", file)));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });

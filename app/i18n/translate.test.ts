@@ -13,7 +13,7 @@ function translators(
   return { server: translateWith(instanceOf(dictionaries, locale)), browser: translateFrom(dictionaries[locale]) };
 }
 
-/** Strings that are not those of the repository, for both languages. */
+/** Strings that are not in the repository, for both languages. */
 const only = (text: string): Dictionaries => ({ en: { "layout.home": text }, es: { "layout.home": text } });
 
 const VALUES: readonly (readonly (string | number)[])[] = [
@@ -27,7 +27,7 @@ const VALUES: readonly (readonly (string | number)[])[] = [
   [0, 12.5, -1],
 ];
 
-describe("the server and the browser give the same text (R-I18N-17, R-I18N-19)", () => {
+describe("server and browser translators (R-I18N-17, R-I18N-19)", () => {
   describe.each(LOCALES)("in %s", (locale) => {
     const { server, browser } = translators(locale);
     const keys = Object.keys(DICTIONARIES[locale]) as StringKey[];
@@ -59,19 +59,19 @@ describe("the server and the browser give the same text (R-I18N-17, R-I18N-19)",
     }
   });
 
-  test("the placeholders of a translation may stand in another order (R-I18N-17)", () => {
+  test("accept placeholders in another order (R-I18N-17)", () => {
     const dictionaries = { en: { "layout.home": "{0} of {1}" }, es: { "layout.home": "de {1}, {0}" } };
     const texts = LOCALES.map((locale) => translators(locale, dictionaries).server("layout.home", "a", "b"));
     expect(texts).toEqual(["a of b", "de b, a"]);
   });
 
-  test("a key nobody knows is shown as it is (R-I18N-19)", () => {
+  test("return an unknown key unchanged (R-I18N-19)", () => {
     const { server, browser } = translators("es", only("x"));
     const unknown = "layout.account" as const;
     expect([server(unknown), browser(unknown, "value")]).toEqual([unknown, unknown]);
   });
 
-  test("a string that Spanish lacks is shown in English (R-I18N-19)", () => {
+  test("return English for a missing Spanish string (R-I18N-19)", () => {
     const { server } = translators("es", { en: { "layout.home": "Home" }, es: {} });
     expect(server("layout.home")).toBe("Home");
   });
@@ -79,7 +79,7 @@ describe("the server and the browser give the same text (R-I18N-17, R-I18N-19)",
 
 const COUNTED = Object.keys(DICTIONARIES.en).filter((key): key is CountedKey => `${key}One` in DICTIONARIES.en);
 
-test("every text that counts has a form for one thing in both languages, another than that for many", () => {
+test("counted texts have a singular in both languages, different from the plural", () => {
   expect(COUNTED.length).toBeGreaterThan(10);
   const atOne = (form: (key: CountedKey, t: Translate) => string) => (key: CountedKey) =>
     LOCALES.map((locale) => form(key, translateFrom(DICTIONARIES[locale]))).join();

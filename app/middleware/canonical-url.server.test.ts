@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tidyPath } from "./canonical-url.server.ts";
 
-describe("one address per page (R-ROUTE-21)", () => {
+describe("canonical address of a page (R-ROUTE-21)", () => {
   test.each([
     ["/products/", "products", "/products"],
     ["/PRODUCTS", "products", "/products"],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { orUnavailable } from "./or-unavailable.server.ts";
 
-test("an answer goes through", async () => {
+test("orUnavailable returns the answer", async () => {
   expect(
     await orUnavailable({ error: vi.fn<(message: string, error: unknown) => void>() }, "part page", () =>
       Promise.resolve(7),
@@ -9,7 +9,7 @@ test("an answer goes through", async () => {
   ).toBe(7);
 });
 
-test("a catalogue that is away is 503, to be asked again, and in the log (R-CAT-18)", async () => {
+test("orUnavailable answers 503 and logs when the catalog is unavailable (R-CAT-18)", async () => {
   const log = { error: vi.fn<(message: string, error: unknown) => void>() };
   const away = new Error("connection refused");
   const answer = await orUnavailable(log, "part page", () => Promise.reject(away)).catch((thrown: unknown) => thrown);

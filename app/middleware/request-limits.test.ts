@@ -7,7 +7,7 @@ const kind = (line: string, rest?: string): RequestKind => {
   return { method, pattern, rest, query: new URLSearchParams(query) };
 };
 
-describe("what a request counts against (R-SEC-07)", () => {
+describe("limit of a request (R-SEC-07)", () => {
   test.each([
     ["POST /cart", LIMITS.change],
     ["POST /es/mi-cuenta/favoritos", LIMITS.change],
@@ -45,16 +45,16 @@ describe("what a request counts against (R-SEC-07)", () => {
     "GET /*",
     "POST /locale",
     "POST /logout",
-  ])("%s counts against nothing", (line) => {
+  ])("%s has no limit", (line) => {
     expect(limitOf(kind(line))).toBeNull();
   });
 
-  test("the start of a sign-in at the provider, which stores a row", () => {
+  test("start of a sign-in has a limit, because it saves a row", () => {
     expect(limitOf(kind("GET /auth/v1/*", "authorize"))).toBe(LIMITS.signInStart);
     expect(limitOf(kind("GET /auth/v1/*", "user"))).toBeNull();
   });
 
-  test("pages are made in turns, nothing else is", () => {
+  test("render queue has pages only", () => {
     for (const pattern of ["/", "/es/productos/:category/:series/:part", "/*", "/my-account/orders"])
       expect([pattern, isPageMade("GET", pattern), isPageMade("HEAD", pattern)]).toEqual([pattern, true, true]);
     for (const pattern of ["/healthz", "/sitemap.xml", "/api/public/quote", "/frame/:locale/:version", "/locale"])
@@ -62,7 +62,7 @@ describe("what a request counts against (R-SEC-07)", () => {
     expect(isPageMade("POST", "/cart")).toBe(false);
   });
 
-  test("only a form of the cart may start one", () => {
+  test("only a cart form may start a cart", () => {
     expect(mayStartCart(kind("POST /es/carrito"))).toBe(true);
     expect(mayStartCart(kind("GET /cart"))).toBe(false);
     expect(mayStartCart(kind("POST /quick-order"))).toBe(false);

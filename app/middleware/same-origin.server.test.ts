@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isSameOrigin } from "./same-origin.server.ts";
 
-describe("who may change something (R-SEC-01, R-API-16)", () => {
+describe("same-origin check (R-SEC-01, R-API-16)", () => {
   test.each<[Record<string, string>, boolean]>([
     [{ Origin: "https://shop.example" }, true],
     [{ Origin: "https://shop.example", "Sec-Fetch-Site": "cross-site" }, true],

@@ -363,7 +363,7 @@ function endOfLength(word: Word | null, next: Word | null, at: number): number {
   return next !== null && says.SIZE.test(next.core) ? at + 2 : at + 1;
 }
 
-/** Index after a rating range such as `4 - 20 mA`, `0 to 10 V`; `at` if there is none. */
+/** Index after a rating range such as `4 - 20 mA`, `0 to 10 V`; `at` otherwise. */
 function endOfRange(words: readonly Word[], at: number): number {
   const [low, sign, high, unit] = words.slice(at, at + 4).map((word) => (word.cell === words[at]?.cell ? word : null));
   const isRange =

@@ -81,7 +81,7 @@ test.each([
   ["another list", "Part number,Quantity\nTI-02FS,100"],
   ["a file whose columns were changed", csv.replace("Your number,", "")],
   ["no list", " \n "],
-  ["a table that is none of ours", "A   B\n--  --\n1   2\n"],
+  ["a table of another program", "A   B\n--  --\n1   2\n"],
 ])("withOwnFiles leaves %s unchanged", (_name, text) => {
   expect(read(text)).toEqual({ rows: [], text, file: null });
 });

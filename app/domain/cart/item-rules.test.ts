@@ -31,7 +31,7 @@ describe("cart item rules (R-ENT-19, R-CART-22, R-SHIP-11, 9.18)", () => {
   ])("%j", (pn, flags) => {
     expect(itemRuleFor(pn, demo)).toEqual(flags);
   });
-  test("all matching rules are merged with OR, whatever their order", () => {
+  test("all matching rules are merged with OR, in any order", () => {
     const rules = indexItemRules([
       { pn: "A*", ...LATE },
       { pn: "AB*", ...NONE },
@@ -44,7 +44,7 @@ describe("cart item rules (R-ENT-19, R-CART-22, R-SHIP-11, 9.18)", () => {
     expect(itemRuleFor("AB-2", rules)).toEqual(LATE);
     expect(itemRuleFor("B-2", rules)).toEqual({ exemptFromFreeShipping: true, leadTime10Days: true });
   });
-  test("* alone is for every part, a blank rule for none", () => {
+  test("rule * applies to every part, a blank rule to no part", () => {
     expect(itemRuleFor("X", indexItemRules([{ pn: " * ", ...LATE }]))).toEqual(LATE);
     const blank = indexItemRules([
       { pn: " ", ...LATE },

@@ -14,18 +14,15 @@ test.each([
   [["1".repeat(30), "2".repeat(29), "3"], `${"1".repeat(30)}; 3; …`],
   [["A; …", "B"], "A; B; …"],
   [["1".repeat(200)], "1".repeat(60)],
-])(
-  "the words %j of lines that became one are all named whole, each once, as far as there is room: %s",
-  (texts, expected) => {
-    expect(joined(...texts)).toBe(expected);
-  },
-);
+])("joined words of %j are complete and without duplicates, up to the length limit: %s", (texts, expected) => {
+  expect(joined(...texts)).toBe(expected);
+});
 
-test("own numbers join as words do, and lines without one do not count", () => {
+test("customer part numbers are joined like references, and lines without one are skipped", () => {
   expect(joinedOwnNumbers([{ ownNumber: "X 1" }, {}, { ownNumber: "Y-2; X 1" }])).toBe("X 1; Y-2");
 });
 
-test("property: never longer than a reference, and joining again changes nothing", () => {
+test("joined words are never longer than a reference, and joining again changes nothing", () => {
   const number = fc.oneof(fc.string({ maxLength: 90, unit: "binary" }), fc.constantFrom("A", "B 2", "…", "; ", "C; D"));
   fc.assert(
     fc.property(fc.array(number), (numbers) => {

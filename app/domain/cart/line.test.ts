@@ -36,11 +36,11 @@ describe("order lines", () => {
     expect(counted({ parentSlug: null })?.isWireDuct).toBe(false);
     expect(counted({ pn: "X", parentSlug: "wire-duct" })?.isWireDuct).toBe(true);
   });
-  test("A-27: a line without a price above 0 never counts", () => {
+  test("A-27: line without a price above 0 is in no total", () => {
     for (const unitPrice of [null, cents(0), cents(-1)]) expect(counted({ unitPrice })).toBeNull();
     expect(counted({ unitPrice: cents(1), quantity: 1 })?.lineTotal).toBe(1);
   });
-  test("a quantity that is not whole pieces never counts", () => {
+  test("line with a quantity that is not whole pieces is in no total", () => {
     for (const quantity of [0, -1, 1.5, Number.NaN]) expect(counted({ quantity })).toBeNull();
   });
   test("subtotal, normal products and duct (2.1, A-35, A-44)", () => {

@@ -11,12 +11,12 @@ describe("2.19 cart merge at sign-in", () => {
   test("R-CART-05: a part already stored takes the guest quantity", () => {
     expect(mergeCarts([item("A", 5, "guest")], [item("A", 2, "stored")], 9).items).toEqual([item("A", 5, "stored")]);
   });
-  test("R-CART-06: new parts are added at the end, stored lines stay with all they carry", () => {
+  test("R-CART-06: new parts are added at the end, stored lines stay complete", () => {
     const stored = [item("A", 1, "stored", "bin 7"), item("B", 2)];
     const guest = [item("B", 3), item("C", 4, "guest", "bin 9")];
     expect(mergeCarts(guest, stored, 9)).toEqual({ items: [stored[0], item("B", 3), guest[1]], rejected: [] });
   });
-  test("a line both carts have keeps both references, and takes the guest's price where there is one", () => {
+  test("line in both carts keeps both references, and takes the guest's price if there is one", () => {
     const stored = [item("A", 1, "stored", "bin 7"), { ...item("B", 2, "stored", "bin 8"), seenPrice: cents(500) }];
     const guest = [{ ...item("A", 1, "guest", "panel 3"), seenPrice: cents(700) }, item("B", 5, "guest")];
     expect(mergeCarts(guest, stored, 9).items).toEqual([
@@ -27,11 +27,11 @@ describe("2.19 cart merge at sign-in", () => {
   test("one part in another case is one line", () => {
     expect(mergeCarts([item(" a-1", 5)], [item("A-1", 2)], 9).items).toEqual([item("A-1", 5)]);
   });
-  test("of guest lines for one part the last counts; impossible quantities are left out", () => {
+  test("last guest line of a part wins; impossible quantities are left out", () => {
     const guest = [item("A", 1), item("a", 7), item("B", 0), item("C", 1.5), item("A", 1_000_000)];
     expect(mergeCarts(guest, [item("B", 2)], 9).items).toEqual([item("B", 2), item("a", 7)]);
   });
-  test("with nothing on one side the other stays", () => {
+  test("empty cart leaves the other one unchanged", () => {
     expect(mergeCarts([], [item("A", 1)], 9)).toEqual({ items: [item("A", 1)], rejected: [] });
     expect(mergeCarts([item("A", 1)], [], 9)).toEqual({ items: [item("A", 1)], rejected: [] });
   });
@@ -47,12 +47,12 @@ describe("2.19 cart merge at sign-in", () => {
       rejected: [item("C", 1), item("D", 1)],
     });
   });
-  test("inputs are left alone", () => {
+  test("inputs are not changed", () => {
     const stored = [Object.freeze(item("A", 1))];
     mergeCarts([item("A", 2)], Object.freeze(stored) as StoredItem[], 9);
     expect(stored).toEqual([item("A", 1)]);
   });
-  test("property: merging twice is merging once, and no stored line is lost", () => {
+  test("merging twice equals merging once, and every stored line stays", () => {
     const items = fc.array(
       fc.record({
         pn: fc.constantFrom("A", "a", "B", "C", "D"),

@@ -16,7 +16,7 @@ const line = (pn: string, quantity: number, words: Partial<StoredItem> = {}): St
   };
 };
 
-test("pieces of both are added, and references and own numbers join", () => {
+test("returning removed lines adds quantities, and joins references and customer part numbers", () => {
   const back = [line("a-1", 2, { reference: "Panel 7", ownNumber: "77" }), line("B", 3)];
   const stored = [line("A-1", 5, { reference: "Panel 8", ownNumber: "78" })];
   expect(putBack(back, stored, 10)).toEqual({
@@ -25,7 +25,7 @@ test("pieces of both are added, and references and own numbers join", () => {
   });
 });
 
-test("nothing is lost, whatever the cart has and however full it is", () => {
+test("returning removed lines loses nothing, with any cart, even a full one", () => {
   const lines = fc.uniqueArray(
     fc.record({ pn: fc.constantFrom("A", "B", "C", "D"), quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) }),
     { selector: ({ pn }) => pn },

@@ -61,7 +61,7 @@ describe("2.16 quantity", () => {
     ["7.", 7],
     ["007", 7],
     ["999999", 999_999],
-  ])("R-CART-12: typed %j is %i", (typed, quantity) => {
+  ])("R-CART-12: entered %j is %i", (typed, quantity) => {
     expect(parseQuantity(typed)).toBe(quantity);
   });
   test.each([
@@ -85,7 +85,7 @@ describe("2.16 quantity", () => {
     "12.000 ",
     "1.500",
     "1,000",
-  ])("R-CART-12: typed %j leaves the line unchanged", (typed) => {
+  ])("R-CART-12: entered %j leaves the line unchanged", (typed) => {
     expect(parseQuantity(typed)).toBeNull();
   });
   test.each([
@@ -96,7 +96,7 @@ describe("2.16 quantity", () => {
     ["7", false],
     ["1.500", false],
     ["abc", false],
-  ])("typed %j loses a fraction: %s", (typed, isCut) => {
+  ])("entered %j loses a fraction: %s", (typed, isCut) => {
     expect(dropsFraction(typed)).toBe(isCut);
   });
   test("A-60: whole, 1 to 999,999", () => {

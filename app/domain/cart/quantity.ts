@@ -28,7 +28,7 @@ export function parseQuantity(typed: string): number | null {
   return quantity >= 1 ? quantity : null;
 }
 
-/** The buyer must be told when {@link parseQuantity} drops a fraction. */
+/** A fraction that {@link parseQuantity} drops is reported to the buyer. */
 export function dropsFraction(typed: string): boolean {
   return /[1-9]/.test(TYPED_QUANTITY.exec(typed)?.[2] ?? "");
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanReference, LONGEST_REFERENCE } from "./reference.ts";
 
-describe("a buyer's own reference", () => {
+describe("buyer's reference", () => {
   test.each([
     ["Panel 7", "Panel 7"],
     ["  Línea 3,\tmáquina\r\n12  ", "Línea 3, máquina 12"],
@@ -12,11 +12,11 @@ describe("a buyer's own reference", () => {
     ["x".repeat(61), "x".repeat(60)],
     [`${"x".repeat(59)} y`, "x".repeat(59)],
     ["😀".repeat(61), "😀".repeat(60)],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("%j is saved as %j", (typed, kept) => {
     expect(cleanReference(typed)).toBe(kept);
   });
 
-  test("is something a database and a page can take, and stays what it is", () => {
+  test("fits a database and a page, and cleaning again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
         const kept = cleanReference(typed);
@@ -27,7 +27,7 @@ describe("a buyer's own reference", () => {
     );
   });
 
-  test("half a character is no end of it", () => {
+  test("never ends with half a character", () => {
     expect(cleanReference("ab\uD83D").isWellFormed()).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ describe("2.9 handling (R-FEE-01, A-36, 9.6)", () => {
     expect(handlingFee(cents(subtotal), false, FEES).amount).toBe(domestic);
     expect(handlingFee(cents(subtotal), true, FEES).amount).toBe(international);
   });
-  test("says what it rests on", () => {
+  test("handling fee is explained with its amounts", () => {
     const params = { subtotal: 4899, threshold: 4900 };
     expect(handlingFee(cents(4899), false, FEES).explain).toEqual([
       { code: "handling-domestic", params: { ...params, amount: 1000 } },
@@ -50,7 +50,7 @@ describe("2.9 international flag (R-FEE-05, A-48, 9.16)", () => {
   ])("%i cents, abroad %s: flagged %s", (subtotal, isInternational, expected) => {
     expect(needsInternationalReview(cents(subtotal), isInternational, FEES)).toBe(expected);
   });
-  test("says the limit", () => {
+  test("review flag is explained with its limit", () => {
     expect(explainInternationalReview(cents(38720), FEES)).toEqual({
       code: "international-review",
       params: { subtotal: 38720, threshold: 30000 },
@@ -72,7 +72,7 @@ describe("2.11 tariff (R-FEE-04, A-47, 9.9)", () => {
   ])("on %j cents is %i, rounded once on the sum", (totals, amount) => {
     expect(tariffOf(flagged(...totals), FEES).amount).toBe(amount);
   });
-  test("only flagged lines count", () => {
+  test("tariff applies to flagged lines only", () => {
     expect(tariffOf([...flagged(1000), orderLine({ total: 9999 })], FEES)).toEqual({
       amount: 250,
       explain: [{ code: "tariff", params: { percent: "25", base: 1000, amount: 250 } }],
@@ -120,7 +120,7 @@ describe("2.12 non-standard wire duct (R-FEE-02, R-FEE-03, A-59, 9.10)", () => {
   });
 });
 
-describe("the amounts are facts of the shop (decision 0078)", () => {
+describe("amounts from the content (decision 0078)", () => {
   const OTHER: Fees = {
     handling: { below: cents(20_00), domestic: cents(3_00), international: cents(4_00) },
     freeGroundAbove: cents(75_00),
@@ -130,7 +130,7 @@ describe("the amounts are facts of the shop (decision 0078)", () => {
     isFreightTaxed: true,
     wireDuct: { category: "cable-chain", freeAbove: cents(60_00), oddQuantity: cents(1_50) },
   };
-  test("each charge follows them, and its reason names them", () => {
+  test("set each charge, and are part of its explanation", () => {
     expect(handlingFee(cents(1999), false, OTHER)).toEqual({
       amount: 300,
       explain: [{ code: "handling-domestic", params: { subtotal: 1999, threshold: 2000, amount: 300 } }],
@@ -144,7 +144,7 @@ describe("the amounts are facts of the shop (decision 0078)", () => {
       explain: [{ code: "tariff", params: { percent: "12.5", base: 1000, amount: 125 } }],
     });
   });
-  test("so is what counts as wire duct; a shop without any has none", () => {
+  test("set the category of wire duct; a shop without it has no duct", () => {
     const line = { ...orderLine(), parentSlug: "cable-chain", unitPrice: cents(100) };
     const rules = { itemRules: indexItemRules([]), fees: OTHER };
     expect(toOrderLine(line, rules)?.isWireDuct).toBe(true);
@@ -152,7 +152,7 @@ describe("the amounts are facts of the shop (decision 0078)", () => {
     expect(toOrderLine(line, { ...rules, fees: none })?.isWireDuct).toBe(false);
     expect(toOrderLine({ ...line, parentSlug: null }, { ...rules, fees: none })?.isWireDuct).toBe(false);
   });
-  test("thresholds of freight as well", () => {
+  test("set the freight thresholds", () => {
     expect(freeGroundThreshold(null, OTHER)).toBe(7500);
     expect(isDuctExempt(orderLine(), { subtotal: cents(60_00), service: "ground", fees: OTHER })).toBe(false);
     const asked = { lines: [orderLine({ total: 20000 })], bands: [], groundIsFree: false, isDistributor: false };

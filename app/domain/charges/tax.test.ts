@@ -46,7 +46,7 @@ describe("2.14 reading tax rates (R-ENT-21)", () => {
   ])("nexus %j is %s", (nexus, expected) => {
     expect(indexTaxRates([row({ nexus })]).get("PA")?.nexus).toBe(expected);
   });
-  test("of rows for one schedule the first counts; a blank schedule is left out", () => {
+  test("first row of a schedule wins; a blank schedule is left out", () => {
     const index = indexTaxRates([
       row({ schedule: " pa " }),
       row({ rate: 0.5 }),
@@ -100,7 +100,7 @@ describe("2.14 tax", () => {
       ...change,
     });
   }
-  test("A-32: the tariff is in the fees and comes out again, so it is not taxed", () => {
+  test("A-32: tariff is part of the fees and subtracted, so it is not taxed", () => {
     expect(
       taxBase({
         subtotal: cents(10000),
@@ -115,13 +115,13 @@ describe("2.14 tax", () => {
       explain: [{ code: "tax", params: { schedule: "PA", percent: "6", base: 11000, amount: 660 } }],
     });
   });
-  test("A-31: freight is outside the base; where an owner taxes it, it is in, as far as it is known", () => {
+  test("A-31: freight is outside the base; where an owner taxes it, known freight is inside", () => {
     const amounts = { subtotal: cents(10000), fees: cents(3500), tariff: cents(2500), shipping: cents(9900) };
     const taxed = { ...amounts, isFreightTaxed: true };
     expect(taxBase({ ...amounts, isFreightTaxed: false })).toBe(11000);
     expect([taxBase(taxed), taxBase({ ...taxed, shipping: null })]).toEqual([20900, 11000]);
   });
-  test("with freight that is set later it is worked out anew by its own percentage", () => {
+  test("tax is recalculated by its own percentage when freight is set later", () => {
     const amounts = {
       subtotal: cents(10000),
       fees: cents(3500),

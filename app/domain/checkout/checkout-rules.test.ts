@@ -21,8 +21,8 @@ const order = (total: number, destination = PLACES.erie5010) => ({
 const offersOf = (...args: Parameters<typeof order>) =>
   pricedMethods(order(...args)).map(({ carrier, method, name, price }) => [carrier.slug, method, name, price]);
 
-describe("what can be chosen, with its price (R-SHIP-05, R-SHIP-16 to R-SHIP-19)", () => {
-  test("inside the US: free ground by its name, air by its band, collect at no charge of ours", () => {
+describe("shipping options with prices (R-SHIP-05, R-SHIP-16 to R-SHIP-19)", () => {
+  test("inside the US: free ground by its name, air by its band, collect without a charge by the shop", () => {
     const offers = offersOf(10_000);
     expect(offers[0]).toEqual(["ferrule", "ground", "c3 Free Ground", 0]);
     expect(offers.slice(1, 3).map(([, , name, price]) => [name, Number(price) > 0])).toEqual([
@@ -36,7 +36,7 @@ describe("what can be chosen, with its price (R-SHIP-05, R-SHIP-16 to R-SHIP-19)
     ]);
   });
 
-  test("air from 500.00 on is to be determined and says so (R-SHIP-12)", () => {
+  test("air from 500.00 on is to be determined, with a reason (R-SHIP-12)", () => {
     const open = pricedMethods(order(50_000)).filter(({ price }) => price === null);
     expect(open.map(({ method, explain }) => [method, explain[0]?.code])).toEqual([
       ["air2day", "air-to-be-determined"],
@@ -45,13 +45,13 @@ describe("what can be chosen, with its price (R-SHIP-05, R-SHIP-16 to R-SHIP-19)
     expect(pricedMethods(order(49_999)).every(({ price }) => price !== null)).toBe(true);
   });
 
-  test("abroad other methods", () => {
+  test("other methods abroad", () => {
     const methods = offersOf(10_000, PLACES.toronto5014).map(([, method]) => method);
     expect(methods).toContain("int-economy");
     expect(methods).not.toContain("ground");
   });
 
-  test("is what the order then costs, for each of them", () => {
+  test("price of each option equals the freight of the order", () => {
     for (const destination of [PLACES.erie5010, PLACES.toronto5014]) {
       for (const { carrier, method, price, name } of pricedMethods(order(3_000, destination))) {
         const selection = { carrier: carrier.slug, method };
@@ -62,14 +62,14 @@ describe("what can be chosen, with its price (R-SHIP-05, R-SHIP-16 to R-SHIP-19)
   });
 });
 
-describe("a choice made for the other side of the border (R-SHIP-02, R-SHIP-03)", () => {
+describe("selection on the other side of the border (R-SHIP-02, R-SHIP-03)", () => {
   test.each([
     ["ferrule", "ground", true, null, null],
     ["fedex", "ground", true, null, null],
     ["fedex", "int-first", false, "ferrule", "ground"],
     ["fedex", "int-first", true, "fedex", "int-first"],
     ["ups", "air2day", false, "ups", "air2day"],
-    ["nobody", "ground", true, "nobody", "ground"],
+    ["unknown", "ground", true, "unknown", "ground"],
     ["ferrule", "collect", false, "ferrule", "collect"],
     [null, null, true, null, null],
   ] as const)("%s by %s, abroad %s", (carrier, method, isAbroad, toCarrier, toMethod) => {
@@ -80,7 +80,7 @@ describe("a choice made for the other side of the border (R-SHIP-02, R-SHIP-03)"
   });
 });
 
-test("changes since the cart: what nobody saw a price of has none", () => {
+test("line without a displayed price has no price change", () => {
   const part = (pn: string, replacedBy: string | null = null) => ({ pn, replacedBy });
   const today = [
     { part: part("A"), line: { unitPrice: cents(200), orderable: true } },
@@ -99,7 +99,7 @@ test("changes since the cart: what nobody saw a price of has none", () => {
   ]);
 });
 
-describe("what is missing, in the order of the steps", () => {
+describe("first blocker in step order", () => {
   const complete = {
     isInternational: false,
     subtotal: cents(10_000),
@@ -113,7 +113,7 @@ describe("what is missing, in the order of the steps", () => {
   } as const;
   const obstacle = (change: Partial<Parameters<typeof obstacleOf>[0]>) =>
     obstacleOf({ ...complete, ...change }, TABLES.carriers);
-  test("nothing", () => expect(obstacle({})).toBeNull());
+  test("complete order has no blocker", () => expect(obstacle({})).toBeNull());
   test.each([
     [{ lines: 0 }, "empty-cart"],
     [{ orderable: 0 }, "nothing-orderable"],
@@ -126,10 +126,10 @@ describe("what is missing, in the order of the steps", () => {
   ] as const)("%j", (change, expected) => {
     expect(obstacle(change)).toBe(expected);
   });
-  test("today is not past; by card no PO number is needed (A-55)", () => {
+  test("need-by date of today is accepted; an order by card needs no PO number (A-55)", () => {
     expect(obstacle({ draft: { ...NEW_DRAFT, needBy: "2026-02-10" }, payment: "card" })).toBeNull();
   });
-  test("changes need the tick, anything else goes first", () => {
+  test("changes need a confirmation, after any other blocker", () => {
     const changes = ["a price"];
     expect(obstacleAfterTick({ obstacle: null, changes }, false)).toBe("changes-not-confirmed");
     expect(obstacleAfterTick({ obstacle: null, changes }, true)).toBeNull();
@@ -138,15 +138,15 @@ describe("what is missing, in the order of the steps", () => {
   });
 });
 
-describe("what was shown against what is so now", () => {
+describe("differences between the displayed and the current order", () => {
   const TEXTS = new Map([["P-1", "press 4"]]);
   const quote = (...totals: number[]) =>
     quoteDemo(totals.map((total, index) => productLine(total, { pn: `P-${index}` })));
   const shown = reviewedOrder(quote(2_000, 3_000), "c", TEXTS);
-  test("the same is no difference", () => {
+  test("equal orders have no difference", () => {
     expect(orderDifferences(shown, reviewedOrder(quote(2_000, 3_000), "c", TEXTS))).toEqual([]);
   });
-  test("a price, a line that is gone, a new one, a quantity, each amount and the choices are named", () => {
+  test("price, removed line, new line, quantity, amounts and choices are reported", () => {
     const now = reviewedOrder(quote(2_100), "d", TEXTS);
     const moved = { ...now, lines: [...now.lines, { pn: "P-9", quantity: 1, unitPrice: cents(1) }] };
     expect(orderDifferences(shown, moved)).toMatchObject([
@@ -165,7 +165,7 @@ describe("what was shown against what is so now", () => {
       first && orderDifferences(shown, { ...shown, lines: [{ ...first, quantity: 7 }, ...shown.lines.slice(1)] }),
     ).toEqual([{ kind: "quantity", pn: "P-0", from: 1, to: 7 }]);
   });
-  test("a line that is gone takes its texts along; another text of one that stays is told", () => {
+  test("removed line is reported without its texts; a changed text of a remaining line is reported", () => {
     const kinds = (...now: Parameters<typeof reviewedOrder>) =>
       orderDifferences(shown, reviewedOrder(...now)).flatMap(({ kind }) => (kind === "amount" ? [] : kind));
     expect(kinds(quote(2_000), "c", TEXTS)).toEqual(["gone"]);

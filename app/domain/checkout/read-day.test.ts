@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDay, earliestToday } from "./read-day.ts";
 
-describe("a day as it is typed", () => {
+describe("entered day", () => {
   test.each([
     ["2027-03-15", "2027-03-15", "2027-03-15"],
     ["2027/3/5", "2027-03-05", "2027-03-05"],
@@ -54,11 +54,11 @@ describe("a day as it is typed", () => {
     "3/15/202",
     "2027-3-15T00",
     "１/2/2027",
-  ])("%j is none", (typed) => {
+  ])("%j is not a day", (typed) => {
     expect([readDay(typed, "en"), readDay(typed, "es")]).toEqual([null, null]);
   });
 
-  test("whatever is typed, it is a day of the calendar or none", () => {
+  test("any text is a calendar day or null", () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/));
     const isDay = (text: string) => {
       const day = readDay(text, "en");
@@ -68,7 +68,7 @@ describe("a day as it is typed", () => {
   });
 });
 
-test("an evening in Los Angeles is still today, although UTC has the next day", () => {
+test("evening in Los Angeles is still today, although UTC has the next day", () => {
   expect(earliestToday(Date.parse("2026-11-23T02:00:00Z"))).toBe("2026-11-22");
   expect(earliestToday(Date.parse("2026-11-23T10:00:00Z"))).toBe("2026-11-23");
 });

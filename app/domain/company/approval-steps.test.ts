@@ -21,8 +21,8 @@ const state = fc.constantFrom<ApprovalState>("waiting", "ordered", "returned", "
 const request = fc.record({ state, webUserId: person, hasBuyerLeft: fc.boolean() });
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
 
-describe("a request", () => {
-  test("is answered by who may approve it, withdrawn by its buyer, and by nobody once it is over", () => {
+describe("approval request", () => {
+  test("is answered by an approver, withdrawn by its buyer, and closed after either", () => {
     fc.assert(
       fc.property(request, by, (asked, who) => {
         const answers = asked.hasBuyerLeft ? ["return"] : ["approve", "take-out", "return"];
@@ -35,7 +35,7 @@ describe("a request", () => {
     );
   });
 
-  test("says why: no right before anything else, then that it is over", () => {
+  test("is refused for a missing right first, then because it is over", () => {
     const over = { state: "ordered", webUserId: "a", hasBuyerLeft: true } as const;
     const ruth = { webUserId: "b", role: "approver", mayApproveOwn: false } as const;
     expect(APPROVAL_STEPS.map((step) => approvalHindrance(over, ruth, step))).toEqual([
@@ -47,7 +47,7 @@ describe("a request", () => {
     expect(approvalHindrance({ ...over, state: "waiting" }, ruth, "approve")).toBe("buyer-left");
   });
 
-  test("is seen by its buyer, by who may answer it, and by who sees the orders of all", () => {
+  test("is visible to its buyer, to its approvers, and to members who see all orders", () => {
     fc.assert(
       fc.property(by, fc.boolean(), person, (who, seesAllOrders, webUserId) => {
         const seen = who.webUserId === webUserId || seesAllOrders || mayApprove(who, { webUserId });
@@ -57,8 +57,8 @@ describe("a request", () => {
   });
 });
 
-describe("a total that rises after the order", () => {
-  test("needs the company's yes above both what was approved and what the buyer may order alone by now", () => {
+describe("total that rises after the order", () => {
+  test("needs the company's yes above both the approved total and the buyer's current limit", () => {
     fc.assert(
       fc.property(amount, fc.option(amount), fc.option(amount), (total, approvedTotal, limit) => {
         const isAbove = limit !== null && total > limit && (approvedTotal === null || total > approvedTotal);
@@ -67,7 +67,7 @@ describe("a total that rises after the order", () => {
     );
   });
 
-  test("is agreed to by who may approve it where the company is asked or its buyer orders no more, else by the buyer", () => {
+  test("is agreed to by an approver above the limit or after the buyer has left, else by the buyer", () => {
     fc.assert(
       fc.property(
         by,
@@ -88,7 +88,7 @@ describe("a total that rises after the order", () => {
   });
 });
 
-test("who may approve their own orders places them; the staff in their name does not", () => {
+test("buyer who may approve own orders places them; staff who order for that buyer cannot approve", () => {
   const member = { ...plainMembership(1), webUserId: "a", limit: cents(100), mayApproveOwn: true } as const;
   const above = { total: cents(101), shipping: cents(0), spent: cents(0) };
   expect(wayOfOrder({ ...member, role: "approver" }, above)).toBe("place");

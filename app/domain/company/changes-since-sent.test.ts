@@ -18,7 +18,7 @@ const shown: ReviewedOrder = {
   choices: "x",
 };
 
-test("everything that is not as it was sent is told, but for what the company took out itself", () => {
+test("changesSinceSent reports every change, except those of lines that the company removed", () => {
   const dearer: ReviewedOrder = {
     ...shown,
     lines: [{ pn: "A", quantity: 1, unitPrice: cents(150) }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { domainOf, isFreeMail, readCompanyDomain } from "./mail-domain.ts";
 
-test("a domain is what stands behind the last @, in lower case", () => {
+test("domainOf returns the lowercase text after the last @", () => {
   expect(domainOf('"a@gmail.com"@Meridianpack.Example')).toBe("meridianpack.example");
 });
 
@@ -19,7 +19,7 @@ test.each([
   "com.mx",
   "mail.gmail.com.mx",
   "github.io",
-])("%s says nothing of a company", (domain) =>
+])("%s is free mail or a public ending", (domain) =>
   expect([isFreeMail(domain), readCompanyDomain(domain)]).toEqual([true, { wrong: "free" }]),
 );
 
@@ -29,16 +29,16 @@ test.each([
   "gmail.plant.example",
   "mail.meridianpack.example",
   "plant.com.mx",
-])("%s may be a company's", (domain) => expect(readCompanyDomain(` ${domain.toUpperCase()}`)).toEqual({ domain }));
+])("%s may be a company domain", (domain) => expect(readCompanyDomain(` ${domain.toUpperCase()}`)).toEqual({ domain }));
 
-describe("what looks like a domain", () => {
-  test.each(["meridiаnpack.example", "münchen.example", "ｍeridian.example"])("but has other letters: %s", (typed) =>
+describe("domain with confusable characters", () => {
+  test.each(["meridiаnpack.example", "münchen.example", "ｍeridian.example"])("is refused: %s", (typed) =>
     expect(readCompanyDomain(typed)).toEqual({ wrong: "not-ascii" }),
   );
-  test("is read as registrars write it", () =>
+  test("is accepted in registrar notation", () =>
     expect(readCompanyDomain("info@xn--mnchen-3ya.example")).toEqual({ domain: "xn--mnchen-3ya.example" }));
   test.each(["", "localhost", "a b.example", "-a.example", "192.168.0.1", "a..example", "x".repeat(300)])(
-    "and is none: %s",
+    "is not a domain: %s",
     (typed) => expect(readCompanyDomain(typed)).toEqual({ wrong: "none" }),
   );
 });

@@ -6,7 +6,7 @@ import { exceededLimit } from "./approval.ts";
 import { SPENDING_PERIODS } from "./spending.ts";
 import { COMPANY_ACTIONS, COMPANY_ROLES, mayApprove, mayChangeBook, mayInCompany, seesAllOrders } from "./rights.ts";
 
-test("an administrator may do everything, a viewer changes nothing of the company's but what was counted", () => {
+test("administrator may do everything, viewer may only save counts", () => {
   expect(COMPANY_ACTIONS.filter((action) => !mayInCompany("administrator", action))).toEqual([]);
   expect(COMPANY_ACTIONS.filter((action) => mayInCompany("viewer", action))).toEqual([
     "order.see-own",
@@ -20,31 +20,31 @@ test("an administrator may do everything, a viewer changes nothing of the compan
   ]);
 });
 
-test("every right is asked for somewhere, but to see what every role may see", () => {
+test("every right is checked somewhere, except those to see what every role may see", () => {
   const files = globSync("app/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
   const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  // In the table itself a colon follows the name.
+  // In the table itself, a colon follows the name.
   const isAsked = (action: string) => new RegExp(`"${action}"(?!:)`).test(code);
   expect(COMPANY_ACTIONS.filter((action) => !isAsked(action))).toEqual(["people.see", "list.see", "number.see"]);
 });
 
-test("the book of a customer is changed by members who may, one's own without a customer by anybody", () => {
+test("address book of a customer is changed by members with the right, an own one without a customer by its user", () => {
   const may = COMPANY_ROLES.filter((role) => mayChangeBook({ customer: {}, member: { role } }));
   expect(may).toEqual(["buyer", "approver", "administrator"]);
   expect(mayChangeBook({ customer: {}, member: null })).toBe(false);
   expect(mayChangeBook({ customer: null, member: null })).toBe(true);
 });
 
-test("only viewers are kept from the orders of others, and only where the company wants it", () => {
+test("only viewers can be kept from the orders of others, if the company wants it", () => {
   const kept = COMPANY_ROLES.filter((role) => !seesAllOrders(role, true));
   expect([kept, COMPANY_ROLES.filter((role) => !seesAllOrders(role, false))]).toEqual([["viewer"], []]);
 });
 
-describe("an approval", () => {
+describe("approval", () => {
   const role = fc.constantFrom(...COMPANY_ROLES);
   const person = fc.constantFrom("a", "b");
 
-  test("is given by whoever may approve, and to oneself only where the company allows it", () => {
+  test("is given by approvers, to their own requests only if the company allows it", () => {
     fc.assert(
       fc.property(role, person, person, fc.boolean(), (by, approver, buyer, mayApproveOwn) => {
         const may = mayApprove({ role: by, webUserId: approver, mayApproveOwn }, { webUserId: buyer });
@@ -53,7 +53,7 @@ describe("an approval", () => {
     );
   });
 
-  test("is needed above the limit and for freight that is open, never without a limit", () => {
+  test("is needed above the limit and for open freight, never without a limit", () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 }).map(cents);
     fc.assert(
       fc.property(fc.option(amount), amount, fc.option(amount), amount, (limit, total, shipping, spent) => {
@@ -66,7 +66,7 @@ describe("an approval", () => {
     expect(exceededLimit({ limit: cents(0), spending: null }, one)).toEqual({ kind: "order", limit: 0 });
   });
 
-  test("is needed when an order and those before it exceed the spending limit, or its freight is open", () => {
+  test("is needed when orders of the period exceed the spending limit, or freight is open", () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
     const period = fc.constantFrom(...SPENDING_PERIODS);
     fc.assert(

@@ -4,7 +4,7 @@ import type { SpendingLimit } from "./spending.ts";
 /** An own limit of 0 means every order. */
 export type LimitWish = { readonly kind: "company" | "none" } | { readonly kind: "own"; readonly amount: Cents };
 
-/** A limit of null is none; 0 means every order. */
+/** A null limit is no limit; 0 means every order. */
 export type CompanySettings = {
   readonly approvalLimit: Cents | null;
   readonly spending: SpendingLimit | null;

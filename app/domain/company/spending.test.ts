@@ -27,7 +27,7 @@ test("spending period follows a change of the clock", () => {
   ]);
 });
 
-test("spending limit leaves nothing once it is used up or lowered", () => {
+test("spending limit leaves 0 when it is used up or lowered", () => {
   const limit = { amount: cents(100_000), period: "day" } as const;
   expect(leftToSpend(limit, cents(0))).toBe(100_000);
   expect(leftToSpend(limit, cents(99_999))).toBe(1);

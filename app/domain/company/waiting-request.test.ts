@@ -13,7 +13,7 @@ test.each([
   expect(waitingDays(new Date(sent), NOW)).toBe(days);
 });
 
-test("reminders go out from the set number of days on, for 30 days", () => {
+test("reminders are sent from the configured number of days on, for 30 days", () => {
   expect(reminderWindow(3, NOW)).toEqual({
     oldest: new Date("2026-10-28T12:00:00Z"),
     latest: new Date("2026-11-24T12:00:00Z"),

@@ -14,16 +14,16 @@ const settings = (approvalLimit: number | null, mayApproveOwn = false, spending:
 });
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-test("somebody with a limit needs another person who approves, or the company's leave to approve themselves", () => {
+test("member with a limit needs another approver, or permission to approve own orders", () => {
   const [ada, tom, nina] = [person("ada", "administrator"), person("tom", "buyer"), person("nina", "viewer")];
   expect(ids(withoutApprover([ada, tom, nina], settings(null)))).toEqual([]);
-  // Tom asks Ada, who may not answer herself.
+  // Tom's approver is Ada, who may not approve her own orders.
   expect(ids(withoutApprover([ada, tom, nina], settings(50_000)))).toEqual(["ada"]);
   expect(ids(withoutApprover([ada, tom, nina], settings(50_000, true)))).toEqual([]);
   expect(ids(withoutApprover([ada, person("ruth", "approver"), tom], settings(0)))).toEqual([]);
 });
 
-test("where nobody approves, all who buy up to a limit are stuck above it, by whatever limit counts for them", () => {
+test("without an approver, all buyers with a limit are listed, whichever limit applies", () => {
   const own = person("own", "buyer", { kind: "own", amount: cents(0) });
   const free = person("free", "buyer", { kind: "none" });
   const people = [own, free, person("tom", "buyer"), person("nina", "viewer", { kind: "own", amount: cents(1) })];

@@ -41,7 +41,7 @@ test.each([
   ["https://partner.example/x", "external"],
   ["/inside", "internal"],
   ["javascript:alert(1)", "refused"],
-])("marked as external, %j is %s: a host without scheme is meant", (address, kind) => {
+])("%j marked as external is %s: a host without scheme", (address, kind) => {
   expect(classifyLink(address, true)).toBe(kind);
 });
 

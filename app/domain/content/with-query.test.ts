@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { atPlace, withQuery } from "./with-query.ts";
 
-describe("the query of a visitor who is sent elsewhere (R-NAV-10)", () => {
+describe("query of a redirected visitor (R-NAV-10)", () => {
   test.each([
     ["/new", "", "/new"],
     ["/new", "?x=1", "/new?x=1"],
@@ -16,7 +16,7 @@ describe("the query of a visitor who is sent elsewhere (R-NAV-10)", () => {
     expect(withQuery(path, search)).toBe(target);
   });
 
-  test.each([`?q=${"x".repeat(2000)}`, "?q=\\\\evil.example", "?q=a\u0001b"])("%j is left behind", (search) => {
+  test.each([`?q=${"x".repeat(2000)}`, "?q=\\\\evil.example", "?q=a\u0001b"])("query %j is dropped", (search) => {
     expect(withQuery("/es", search)).toBe("/es");
   });
 });

@@ -6,7 +6,7 @@ test.each([
   ["6204", ">6204<"],
   ["LONG-SERIES", ">LONG…<"],
   ["<b>", ">&lt;b&gt;<"],
-])("the sign of %s says %s and nothing that could be markup", (series, said) => {
+])("neutral sign of %s displays %s without markup", (series, said) => {
   expect(neutralSign(series).markup).toContain(said);
   expect(neutralSign(series).markup.match(/<\w+/g)).toEqual(["<rect", "<text"]);
 });

@@ -3,29 +3,29 @@ import { isInline, pictureIn, pictureOf } from "./picture.ts";
 
 const picture = (markup: string, viewBox = "0 0 9 9") => ({ viewBox, markup });
 
-describe("a picture in two languages", () => {
+describe("picture in two languages", () => {
   const en = picture("<g><text x='1'>1.5 in</text><text x='2'>NO</text><text x='3'>1.5 in</text></g>");
   const es = picture("<g><text x='1'>1.5 pulg</text><text x='2'>NA</text><text x='3'>1.5 in</text></g>", "-1 0 9 9");
 
-  test("is stored once, with the words that differ by their place", () => {
+  test("is saved once, with differing words by index", () => {
     const stored = pictureOf(en, es);
     expect(stored).toEqual({ ...en, es: { viewBox: "-1 0 9 9", words: { 0: "1.5 pulg", 1: "NA" } } });
     expect(stored && pictureIn(stored, "en")).toEqual(en);
     expect(stored && pictureIn(stored, "es")).toEqual(es);
   });
 
-  test("has no words of its own where it says the same in both", () => {
+  test("has no Spanish words when both languages are equal", () => {
     expect(pictureOf(en, en)).toEqual({ ...en, es: null });
     expect(pictureIn({ ...en, es: null }, "es")).toEqual(en);
   });
 
-  test("is none when the shapes differ", () => {
+  test("is null when the shapes differ", () => {
     expect(pictureOf(en, picture(es.markup.replace("x='2'", "x='4'")))).toBeNull();
     expect(pictureOf(en, picture(es.markup.replace("NA", "")))).toBeNull();
   });
 });
 
-test("2,048 characters stand in a page, more do not", () => {
+test("picture of 2,048 characters is inline, a larger one is not", () => {
   expect(isInline(picture("x".repeat(2048)))).toBe(true);
   expect(isInline(picture("x".repeat(2049)))).toBe(false);
 });

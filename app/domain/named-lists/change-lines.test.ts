@@ -8,8 +8,8 @@ const [DUCT, SWITCH] = [
 ];
 const LIST = [DUCT, SWITCH];
 
-describe("changing the lines of a list", () => {
-  test("saves what was typed, keeps the rest, and leaves parts aside that are not there any more", () => {
+describe("change of list lines", () => {
+  test("saves entered values, keeps the others, and ignores parts that are no longer in the list", () => {
     const edit = { quantity: 9, note: "", minimum: null, maximum: 5 };
     const lines = [
       { pn: DUCT.pn, ...edit },
@@ -20,20 +20,20 @@ describe("changing the lines of a list", () => {
     expect(changedLines(LIST, { kind: "edit", lines: [], remove: [DUCT.pn] })).toEqual([SWITCH]);
   });
 
-  test("adds pieces to those of the same part and keeps what the new line does not say", () => {
+  test("adds quantities of the same part and keeps values that the new line does not have", () => {
     const more = [plainLine(DUCT.pn, 6), { ...plainLine("TI-02FS", 1), ownNumber: "A-1" }];
     expect(changedLines(LIST, { kind: "add", lines: more })).toEqual([{ ...DUCT, quantity: 10 }, SWITCH, more[1]]);
     expect(changedLines(LIST, { kind: "replace", lines: more })).toEqual(more);
   });
 
-  test("keeps the notes of both when pieces join, each once", () => {
+  test("joins notes without duplicates when quantities are added", () => {
     const noted = (note: string) => ({ ...plainLine(DUCT.pn, 1), note });
     const add = (note: string) => changedLines(LIST, { kind: "add", lines: [noted(note), noted("K9")] })[0]?.note;
     expect(add("Panel 8")).toBe("Panel 7; Panel 8; K9");
     expect(add("Panel 7")).toBe("Panel 7; K9");
   });
 
-  test("counts with the moment, and forgets all counts for the next round", () => {
+  test("saves counts with their time, and clears all counts for the next round", () => {
     const at = "2026-11-24T16:20:00Z";
     const counted = changedLines(LIST, { kind: "count", counts: [{ pn: DUCT.pn, counted: 0 }], at });
     expect(counted).toEqual([{ ...DUCT, counted: 0, countedAt: at }, SWITCH]);

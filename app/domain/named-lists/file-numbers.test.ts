@@ -9,13 +9,13 @@ const theirs = new Map([own("M1", "A"), own("M2", "B")].map((each) => [each.fold
 test.each([
   ["", "", "", []],
   ["m-1", "", "", []],
-  // Another part's, nobody's, and one a spreadsheet has made a day of.
+  // Another part's number, an unknown one, and one that a spreadsheet turned into a date.
   ["M-2; M-1; 04-mar", "", "", ["M-2", "04-mar"]],
-  // What the list has kept of a pasted one stays, unless it is a number of theirs by now.
+  // The number of a pasted list stays, unless it is a saved customer part number by now.
   ["LIST-7; M-1", "LIST-7", "LIST-7", []],
   ["M-2", "M-2", "", ["M-2"]],
   ["a", "", "", []],
-])("a file that calls A %j, which the list calls %j, leaves %j", (ownNumber, before, kept, left) => {
+])("file number %j of part A, %j in the list, gives %j", (ownNumber, before, kept, left) => {
   const { line, wrong } = withTrueNumbers({ row: 4, line: { ...plainLine("A", 1), ownNumber } }, theirs, before);
   expect([line.ownNumber, wrong]).toEqual([kept, left.map((number) => ({ row: 4, pn: "A", number }))]);
 });

@@ -34,8 +34,8 @@ const line: fc.Arbitrary<ListLine> = fc
     return { ...each, counted: count, countedAt: count === null ? null : "2026-11-24T16:20:00Z" };
   });
 
-describe("a list as a file", () => {
-  test("is read back exactly as it was written", () => {
+describe("list file", () => {
+  test("is read back as it was written", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
         const rows = lines.map((each, index) => ({ row: index + 2, line: each }));
@@ -45,7 +45,7 @@ describe("a list as a file", () => {
     );
   });
 
-  test("may have been saved by a spreadsheet with other separators and other columns beside", () => {
+  test("may be saved by a spreadsheet with other separators and additional columns", () => {
     const text = "[pn];[quantity];note to self;[minimum];[maximum]\nti-02fs;12;x;4;20\n;;;;\n";
     expect(read(text)).toEqual({
       lines: [{ row: 2, line: { ...plainLine("TI-02FS", 12), minimum: 4, maximum: 20 } }],
@@ -53,7 +53,7 @@ describe("a list as a file", () => {
     });
   });
 
-  test.each(["sep=;", "\uFEFFsep=;", "sep=,"])("is read below a line %s, its rows with their numbers", (head) => {
+  test.each(["sep=;", "\uFEFFsep=;", "sep=,"])("is read below a line %s, with its row numbers", (head) => {
     const sign = head.at(-1) ?? "";
     const text = [head, "[pn];[quantity];[minimum];[maximum]", "A-1;2;;", "A-2;;;"].join("\r\n").replaceAll(";", sign);
     expect(read(text)).toEqual({
@@ -62,7 +62,7 @@ describe("a list as a file", () => {
     });
   });
 
-  test("names every row that cannot be taken, and none in silence", () => {
+  test("reports every row that cannot be read", () => {
     const text = '[pn],[quantity],[minimum],[maximum]\nA-1,2,,\nA-2,"1,000",,\n,5,,\nA-4,3,9,2\n';
     expect(read(text)).toEqual({
       lines: [{ row: 2, line: plainLine("A-1", 2) }],
@@ -74,12 +74,12 @@ describe("a list as a file", () => {
     });
   });
 
-  test("may name a part by the buyer's number alone", () => {
+  test("may name a part by the customer part number alone", () => {
     const text = "[pn],[ownNumber],[quantity],[minimum],[maximum]\n,M-1,5,,\n";
     expect(read(text)).toEqual({ lines: [{ row: 2, line: { ...plainLine("", 5), ownNumber: "M-1" } }], bad: [] });
   });
 
-  test("is another file without the columns of a list", () => {
+  test("needs the columns of a list", () => {
     expect(read("[pn],[quantity]\nA-1,2\n")).toBeNull();
     expect(read("")).toBeNull();
   });

@@ -6,19 +6,19 @@ import { isShort, missingPieces } from "./missing-pieces.ts";
 const pieces = fc.integer({ min: 0, max: 5000 });
 const maybe = fc.option(pieces);
 
-describe("what a counted line lacks", () => {
+describe("missing pieces of a counted line", () => {
   test.each([
     [{ minimum: 10, maximum: 40, counted: 4 }, 10, 40, "up to the maximum, in packages"],
     [{ minimum: 10, maximum: null, counted: 4 }, 1, 6, "without a maximum up to the minimum"],
     [{ minimum: 10, maximum: null, counted: 4 }, 25, 25, "never less than a package"],
     [{ minimum: 10, maximum: 40, counted: 10 }, 10, null, "as many as there must be are enough"],
-    [{ minimum: 10, maximum: 40, counted: null }, 10, null, "nobody knows before the count"],
+    [{ minimum: 10, maximum: 40, counted: null }, 10, null, "unknown before the count"],
     [{ minimum: null, maximum: 40, counted: 0 }, 10, null, "without a minimum nothing is short"],
   ])("%o in packages of %s: %s (%s)", (line, step, missing, _why) => {
     expect(missingPieces(line, step)).toBe(missing);
   });
 
-  test("fills every short line to what is wanted with less than a package too many, and nothing else", () => {
+  test("fill every short line with less than a package too many, and no other line", () => {
     fc.assert(
       fc.property(maybe, maybe, maybe, fc.integer({ min: 1, max: 500 }), (minimum, maximum, counted, step) => {
         const line = { minimum, maximum, counted };
@@ -42,7 +42,7 @@ describe("what a counted line lacks", () => {
     expect(missingPieces({ minimum: 10, maximum: 40, counted: 4 }, 10, inCart)).toBe(more);
   });
 
-  test("is never more than a line of the cart can have", () => {
+  test("never exceed the largest quantity of a cart line", () => {
     expect(missingPieces({ minimum: MAX_QUANTITY, maximum: null, counted: 0 }, 500_000)).toBe(MAX_QUANTITY);
   });
 });

@@ -5,8 +5,8 @@ const typed = (fields: Partial<TypedLine>): TypedLine => {
   return { pn: "TI-02FS", quantity: "5", note: "", minimum: "", maximum: "", ...fields };
 };
 
-describe("a line of a list as it is typed", () => {
-  test("may leave out what nobody wants to say", () => {
+describe("entered list line", () => {
+  test("may omit optional fields", () => {
     expect(readTypedLine(typed({ note: "  Shelf \n 7 " }))).toEqual({
       line: { pn: "TI-02FS", quantity: 5, note: "Shelf 7", minimum: null, maximum: null },
     });
@@ -23,11 +23,11 @@ describe("a line of a list as it is typed", () => {
     [{ minimum: "-1" }, "number", "minimum"],
     [{ maximum: "1000000" }, "number", "maximum"],
     [{ minimum: "10", maximum: "9" }, "maximum-below-minimum", "maximum"],
-  ])("%o is told as: %s (%s)", (fields, problem, field) => {
+  ])("%o is reported as %s (%s)", (fields, problem, field) => {
     expect(readTypedLine(typed(fields))).toEqual({ wrong: [{ problem, field }] });
   });
 
-  test("is told of every field that is wrong", () => {
+  test("reports every wrong field", () => {
     expect(readTypedLine(typed({ quantity: "many", minimum: "-1", maximum: "1.000" }))).toEqual({
       wrong: [
         { problem: "quantity", field: "quantity" },
@@ -37,7 +37,7 @@ describe("a line of a list as it is typed", () => {
     });
   });
 
-  test("none is a count, and no count is none", () => {
+  test("accepts 0 as a count, and reads an empty count as null", () => {
     expect([readPieces("0"), readPieces(" "), readPieces("17")]).toEqual([
       { value: 0 },
       { value: null },

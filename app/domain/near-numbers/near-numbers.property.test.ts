@@ -23,7 +23,7 @@ const RULES: NumberRules = {
   deciding: new Set(DOCUMENTS.filter((each) => each["isDeciding"] === true).map((each) => String(each["key"]))),
 };
 
-/** A number with its neighbours in the catalogue. */
+/** A number with its neighbors in the catalog. */
 const chosen = fc.nat(PARTS.length - 1).map((at) => {
   const part = PARTS[at] as (typeof PARTS)[number];
   return { part, parts: PARTS.slice(Math.max(0, at - 20), at + 20) };
@@ -31,7 +31,7 @@ const chosen = fc.nat(PARTS.length - 1).map((at) => {
 
 const slip = fc.constantFrom("swapped", "doubled", "missing", "look-alike");
 
-/** A slip at a place of a folded number. */
+/** A typing error at a position of a folded number. */
 function mistype(folded: string, at: number, kind: string): string {
   const [before, one = "", after] = [folded.slice(0, at), folded[at], folded.slice(at + 1)];
   if (kind === "swapped") return before + (after[0] ?? "") + one + after.slice(1);
@@ -40,7 +40,7 @@ function mistype(folded: string, at: number, kind: string): string {
   return before + ({ "0": "O", "1": "I", O: "0", I: "1" }[one] ?? one) + after;
 }
 
-/** What no other part can take the place of: the codes of the deciding segments. */
+/** Codes of the deciding segments, in which no part can replace another. */
 function decided(part: NumberedPart): string {
   const { segments } = readNumber(part, RULES);
   return segments
@@ -49,8 +49,8 @@ function decided(part: NumberedPart): string {
     .join();
 }
 
-describe("numbers nearly right", () => {
-  test("a slip outside of voltage, current and poles leads to the part, and never to another of them", () => {
+describe("part-number suggestions", () => {
+  test("for a typing error outside of voltage, current and poles include the part, and never its sibling", () => {
     fc.assert(
       fc.property(chosen, fc.nat(), slip, ({ part, parts }, seed, kind) => {
         const folded = foldPartNumber(part.pn);
@@ -63,9 +63,9 @@ describe("numbers nearly right", () => {
           !isDeciding(at) && !isDeciding(at + 1) && !isDeciding(at - 1) && !NUMBERS.has(typed) && decided(part) !== "",
         );
         const { likely, others, isBeginning } = nearNumbers({ units, typed, parts, rules: RULES });
-        // What is how other numbers begin is no slip.
+        // The beginning of other numbers is not a typing error.
         fc.pre(!isBeginning);
-        // Where many numbers are as near, not all of them are told.
+        // The number of suggestions is limited.
         const isFull = likely.length === 6 && likely.every(({ cost }) => cost === likely[0]?.cost);
         if (!isFull) expect(likely.map((near) => near.part.pn)).toContain(part.pn);
         if (!isFull) expect(likely.map((near) => decided(near.part))[0]).toBe(decided(part));
@@ -76,7 +76,7 @@ describe("numbers nearly right", () => {
     );
   });
 
-  test("another voltage, current or pole count is never likely: the typed one is real", () => {
+  test("never have another voltage, current or pole count as likely", () => {
     fc.assert(
       fc.property(chosen, ({ part, parts }) => {
         const without = parts.filter((each) => decided(each) !== decided(part));
@@ -87,19 +87,19 @@ describe("numbers nearly right", () => {
     );
   });
 
-  test("every number of a series with a scheme is read by it, and every scheme can be read", () => {
+  test("read every number of a series by its scheme, and every scheme is readable", () => {
     for (const schemes of RULES.schemes.values()) for (const scheme of schemes) expect(scheme).toMatch(NUMBER_SCHEME);
     const unread = PARTS.filter((part) => readNumber(part, RULES).segments.length === 0);
     expect(unread.map(({ pn }) => pn)).toEqual([]);
   });
 
-  test("a piece is marked where the number is not as it was typed", () => {
+  test("mark the pieces that differ from the entered number", () => {
     const parts = PARTS.filter(({ pn }) => pn.startsWith("KC-0093-"));
     const { likely } = nearNumbers({ units, typed: "KC-00933-1O-024D", parts, rules: RULES });
     expect(likely[0]?.pieces).toEqual(["KC-009", "3", "-1", "0", "-024D"]);
   });
 
-  test("without a scheme, the voltage of the parts says which are not to be mistaken", () => {
+  test("without a scheme compare the voltages of the parts", () => {
     const volts = (code: string, en: string) => ({ coilVoltage: { code, en, es: en } });
     const parts = [
       { pn: "X-100-B7", series: "X", attributes: volts("b", "24 V DC") },

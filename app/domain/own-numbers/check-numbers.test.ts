@@ -17,7 +17,7 @@ const stored = (...numbers: [string, string][]) =>
 const check = (text: string, known = stored(), replaces = false) =>
   checkNumbers(readNumbers({ kind: "text", text }, isOurs), { parts: PARTS, stored: known }, replaces);
 
-describe("the columns of a list", () => {
+describe("columns of a list of customer part numbers", () => {
   test.each([
     ["M-1,PEF-PFGN-10,Green", "M-1 PEF-PFGN-10 Green"],
     ["PEF-PFGN-10;M-1", "M-1 PEF-PFGN-10"],
@@ -45,26 +45,26 @@ describe("the columns of a list", () => {
     "Part Number,Qty,Description\nTI-04FS,4,contactor",
     "No. de parte;Cant.;Descripción\nTI-04FS;4;Clema",
     "Qty\tPart Number\tVoltage\n4\tTI-04FS\t120",
-  ])("list without customer part numbers makes none of its quantities: %j", (text) => {
+  ])("of a list without customer part numbers are not read from its quantities: %j", (text) => {
     const found = check(text);
     expect(found.added).toEqual([]);
     expect(found.problems.map(({ line, kind }) => [line, kind])).toEqual([[2, "no-number"]]);
   });
 
-  test("an apostrophe that keeps a spreadsheet from running a cell is none of the number", () => {
+  test("have numbers without the apostrophe that keeps spreadsheets from running them", () => {
     expect(readNumbers({ kind: "text", text: "'+1-A,TI-04FS" }, isOurs)[0]?.number).toBe("+1-A");
   });
 });
 
 test.each(["Nuestro\tFerrule\nM-1\tTI-04FS", "Clave SAE\tFerrule\nM-1\tTI-04FS"])(
-  "a heading that is known in part is no line that is left out: %j",
+  "partly known heading %j is not a skipped line",
   (text) => {
     expect(check(text)).toMatchObject({ added: [{ number: "M-1", pn: "TI-04FS" }], problems: [] });
   },
 );
 
-describe("what a list would change", () => {
-  test("a list without a column of descriptions leaves those that are stored", () => {
+describe("changes by a list of customer part numbers", () => {
+  test("keep saved descriptions when the list has no such column", () => {
     const own = { folded: "M1", number: "M-1", pn: "TI-04FS", description: "Clema de 4 mm" };
     const known = new Map([["M1", own]]);
     expect(check("M-1,TI-04FS", known)).toMatchObject({ changed: [], unchanged: 1 });
@@ -75,7 +75,7 @@ describe("what a list would change", () => {
     ]);
   });
 
-  test("new, changed and unchanged numbers, and those it does not name where it takes the place of all", () => {
+  test("include new, changed and unchanged numbers, and removed ones when the list replaces all", () => {
     const known = stored(["M-1", "TI-04FS"], ["M-2", "TI-04FS"], ["M-3", "TI-02FS"]);
     const found = check("M-1,TI-04FS\nm2,TI-02FS\nM-4,PEF-PFGN-10", known, true);
     expect(found.added.map(({ number }) => number)).toEqual(["M-4"]);
@@ -98,23 +98,23 @@ describe("what a list would change", () => {
     expect(found.added).toEqual([]);
   });
 
-  test("a number that stands twice counts once; for different parts the first line counts and the other is told", () => {
+  test("have a repeated number once; for different parts the first line wins and the other is reported", () => {
     const found = check("M-1,TI-04FS\nM.1,TI-04FS\nm1,TI-02FS");
     expect(found.added.map(({ pn }) => pn)).toEqual(["TI-04FS"]);
     expect(found.problems).toEqual([{ line: 3, kind: "twice", text: "m1", first: 1 }]);
   });
 
-  test("a number that is ours, of another part, is told with both parts", () => {
+  test("report a number that is the shop's number of another part, with both parts", () => {
     expect(check("TI-02FS,TI-04FS").clashes).toEqual([{ line: 1, number: "TI-02FS", pn: "TI-04FS", ours: "TI-02FS" }]);
   });
 });
 
-describe("whatever is stored and however it collides", () => {
+describe("list of customer part numbers with any saved numbers and collisions", () => {
   const number = fc.constantFrom("A-1", "a1", "A 1", "B-2", "TI-04FS", "ti02fs", "--", "");
   const pn = fc.constantFrom("TI-04FS", "TI-02FS", "PEF-PFGN-10", "NO-SUCH");
   const line = fc.record({ number, pn });
 
-  test("each line is counted once, no number means two parts, and none of ours is taken in silence", () => {
+  test("has each line once, one part per number, and asks about every shop's part number", () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 12 }),
@@ -139,7 +139,7 @@ describe("whatever is stored and however it collides", () => {
     );
   });
 
-  test("of a number that may mean two parts neither is taken; one meaning is the same whoever gave it", () => {
+  test("leaves a number of two parts undecided; one meaning is used from either source", () => {
     fc.assert(
       fc.property(fc.option(pn), fc.option(pn), (theirs, ours) => {
         const meaning = meaningOf(theirs, ours);

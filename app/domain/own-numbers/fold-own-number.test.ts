@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(["KC-0093-10-120A", " mp 1001/a ", "ＫＣ－００９３", "120A"])(
-  "foldOwnNumber folds %s as our part numbers",
+  "foldOwnNumber folds %s as a shop's part number",
   (number) => {
     expect(foldOwnNumber(number)).toBe(foldPartNumber(number));
   },

@@ -15,15 +15,15 @@ test.each([
   ["A", undefined, "YY-1; ZZ-1; MAT-1"],
   ["a", "mat 1", "YY-1; ZZ-1; MAT-1"],
   ["B", "LIST-7", "MAT-2; LIST-7"],
-  // One that is another part's by now, or was given to this one in another spelling, is told once, where it belongs.
+  // A number that now belongs to another part, or to this one in another spelling, is displayed once.
   ["B", "MAT-1; LIST-7; mat2", "MAT-2; LIST-7"],
   ["C", "MAT-1", ""],
   ["C", "LIST-7", "LIST-7"],
-])("a line of %s that came with %s is called %s", (pn, ownNumber, told) => {
+])("line of %s that came with %s is called %s", (pn, ownNumber, told) => {
   expect(numberOfLine(book, { pn, ownNumber })).toBe(told);
 });
 
-test("of a customer's numbers a line keeps none", () => {
+test("line saves no customer part number that the customer has saved", () => {
   expect(keptNumber(book, "MAT-1; LIST-7; zz 1")).toBe("LIST-7");
   expect(keptNumber(book, undefined)).toBe("");
 });

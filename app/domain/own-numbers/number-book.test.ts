@@ -29,20 +29,20 @@ test.each([
   ["MAT-12 mat-1", [["MAT-12", "MAT-1"], []]],
   ["", [[], []]],
   ["- ;", [[], []]],
-])("%j names %j", (query, numbers) => {
+])("text %j names the customer part number %j", (query, numbers) => {
   expect(found(query)).toEqual(numbers);
 });
 
-test("a number that is written with blanks is not also those its words are", () => {
+test("findNumbers finds a number with blanks, not the numbers its words are", () => {
   const blanks = bindNumbers([own("7", "E"), own("12", "D"), own("MAT-7-12", "F")]);
   expect(findNumbers(blanks, "mat 7 12", 8).named.map(({ number }) => number)).toEqual(["MAT-7-12"]);
 });
 
-test("of many that begin so only as many are told, the shortest first", () => {
+test("findNumbers limits the numbers with one beginning, shortest first", () => {
   expect(found("MAT", 2)).toEqual([[], ["MAT-1", "MAT-12"]]);
 });
 
-test("a part is called by the number it was given last", () => {
+test("part has the newest of its customer part numbers", () => {
   expect([...book.ofParts].map(([pn, { number }]) => [pn, number])).toEqual([
     ["A", "ZZ-1"],
     ["B", "MAT-1"],

@@ -12,9 +12,9 @@ test.each([
   "2026-04-03",
   "1.2E+05",
   "1,23E+11",
-])("%s may have been another number", (number) => expect(looksLikeSpreadsheet(number)).toBe(true));
+])("%s may be a number changed by a spreadsheet", (number) => expect(looksLikeSpreadsheet(number)).toBe(true));
 
 test.each(["3-4", "MAT-4711", "123000", "1E5", "TDN-001", "10-MAX-4", "4500-1234-56", "MAR4", ""])(
-  "%s is a number like any other",
+  "%s is an ordinary number",
   (number) => expect(looksLikeSpreadsheet(number)).toBe(false),
 );

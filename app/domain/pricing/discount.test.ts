@@ -76,7 +76,7 @@ describe("2.4 discount and series rate", () => {
   });
 });
 
-describe("the reason", () => {
+describe("reason of a price", () => {
   test("is series-rate when the rate changed the price; the rule stays in the explanation", () => {
     const { reason, explain } = price([forSchedule("% Discount", "E-1", "25.0")], { "16": "0.90" });
     expect(reason).toBe("series-rate");
@@ -109,6 +109,6 @@ describe("the reason", () => {
   });
 });
 
-test("a price can be sold at when it is known and above 0 (A-27)", () => {
+test("price is orderable when it is known and above 0 (A-27)", () => {
   expect([toCents("0.01"), toCents(0), toCents(-1), null].map(isOrderable)).toEqual([true, false, false, false]);
 });

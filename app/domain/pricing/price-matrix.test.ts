@@ -52,7 +52,7 @@ describe("commerce-data section 9", () => {
   test("9.1 Ex. 1: an unknown type prices at 0 and cannot be ordered", () => {
     expect(demoPrice("QA-EDGE", "PEF-PFKN-10")).toMatchObject({ price: 0, orderable: false });
   });
-  test("9.1 Ex. 2: a named value that is no number is ignored; 100 % then prices at 0", () => {
+  test("9.1 Ex. 2: a named value that is not a number is ignored; 100 % then prices at 0", () => {
     expect(demoPrice("QA-EDGE", "KC-0093-10-120A")).toMatchObject({ price: 0, orderable: false, reason: "discount" });
   });
   test("9.2: a rate of 1.2 is treated as 1", () => {

@@ -2,8 +2,7 @@ import type { Series } from "../catalog/series.ts";
 import type { PriceListEntry } from "./price-list-entry.ts";
 
 /**
- * Requirements 2.2 to 2.4 as they are written there, entry by entry, with arithmetic of its own: twelve decimal places in a
- * BigInt. Slow and easy to check against the text; the compiled price list must give the same prices.
+ * Requirements 2.2 to 2.4 as written, entry by entry, with its own arithmetic (BigInt, twelve decimal places). Slow, but easy to compare with the text.
  */
 export type ReferencePrice = { readonly cents: number | null; readonly orderable: boolean };
 

@@ -25,11 +25,11 @@ describe("bands (A-41, 2.7)", () => {
   ])("%i cents pay %i by ground", (amount, ground) => {
     expect(findBand(cents(amount), bands)?.ground).toBe(ground);
   });
-  test("below the first and above the last there is none", () => {
+  test("amount below the first or above the last band has no band", () => {
     expect(findBand(cents(0), bands)).toBeNull();
     expect(findBand(cents(999999901), bands)).toBeNull();
   });
-  test("a shared edge belongs to the first listed; a gap to none; a blank max is open", () => {
+  test("shared edge belongs to the first band; a gap to no band; a blank max is open", () => {
     const odd = readBands([row(0, 10, { ground: 5 }), row(10, "20", { ground: 6 }), row("20.02", " ", { ground: 7 })]);
     const ground = (amount: number): Cents | null | undefined => findBand(cents(amount), odd)?.ground;
     expect([ground(1000), ground(1001), ground(2000), ground(2001), ground(2002), ground(10 ** 12)]).toEqual([

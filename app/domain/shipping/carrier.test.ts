@@ -70,7 +70,7 @@ describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
     expect(findCarrier(" UPS", false, CARRIERS)?.title).toEqual({ en: "UPS", es: "UPS" });
     expect(findCarrier("ups", true, CARRIERS)?.title).toEqual({ en: "UPS International", es: "UPS internacional" });
     expect(findCarrier("ferrule", true, CARRIERS)).toBeNull();
-    expect(findCarrier("nobody", false, CARRIERS)).toBeNull();
+    expect(findCarrier("unknown", false, CARRIERS)).toBeNull();
   });
   test("the default is the first own domestic one by sequence", () => {
     expect(defaultCarrier(CARRIERS)?.slug).toBe("ferrule");
@@ -92,7 +92,7 @@ describe("2.15 names of methods", () => {
     expect(ground?.name).toBe(name);
     expect(FREE_GROUND_NAME).toBe("c3 Free Ground");
   });
-  test("free ground takes the name that content gives it, and its own name while it costs something", () => {
+  test("free ground has the name from the content, and its own name while it costs something", () => {
     const free = {
       ...carrier("ferrule"),
       methods: [{ id: "ground", name: "Gulf Ground", freeName: "Gulf Free Ground" }],
@@ -144,7 +144,7 @@ describe("2.15 names of methods", () => {
   });
 });
 
-describe("a carrier that cannot be used (decision 0054)", () => {
+describe("unusable carrier (decision 0054)", () => {
   const document = (change: object) => ({
     title: "Third",
     slug: { current: "third" },

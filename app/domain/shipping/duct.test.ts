@@ -50,7 +50,7 @@ describe("2.8 boxes (R-SHIP-14, A-39)", () => {
   ])("R-SHIP-20: %s: to be determined", (_name, change, quantity, zone) => {
     expect(boxFreight(quantity, rateOf(change), zone)).toBeNull();
   });
-  test("what no box needs may be missing", () => {
+  test("price that no box needs may be missing", () => {
     expect(boxFreight(20, rateOf({ nonBoxCount: 0 }), 2)?.amount).toBe(3600);
     expect(boxFreight(20, rateOf({ zones: [{ id: 2, spqBoxPrice: 18, nonBoxPrice: null }] }), 2)?.amount).toBe(3600);
     expect(boxFreight(3, rateOf({ zones: [{ id: 2, spqBoxPrice: null, nonBoxPrice: 6 }] }), 2)?.amount).toBe(600);
@@ -94,7 +94,7 @@ describe("2.8 rate of a line (A-40)", () => {
   ])("%s of series %s", (pn, series, expected) => {
     expect(findDuctRate({ pn, series }, rates)?.fullBoxPieces ?? null).toBe(expected);
   });
-  test("of two prices for one zone the first counts", () => {
+  test("first of two prices for one zone wins", () => {
     const zones = [
       { id: 2, spqBoxPrice: 1, nonBoxPrice: 1 },
       { id: "2", spqBoxPrice: 9, nonBoxPrice: 9 },
@@ -149,7 +149,7 @@ describe("2.8 freight of the duct lines", () => {
       ],
     });
   });
-  test("lines are not pooled, other products do not count", () => {
+  test("lines are not pooled, other products are excluded", () => {
     expect(freight([ductLine("WDS-2030", 6), ductLine("WDS-2031", 6), orderLine({ pn: "WDS-2099" })]).amount).toBe(
       2600,
     );

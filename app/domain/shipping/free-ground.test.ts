@@ -19,7 +19,7 @@ describe("2.10 free ground (R-SHIP-09, R-SHIP-10, A-33, A-34)", () => {
   ])("own value %j makes the threshold %i", (own, threshold) => {
     expect(freeGroundThreshold(own, FEES)).toBe(threshold);
   });
-  test("over the threshold is free, at it is not", () => {
+  test("subtotal above the threshold is free, at the threshold it is not", () => {
     expect(shipsGroundFree(cents(4900), cents(4900))).toBe(false);
     expect(shipsGroundFree(cents(4901), cents(4900))).toBe(true);
     expect(shipsGroundFree(cents(4899), cents(4900))).toBe(false);

@@ -10,6 +10,6 @@ test.each([
   ["1", "…"],
   ["--", "…"],
   ["", "…"],
-])("a kept account %j is shown by %j, never in full (M19)", (number, ending) => {
+])("saved account %j is displayed as %j, never in full (M19)", (number, ending) => {
   expect(accountEnding(number)).toBe(ending);
 });

@@ -51,12 +51,12 @@ describe("2.7 parcel freight by band", () => {
   ] as const)("R-SHIP-12: %s at %i cents", (service, total, amount) => {
     expect(freight(total, { service }).amount).toBe(amount);
   });
-  test("air to be determined says why", () => {
+  test("air to be determined has a reason", () => {
     expect(freight(50000, { service: "air1day" }).explain).toEqual([
       { code: "air-to-be-determined", params: { base: 50000, threshold: 50000 } },
     ]);
   });
-  test("lines add up, wire duct apart (A-44)", () => {
+  test("lines are added up, without wire duct (A-44)", () => {
     const lines = [orderLine({ total: 5000 }), orderLine({ total: 4999 }), ductLine("WDS-20", 1, 90000)];
     expect(freight(0, { lines })).toEqual({
       amount: 1400,
@@ -64,7 +64,7 @@ describe("2.7 parcel freight by band", () => {
     });
     expect(freight(0, { lines, service: "air2day" }).amount).toBe(3600);
   });
-  test("nothing to ship by parcel costs 0", () => {
+  test("order without parcel items costs 0", () => {
     expect(freight(0, { lines: [] })).toEqual({ amount: 0, explain: [] });
     expect(freight(0, { lines: [ductLine("WDS-20", 1, 60000)], service: "air2day" })).toEqual({
       amount: 0,

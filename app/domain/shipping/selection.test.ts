@@ -21,12 +21,12 @@ const OWN_ABROAD = {
 };
 
 describe("selection of carrier and method", () => {
-  test("R-SHIP-01: at first the default carrier by ground", () => {
+  test("R-SHIP-01: order starts with the default carrier by ground", () => {
     expect(initialSelection(false, CARRIERS)).toEqual({ carrier: "ferrule", method: "ground" });
     expect(initialSelection(true, CARRIERS)).toEqual({ carrier: null, method: null });
     expect(initialSelection(false, [])).toEqual({ carrier: null, method: null });
   });
-  test("R-SHIP-02, R-SHIP-03: cleared abroad, reset at home, kept on the same side", () => {
+  test("R-SHIP-02, R-SHIP-03: selection is cleared abroad, reset at home, kept on the same side", () => {
     const chosen = { carrier: "ups", method: "air2day" } as const;
     const change = (wasInternational: boolean, isInternational: boolean) =>
       selectionForDestination(chosen, { wasInternational, isInternational }, CARRIERS);
@@ -66,7 +66,7 @@ describe("selection of carrier and method", () => {
     ["dhl", null, false, 9999, null, null, "carrier-not-offered"],
     ["dhl", "ground", false, 10000, "dhl", "ground", "method-not-offered"],
     ["ferrule", "int-first", false, 0, "ferrule", "int-first", "method-not-offered"],
-    ["nobody", "ground", false, 0, null, null, "carrier-not-offered"],
+    ["unknown", "ground", false, 0, null, null, "carrier-not-offered"],
     [null, null, true, 0, null, null, "carrier-not-chosen"],
     [null, "ground", true, 0, null, null, "carrier-not-chosen"],
     ["ferrule", "ground", true, 0, null, null, "carrier-not-offered"],
@@ -88,7 +88,7 @@ describe("selection of carrier and method", () => {
       expect([resolved.carrier?.slug ?? null, resolved.method, resolved.problem]).toEqual([slug, id, problem]);
     },
   );
-  test("an order may be placed only with an offered selection and, on the buyer's account, its number", () => {
+  test("order needs an offered selection and, on the buyer's account, its number", () => {
     const check = (
       carrier: string | null,
       method: string | null,

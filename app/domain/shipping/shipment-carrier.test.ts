@@ -21,11 +21,11 @@ const CARRIERS = [
 const free = placedOrder({ carrier: "ferrule", method: "ground", shippingName: "c3 Free Ground", shipperNumber: "" });
 
 describe("carrier of a shipment", () => {
-  test("is the carrier's own name for ground that is free", () => {
+  test("is the carrier's own name for free ground", () => {
     expect(shipmentCarrier(free, CARRIERS)).toBe("FedEx Ground");
   });
 
-  test("is empty where the carrier is gone", () => {
+  test("is empty when the carrier is unknown", () => {
     expect(shipmentCarrier(free, [])).toBe("");
     expect(shipmentCarrier({ ...free, carrier: null, method: null, shippingName: null }, CARRIERS)).toBe("");
   });

@@ -72,7 +72,7 @@ describe("2.6 shipping rule choice (R-SHIP-15)", () => {
     });
   });
 
-  test("a rule carries its tax schedule and transit days; blanks are none", () => {
+  test("rule has its tax schedule and transit days; blanks are null", () => {
     const index = indexShippingRules([
       { addressState: "PA", zipCodes: "*", schedule: " pa-x ", groundDays: " 1-2 " },
       { addressState: "OH", zipCodes: "*", schedule: " ", groundDays: "" },

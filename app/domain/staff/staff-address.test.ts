@@ -8,7 +8,7 @@ test.each([
   ["Sara <sara@ferrule.example>", null],
   [`${"a".repeat(250)}@b.co`, null],
   ["", null],
-])("%s is kept as %s", (typed, kept) => {
+])("staff address %s is saved as %s", (typed, kept) => {
   expect(readStaffAddress(typed)).toBe(kept);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["a@EXAMPLE", true],
   ["a@example.com", false],
   ["a@myexample", false],
-])("%s is made up: %s", (email, isIt) => {
+])("%s is in the example domain: %s", (email, isIt) => {
   expect(isMadeUp(email)).toBe(isIt);
 });
