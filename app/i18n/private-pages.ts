@@ -20,6 +20,7 @@ const DOCUMENTS = PRIVATE_PAGES.filter((page) => "isDocument" in PATHS[page]).fl
   LOCALES.map((locale) => PATHS[page][locale].replace(/\/[:*].*/, "")),
 );
 
+/** Without scripts (decisions 0087 and 0089). */
 export function isDocumentPath(path: string): boolean {
   const plain = decoded(path)
     .toLowerCase()

@@ -38,6 +38,7 @@ export function toOrderLine(line: CartLine, { itemRules, fees }: LineRules): Ord
   };
 }
 
+/** The "subtotal" of every rule (2.1, A-35). */
 export function subtotalOf(lines: readonly { readonly lineTotal: Cents }[]): Cents {
   return addCents(...lines.map(({ lineTotal }) => lineTotal));
 }

@@ -1,5 +1,6 @@
 import { piecesPerPackage, type PackageQuantity, MAX_QUANTITY } from "../catalog/package-quantity.ts";
 
+/** R-CART-11, 2.16. */
 export function quantityStep(packageQuantity: PackageQuantity): number {
   return piecesPerPackage(packageQuantity) ?? 1;
 }
@@ -9,6 +10,7 @@ export function decreaseQuantity(quantity: number, step: number): number {
   return quantity - step <= step ? step : quantity - step;
 }
 
+/** R-CART-11, R-CART-13, A-83. */
 export function increaseQuantity(quantity: number, by: number): number {
   return Math.min(quantity + by, MAX_QUANTITY);
 }

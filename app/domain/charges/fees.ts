@@ -15,7 +15,9 @@ export type Fees = {
   readonly airQuotedFrom: Cents;
   /** Subtotal of international orders (R-FEE-05). */
   readonly exportReviewAbove: Cents;
+  /** Share of the sale price, 0.25 for a quarter. */
   readonly tariffRate: Decimal;
+  /** Choice of the shop. */
   readonly isFreightTaxed: boolean;
   readonly wireDuct: {
     readonly category: string | null;

@@ -3,6 +3,7 @@ import { stateCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
 import type { ShippingRule } from "../shipping/shipping-rule.ts";
 
+/** R-ENT-21. `rate` is a multiplier (0.06), `percentage` its display form (6.00). */
 export type TaxRateRow = {
   readonly schedule: string | null;
   readonly percentage: DecimalInput;

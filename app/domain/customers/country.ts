@@ -1,6 +1,7 @@
 import { foldName } from "./fold-name.ts";
 import { normalizeCode } from "../part-number.ts";
 
+/** R-ENT-14. */
 export type Country = {
   readonly name: string;
   readonly phoneCode: string;

@@ -40,8 +40,8 @@ describe("visitorOf chooses the price list (R-ENT-04, R-PRICE-10)", () => {
     ["the first without a primary one", user({ customers: [first, second] }), "D1", 1],
     ["the general list without a customer", user({}), "OEM", undefined],
     ["the general list when the customer's is blank", user({ primary: customer(3, " ") }), "OEM", 3],
-  ])("%s", (_name, user, list, id) => {
-    const visitor = visitorOf(user, "OEM");
+  ])("%s", (_name, webUser, list, id) => {
+    const visitor = visitorOf(webUser, "OEM");
     expect([visitor.priceList, visitor.customer?.id]).toEqual([list, id]);
   });
 

@@ -96,6 +96,7 @@ export function hasLeft(user: Pick<WebUser, "primary" | "customers">, customerId
   return customerId !== null && customersOf(user).every(({ id }) => id !== customerId);
 }
 
+/** R-ENT-05. */
 export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "nameLast">): string {
   return `${nameFirst.trim()} ${nameLast.trim()}`.trim();
 }

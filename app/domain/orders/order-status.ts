@@ -1,5 +1,6 @@
 import type { Order, OrderStatus, PaymentMethod } from "./order.ts";
 
+/** */
 export function firstStatus(payment: PaymentMethod): OrderStatus {
   return payment === "terms" ? "received" : "awaiting-payment";
 }

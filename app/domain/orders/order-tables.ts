@@ -30,6 +30,7 @@ export type OrderTables = ShippingTables & {
   readonly countries: CountryIndex;
 };
 
+/** R-ENT-14 to R-ENT-21; 2.5 to 2.8, 2.14. */
 export function compileOrderTables(rows: OrderTableRows): OrderTables {
   return {
     bands: readBands(rows.bands),

@@ -22,6 +22,7 @@ export function pairLines(lines: readonly CartLine[], rules: LineRules): readonl
   return lines.map((line) => ({ line, counted: toOrderLine(line, rules) }));
 }
 
+/** R-CART-18, R-CART-22. */
 export function quoteLine({ line, counted }: LinePair, rules: ItemRuleIndex): QuotedLine {
   return {
     ...itemRuleFor(line.pn, rules),

@@ -43,6 +43,7 @@ export function compilePriceList(
   };
 }
 
+/** R-PRICE-02. */
 function namedRules(entries: readonly UsableEntry[]): ReadonlyMap<string, PriceRule> {
   const byPart = new Map<string, UsableEntry[]>();
   for (const entry of entries) {

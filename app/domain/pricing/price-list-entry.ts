@@ -3,6 +3,7 @@ import { decimalText, toDecimal, type Decimal, type DecimalInput } from "../deci
 import { normalizeCode } from "../part-number.ts";
 import { scheduleCodes } from "./schedule-codes.ts";
 
+/** R-ENT-07. */
 export type PriceListEntry = {
   readonly valueType: string | null;
   readonly schedule: ScheduleText;

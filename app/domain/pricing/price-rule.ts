@@ -16,6 +16,7 @@ export type PriceRule = {
 
 const NOTHING: Decimal = { units: 0n, scale: 0 };
 
+/** Applies when no entry matches (A-28, R-PRICE-11). */
 export const LIST_PRICE_RULE: PriceRule = {
   name: "list",
   kind: null,

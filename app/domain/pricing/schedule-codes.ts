@@ -1,6 +1,7 @@
 import type { ScheduleText } from "../catalog/series.ts";
 import { normalizeCode } from "../part-number.ts";
 
+/** R-PRICE-04. */
 export const FALLBACK_SCHEDULE = "Z";
 
 /** `Schedule E-1, E-2` is E-1 and E-2. Whole codes, so that G-1 does not match G-10 (A-29, R-PRICE-12). */

@@ -75,6 +75,7 @@ export function findCarrier(slug: string, isInternational: boolean, carriers: re
   return carriers.find((carrier) => carrier.slug === wanted && carrier.isInternational === isInternational) ?? null;
 }
 
+/** The shop's first domestic carrier by sequence. */
 export function defaultCarrier(carriers: readonly Carrier[]): Carrier | null {
   return carriers.find((carrier) => !carrier.isInternational && !carrier.isCollect) ?? null;
 }
@@ -83,6 +84,7 @@ export function acceptsSubtotal(carrier: Carrier, subtotal: Cents): boolean {
   return carrier.minSubtotal === null || subtotal >= carrier.minSubtotal;
 }
 
+/** R-SHIP-05. */
 export function offeredCarriers(
   carriers: readonly Carrier[],
   order: { readonly isInternational: boolean; readonly subtotal: Cents },

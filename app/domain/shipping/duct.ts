@@ -12,6 +12,7 @@ export type DuctRequest = {
   /** Whole order, duct included. */
   readonly subtotal: Cents;
   readonly service: Service;
+  /** Null when unknown. */
   readonly zone: number | null;
   readonly postalCode: string;
   readonly rates: DuctRateIndex;

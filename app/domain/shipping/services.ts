@@ -6,6 +6,7 @@ export function isService(method: string | null): method is Service {
   return SERVICES.some((service) => service === method);
 }
 
+/** R-SHIP-12. */
 export function isAir(service: Service): boolean {
   return service !== "ground";
 }

@@ -5,6 +5,7 @@ import { normalizeCode } from "../part-number.ts";
 export type ShippingRuleRow = {
   readonly addressState: string | null;
   readonly zipCodes: string | null;
+  /** Tax schedule (A-31). */
   readonly schedule?: string | null | undefined;
   /** Working days, as text: `1-2`. */
   readonly groundDays?: string | null | undefined;
