@@ -12,7 +12,7 @@ export type RequestInfo = {
   id: string;
   /** For scripts and styles in the content security policy. */
   nonce: string;
-  /** Visitor's address, behind the trusted proxies. */
+  /** Visitor's address as reported by the trusted proxies. */
   address: string;
   /** From this machine and not forwarded. */
   isLocal: boolean;

@@ -42,7 +42,7 @@ const CROSSED_BOX = /^[\s*•-]*(☒)/u;
 
 const RETURNED = /^(?:returns?|returned|credit (?:memo|note)|refund|nota de cr[eé]dito|reembolso)$/i;
 
-/** An empty box means *not wanted* only next to marked boxes. */
+/** An empty box means *do not buy* only next to marked boxes. */
 export type ListMarks = { readonly hasMarked: boolean; readonly hasTicked: boolean };
 
 export function listMarks(texts: readonly string[]): ListMarks {

@@ -37,7 +37,7 @@ describe("number in its spreadsheet format", () => {
     expect(shownText("4", "0.00")).toBe("4");
   });
 
-  test("day soon after 1900 shows the count it may be", () => {
+  test("day soon after 1900 includes the count that it may be", () => {
     expect(shownDay(new Date("1900-01-12"))).toBe("12 (1900-01-12)");
     expect(shownDay(new Date("1900-03-01"))).toBe("61 (1900-03-01)");
     expect(shownDay(new Date("2026-03-10"))).toBe("2026-03-10");

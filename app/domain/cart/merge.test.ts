@@ -8,7 +8,7 @@ function item(pn: string, quantity: number, createdAt = "2026-01-01", reference 
 }
 
 describe("2.19 cart merge at sign-in", () => {
-  test("R-CART-05: a part already stored takes the guest quantity", () => {
+  test("R-CART-05: stored part gets the guest quantity", () => {
     expect(mergeCarts([item("A", 5, "guest")], [item("A", 2, "stored")], 9).items).toEqual([item("A", 5, "stored")]);
   });
   test("R-CART-06: new parts are added at the end, stored lines stay complete", () => {
@@ -16,7 +16,7 @@ describe("2.19 cart merge at sign-in", () => {
     const guest = [item("B", 3), item("C", 4, "guest", "bin 9")];
     expect(mergeCarts(guest, stored, 9)).toEqual({ items: [stored[0], item("B", 3), guest[1]], rejected: [] });
   });
-  test("line in both carts keeps both references, and takes the guest's price if there is one", () => {
+  test("line in both carts keeps both references, and gets the guest's price if there is one", () => {
     const stored = [item("A", 1, "stored", "bin 7"), { ...item("B", 2, "stored", "bin 8"), seenPrice: cents(500) }];
     const guest = [{ ...item("A", 1, "guest", "panel 3"), seenPrice: cents(700) }, item("B", 5, "guest")];
     expect(mergeCarts(guest, stored, 9).items).toEqual([

@@ -27,7 +27,7 @@ function groups(
   counts: Record<string, ValueCount[]>,
   more: { categoryFilters?: string[][]; request?: Partial<ProductListRequest>; locale?: "en" | "es" } = {},
 ) {
-  // Hits of two categories that filter by everything between them.
+  // Hits of two categories that together filter by every attribute.
   const { categoryFilters = [[], Object.keys(counts)], request = {}, locale = "en" } = more;
   return filterGroups({
     counts: new Map(Object.entries(counts)),

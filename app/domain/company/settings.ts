@@ -4,7 +4,7 @@ import type { SpendingLimit } from "./spending.ts";
 /** An own limit of 0 means every order. */
 export type LimitWish = { readonly kind: "company" | "none" } | { readonly kind: "own"; readonly amount: Cents };
 
-/** A null limit is no limit; 0 means every order. */
+/** A null limit allows every order; 0 sends every order to approval. */
 export type CompanySettings = {
   readonly approvalLimit: Cents | null;
   readonly spending: SpendingLimit | null;

@@ -67,7 +67,7 @@ describe("2.18 read-only address (R-ADDR-08, A-56)", () => {
     ["", false],
     [null, false],
     [undefined, false],
-  ])("label %j carries a web order number: %s", (label, expected) => {
+  ])("label %j has a web order number: %s", (label, expected) => {
     expect(isReadOnlyAddress({ id: 1, label }, 2, PREFIXES)).toBe(expected);
   });
   test("primary contact may be an id or a contact, as text or number; without one only the label decides", () => {

@@ -49,7 +49,7 @@ describe("freight of an order (2.13)", () => {
     expect(order).toMatchObject({ shipping: null, shippingName: null, carrier: null, method: null });
     expect(order.explain).toContainEqual({ code: "carrier-not-chosen", params: {} });
   });
-  test("a default carrier below its own limit is not offered, and the address's missing ZIP is no ZIP", () => {
+  test("a default carrier below its own limit is not offered, and a missing ZIP is not a ZIP", () => {
     const [own, ...others] = TABLES.carriers;
     const tables = { ...TABLES, carriers: own ? [{ ...own, minSubtotal: cents(2000) }, ...others] : [] };
     const notOffered = { code: "carrier-not-offered", params: { name: "" } };

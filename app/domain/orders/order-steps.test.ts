@@ -181,7 +181,7 @@ describe("buyer who asked to approve the freight", () => {
 
   test.each<[string, Order]>([
     ["the freight is still open", order()],
-    ["no answer is due", withFreight(84_20, order({ freightApproval: "not-asked" }))],
+    ["the buyer need not approve the freight", withFreight(84_20, order({ freightApproval: "not-asked" }))],
     ["the order was cancelled meanwhile", { ...withFreight(84_20), status: "cancelled" }],
   ])("has nothing to answer while %s", (_why, none) => {
     expect(answerStep(none, { kind: "agreed", shown: shownBy(none) }, THE_BUYER)).toEqual({ ok: false, error: "over" });
@@ -208,7 +208,7 @@ describe("correction of the tax", () => {
     ["of a cancelled order", { status: "cancelled" }, 0, "cannot-follow"],
     ["to what it is", {}, 30_60, "same-amount"],
     ["to more than is sold", {}, 535_01, "too-much"],
-  ])("of %s is refused", (_what, change, tax, error) => {
+  ])("%s is refused", (_what, change, tax, error) => {
     expect(taxStep(order(change), cents(tax), "")).toEqual({ ok: false, error });
   });
 });

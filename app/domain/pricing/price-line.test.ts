@@ -30,7 +30,7 @@ describe("2.3 price choice", () => {
     expect(unitPrice && toNumber(unitPrice)).toBe(expected);
     expect(given).toBe(reason);
   });
-  test("without a series names none", () => {
+  test("price without a series names no series", () => {
     expect(priceLine(list, { pn: "99", listPrice: null }).explain).toMatchObject({ series: null, schedule: null });
     expect(priceLine(list, { pn: "N1", listPrice: null }).explain).toMatchObject({ series: "N", schedule: null });
   });

@@ -9,7 +9,7 @@ describe("price list report (R-PRICE-12)", () => {
       expect(reportPriceList(PRICE_LISTS[name], SERIES)).toEqual([]);
     }
   });
-  test("QA-EDGE shows its traps", () => {
+  test("QA-EDGE has its findings", () => {
     expect(reportPriceList(PRICE_LISTS["QA-EDGE"], SERIES)).toEqual([
       { code: "unknown-type", entry: 0 },
       { code: "no-price-left", entry: 1, percent: "100" },

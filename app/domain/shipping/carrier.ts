@@ -18,7 +18,7 @@ export type CarrierDocument = {
   readonly slug: { readonly current: string };
   readonly sequence: number | null;
   readonly isInternational: boolean | null;
-  /** Dollars; blank is no limit. */
+  /** Dollars; blank means unlimited. */
   readonly minSubtotalThresholdvalue?: DecimalInput;
   /** The buyer's own account pays the freight (R-SHIP-04). */
   readonly isCollect: boolean;

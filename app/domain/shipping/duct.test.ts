@@ -130,7 +130,7 @@ describe("2.8 freight of the duct lines", () => {
       explain: [{ code: "duct-exempt", params: { subtotal: 4901, threshold: 4900 } }],
     });
   });
-  test("A-38: air charges the boxes whatever the subtotal", () => {
+  test("A-38: air charges the boxes for any subtotal", () => {
     for (const service of ["air2day", "air1day"] as const) {
       expect(isDuctExempt(twoInch, { subtotal: cents(52564), service, fees: FEES })).toBe(false);
       expect(freight([twoInch], { service, subtotal: cents(52564) }).amount).toBe(3300);

@@ -45,7 +45,7 @@ describe("carrier of a shipment", () => {
     },
   );
 
-  test("leaves any other entered name as it is", () => {
+  test("keeps any other entered name", () => {
     expect(enteredCarrier("Estes", free, CARRIERS)).toBe("Estes");
     expect(enteredCarrier("", free, CARRIERS)).toBe("");
   });

@@ -23,7 +23,7 @@ test.each([
   ["sort=price&dir=desc", "CBDA"],
   ["sort=leadTime", "BCAD"],
   ["sort=nothing", "CABD"],
-])("%j sorts as %s: numbers as numbers, unknown last, equal ones in catalogue order (R-CAT-17)", (query, order) => {
+])("%j sorts as %s: numbers as numbers, unknown last, ties in catalog order (R-CAT-17)", (query, order) => {
   const request = readRequest(new URLSearchParams(query), columns);
   const sorted = sortRows(rows, request, ({ part }) => part.listPrice);
   expect(sorted.map(({ part }) => part.pn).join("")).toBe(order);
