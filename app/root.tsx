@@ -102,7 +102,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.step === "done" ? false : defaultShouldRevalidate;
 }
 
-function tellsError(flash: FlashMessage | null): boolean {
+function reportsError(flash: FlashMessage | null): boolean {
   return flash?.type === "error" || (flash?.type === "warning" && flash.typed !== undefined);
 }
 
@@ -126,7 +126,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <Styles isFirst={root ? !root.isFromInside : false} savesData={root?.savesData ?? false} nonce={nonce} />
-        {root && <PageTitle siteName={root.head.siteName} tellsError={tellsError(root.flash)} />}
+        {root && <PageTitle siteName={root.head.siteName} tellsError={reportsError(root.flash)} />}
         <Meta />
         <Links />
       </head>

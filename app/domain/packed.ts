@@ -41,13 +41,13 @@ function objectText(piece: object): string {
 }
 
 function fieldText(value: unknown): string {
-  if (!Array.isArray(value)) return keptText(value);
-  const text = texts.get(value) ?? `[${value.map(keptText).join(",")}]`;
+  if (!Array.isArray(value)) return cachedText(value);
+  const text = texts.get(value) ?? `[${value.map(cachedText).join(",")}]`;
   texts.set(value, text);
   return text;
 }
 
-function keptText(value: unknown): string {
+function cachedText(value: unknown): string {
   if (typeof value !== "object" || value === null) return inScript(JSON.stringify(value) ?? "null");
   const text = texts.get(value) ?? inScript(JSON.stringify(value));
   texts.set(value, text);

@@ -2,10 +2,10 @@ const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"]?)"?(?:\r\n|\n|\r|$)/i;
 
 /** Separator by the `sep=` line, else the most frequent one of the first line. The `sep=` line becomes an empty row. An open quote takes the rest. */
 export function readCsv(typed: string): string[][] {
-  const told = SEPARATOR_LINE.exec(typed);
-  const text = told ? typed.slice(told[0].length) : typed;
-  const separator = told?.[1] ? told[1] : separatorOf(text);
-  const rows: string[][] = told ? [[]] : [];
+  const separatorLine = SEPARATOR_LINE.exec(typed);
+  const text = separatorLine ? typed.slice(separatorLine[0].length) : typed;
+  const separator = separatorLine?.[1] ? separatorLine[1] : separatorOf(text);
+  const rows: string[][] = separatorLine ? [[]] : [];
   let row: string[] = [];
   let cell = "";
   let isQuoted = false;

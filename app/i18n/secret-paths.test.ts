@@ -10,6 +10,6 @@ test.each([
   ["/h", "/h"],
   ["/help/me", "/help/me"],
   ["/my-account/orders/W1000000001", "/my-account/orders/W1000000001"],
-])("path %s is logged as %s", (path, told) => {
-  expect(withoutSecret(path)).toBe(told);
+])("path %s is logged as %s", (path, logged) => {
+  expect(withoutSecret(path)).toBe(logged);
 });

@@ -18,10 +18,10 @@ export function translateWith(instance: i18n): Translate {
 function translator(instance: i18n): Translate {
   const known = new Map<string, string>();
   return (key, ...args) => {
-    const asked = args.length === 0 ? key : JSON.stringify([key, ...args]);
-    const text = known.get(asked) ?? instance.t(key, { ...args });
+    const cacheKey = args.length === 0 ? key : JSON.stringify([key, ...args]);
+    const text = known.get(cacheKey) ?? instance.t(key, { ...args });
     if (known.size >= MOST_TEXTS) known.clear();
-    known.set(asked, text);
+    known.set(cacheKey, text);
     return text;
   };
 }

@@ -14,11 +14,11 @@ export const cardNumbers: MiddlewareFunction<Response> = async ({ request, url, 
   const found = form?.fields.filter(([name, value]) => isCardField(name, value)) ?? [];
   if (form === null || found.length === 0) return next();
   const locale = context.get(localeContext);
-  const kept = { ...form, fields: form.fields.filter((field) => !found.includes(field)) };
+  const remaining = { ...form, fields: form.fields.filter((field) => !found.includes(field)) };
   const back = isPage(routePattern(pattern)) ? url.pathname : null;
   const words = cardNumberWords({ back, hasFile: form.hasFile }, locale);
   const fields = found.map(([name]) => ({ name, label: cardFieldLabel(name, locale) }));
-  const markup = cardNumberMarkup(words, fields, kept);
+  const markup = cardNumberMarkup(words, fields, remaining);
   const heading = "errors.cardNumberHeading";
   const undone: UndoneRequest = { kind: "undone", why: "card-number", heading, markup, back: null, form: null };
   throw data(undone, { status: 400, headers: { "Cache-Control": "private, no-store" } });

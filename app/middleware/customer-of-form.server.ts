@@ -28,7 +28,7 @@ export const customerOfForm: MiddlewareFunction<Response> = async (args, next) =
   if (fields?.get("intent") === "leave" && isCompanyPage(args) && hasLeft(user, shownFor)) return next();
   if (isMeant || (answer !== null && (await switchBack(args, user.id, answer))))
     return withQuestion(() => askAgain(args, user.id), next);
-  throw await asked(args, shownFor ?? meant);
+  throw await askWhichCustomer(args, shownFor ?? meant);
 };
 
 function isCompanyPage({ url, context }: Args): boolean {
@@ -55,7 +55,7 @@ async function askAgain(args: Args, webUserId: string): Promise<never> {
   throw await asked(args, customer?.id ?? FOR_NO_ONE);
 }
 
-async function asked({ request, url, pattern, context }: Args, shownFor: number) {
+async function askWhichCustomer({ request, url, pattern, context }: Args, shownFor: number) {
   const { user, customer: present }: Visitor = context.get(visitorContext);
   if (!user) throw new Error("the customer of a form is asked of a user who is not signed in");
   const t = context.get(servicesContext).content.words(context.get(localeContext));

@@ -21,14 +21,14 @@ export const locale: MiddlewareFunction<Response> = async ({ context, request, u
   const { user } = context.get(visitorContext);
   // Back office pages do not change the language.
   if (isStaffPath(url.pathname)) return response;
-  if (user && user.locale !== current) await keepLanguage(services, user, current);
+  if (user && user.locale !== current) await saveLanguage(services, user, current);
   return response;
 };
 
 /** A failure is ignored; the next page tries again. */
-async function keepLanguage({ webUsers, log }: Services, { id }: WebUser, locale: Locale): Promise<void> {
-  const kept = webUsers.saveLocale(id, locale);
-  await withTimeLimit(kept, TIME_LIMITS.aside, "the language of a web user").catch((error: unknown) => {
+async function saveLanguage({ webUsers, log }: Services, { id }: WebUser, locale: Locale): Promise<void> {
+  const saved = webUsers.saveLocale(id, locale);
+  await withTimeLimit(saved, TIME_LIMITS.aside, "the language of a web user").catch((error: unknown) => {
     log.error("language not saved", error);
   });
 }

@@ -11,11 +11,13 @@ test("orUnavailable returns the answer", async () => {
 
 test("orUnavailable answers 503 and logs when the catalog is unavailable (R-CAT-18)", async () => {
   const log = { error: vi.fn<(message: string, error: unknown) => void>() };
-  const away = new Error("connection refused");
-  const answer = await orUnavailable(log, "part page", () => Promise.reject(away)).catch((thrown: unknown) => thrown);
+  const failure = new Error("connection refused");
+  const answer = await orUnavailable(log, "part page", () => Promise.reject(failure)).catch(
+    (thrown: unknown) => thrown,
+  );
   expect(answer).toMatchObject({
     data: { why: "away", form: null },
     init: { status: 503, headers: { "Retry-After": "30", "Cache-Control": "private, no-store" } },
   });
-  expect(log.error).toHaveBeenCalledWith("page unavailable", away, { page: "part page" });
+  expect(log.error).toHaveBeenCalledWith("page unavailable", failure, { page: "part page" });
 });

@@ -20,7 +20,7 @@ import { refuse } from "./refuse.server.ts";
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /** Adds Retry-After, because error pages lose headers. */
-const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
+const addRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const seconds = context.get(retryAfterContext);
   if (seconds === null) return response;
@@ -55,7 +55,7 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   return refuse(args, { status: 429, seconds, isAccount: user !== null });
 };
 
-export const rateLimit: readonly MiddlewareFunction<Response>[] = [tellWhen, refuseTooMany, makeInTurn];
+export const rateLimit: readonly MiddlewareFunction<Response>[] = [addRetryAfter, refuseTooMany, makeInTurn];
 
 function kindOf({ request, url, pattern, params, context }: Args): RequestKind {
   const { attributeKeys } = context.get(servicesContext).content.site();

@@ -28,8 +28,8 @@ export const requireStaff: MiddlewareFunction<Response> = async (args, next) => 
   if (context.get(staffContext)) return next();
   const { securityLog, staffMembers } = context.get(servicesContext);
   if (!staffMembers.isNear(context.get(requestInfoContext).address)) throw notFound();
-  const away = await sendAway(args);
-  if (away) return isReading(args) ? away : signInFirst(args);
+  const redirect = await sendAway(args);
+  if (redirect) return isReading(args) ? redirect : signInFirst(args);
   const user = signedInUser(context);
   const member = await staffMembers.find(user.email);
   if (!member) {

@@ -51,8 +51,8 @@ export type BomIndex = {
 
 export function indexAnswer({ parts: all, aliases, numbers = [] }: BomAnswer): BomIndex {
   const parts = new Map(all.map((part) => [part.pn, part]));
-  const ours = [...parts.values()].map((part) => [foldOwnNumber(part.pn), { part, alias: null }] as const);
-  const theirs = numbers.flatMap(({ folded, number, pn }) => {
+  const shopHits = [...parts.values()].map((part) => [foldOwnNumber(part.pn), { part, alias: null }] as const);
+  const customerHits = numbers.flatMap(({ folded, number, pn }) => {
     const part = parts.get(pn);
     return part ? [[folded, { part, alias: null, own: number }] as const] : [];
   });
@@ -63,7 +63,7 @@ export function indexAnswer({ parts: all, aliases, numbers = [] }: BomAnswer): B
   return {
     parts,
     // Customer part numbers first: a number of two parts lists them in this order (see `meaningOf`).
-    hits: grouped<BomHit>([...theirs, ...ours, ...others]),
+    hits: grouped<BomHit>([...customerHits, ...shopHits, ...others]),
     lookAlikes: grouped([...parts.values()].map((part) => [confusablePartNumber(part.pn), part])),
   };
 }

@@ -87,7 +87,7 @@ export function readHeader(
   const filled = cells.filter((cell) => foldText(cell) !== "").length;
   const named = headings.filter((heading) => heading !== null);
   const hasKey = named.some((heading) => heading === "part" || heading === "item" || isQuantityName(heading));
-  const says = named.some((heading) => saysWhatIsOrdered(heading, filled));
+  const says = named.some((heading) => namesOrderedGoods(heading, filled));
   const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
   // `Part;Forecast`: the unknown column becomes a question; the row is still a header.
   const isPlain = (!hasFigures || isPlaces(cells)) && filled > 1 && headings.includes("part") && cells.every(isShort);
@@ -104,7 +104,7 @@ function isShort(cell: string): boolean {
 }
 
 /** Prices and ratings alone are not a list header, nor is a lone `Total` or `EA`. */
-function saysWhatIsOrdered(heading: Heading, cells: number): boolean {
+function namesOrderedGoods(heading: Heading, cells: number): boolean {
   if (isQuantityName(heading)) return heading.kind === "quantity" || cells > 1;
   return (
     heading === "part" ||

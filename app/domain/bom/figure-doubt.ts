@@ -8,7 +8,7 @@ const SIGN = /^[~≈±<>≤≥]+$/;
 
 const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
 
-const TOLD = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
+const NOT_ORDERED = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
 const ALREADY =
   /^(?:order|transit|backorder|pedido|tr[aá]nsito|camino|almac[eé]n|bodega|stock|existencias?|inventory|inventario|hand)$/i;
 const COMPARED = /^(?:more|less|fewer|extra|additional|m[aá]s|menos|adicional(?:es)?)$/i;
@@ -90,11 +90,11 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if (/^(?:in|en|on)$/i.test(behind?.core ?? "") && ALREADY.test(at(end + 1)?.core ?? "")) return true;
   if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;
   if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
-  if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => TOLD.test(word?.core ?? "")))
+  if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => NOT_ORDERED.test(word?.core ?? "")))
     return true;
   return [before, behind].some((word) => {
-    const said = word ? numberWord(word.core) : null;
-    return said !== null && said !== valueOf(figure);
+    const writtenValue = word ? numberWord(word.core) : null;
+    return writtenValue !== null && writtenValue !== valueOf(figure);
   });
 }
 

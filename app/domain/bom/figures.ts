@@ -236,8 +236,10 @@ function tradeFigure({ wordAt, place, quantity, joinedBy }: Trade, unit: string)
   const sized = sizeOfPackage(wordAt(at), wordAt(at + 1), of !== null);
   if (sized) end = at + sized.words;
   const pieces = says.piecesOfUnit(unit) ?? sized?.pieces ?? null;
-  const said = sized ? `${unit} ${of ? `${of.core} ${sized.pieces}` : `(${sized.pieces}/${unit.slice(0, 8)})`}` : unit;
-  return { ...place, end, role: "trade", quantity: inUnits(quantity, said, pieces), because: null, joinedBy };
+  const unitText = sized
+    ? `${unit} ${of ? `${of.core} ${sized.pieces}` : `(${sized.pieces}/${unit.slice(0, 8)})`}`
+    : unit;
+  return { ...place, end, role: "trade", quantity: inUnits(quantity, unitText, pieces), because: null, joinedBy };
 }
 
 /** Package size: `of 100`, `(10/box)`, `100/bag`, `100 each`, `10 c/u`. */

@@ -46,6 +46,6 @@ function forHosts(reading: BomReading, hosts: number): BomReading {
   const { quantity } = reading;
   if (quantity.kind !== "given") return reading;
   const possible = [quantity.quantity, quantity.quantity * hosts].filter(isQuantity);
-  const asked: BomQuantity = { kind: "bad", reason: "several", possible, typed: possible.join(" / ") };
-  return { ...reading, quantity: asked };
+  const question: BomQuantity = { kind: "bad", reason: "several", possible, typed: possible.join(" / ") };
+  return { ...reading, quantity: question };
 }

@@ -23,8 +23,8 @@ export function withoutMessageMarks(line: string): string {
   const stamp = STAMPED.exec(own);
   if (!stamp || !/\d[:h]\d|\[/.test(stamp[0])) return own.replace(CLOCK, " ");
   const sender = stamp[1] ?? "";
-  const said = own.slice(stamp[0].length);
-  return (isCodeText(sender) ? `${sender}: ${said}` : said).replace(CLOCK, " ");
+  const rest = own.slice(stamp[0].length);
+  return (isCodeText(sender) ? `${sender}: ${rest}` : rest).replace(CLOCK, " ");
 }
 
 const GREETING =

@@ -86,8 +86,8 @@ function ofColumns(cells: readonly string[], columns: Columns, heads: readonly s
   for (const [index, cell] of cells.entries()) {
     const head = columns[index] === "part" ? "" : foldText(heads[index] ?? "");
     if (isAnsweredNo(cell.trim(), head)) return `${heads[index] ?? ""}: ${cell.trim()}`;
-    const said = saidIn(cell.trim(), columns[index] ?? null);
-    if (said !== null) return isMark(said) ? `${heads[index] ?? ""}: ${said}` : said;
+    const phrase = phraseIn(cell.trim(), columns[index] ?? null);
+    if (phrase !== null) return isMark(phrase) ? `${heads[index] ?? ""}: ${phrase}` : phrase;
   }
   return null;
 }
@@ -115,15 +115,15 @@ export function unansweredColumns(
   });
 }
 
-function saidIn(cell: string, role: Columns[number]): string | null {
+function phraseIn(cell: string, role: Columns[number]): string | null {
   if (cell === "") return null;
   if (role === "skip")
     return NOTHING.test(cell) || NO.test(cell) || /^(?:fitted|populate|mount|load)$/i.test(cell) ? null : cell;
   if (role === "keep" && (NO.test(cell) || SAID.test(cell))) return cell;
   if (role === "part") return null;
   if (RETURNED.test(cell)) return cell;
-  const said = SAID.exec(cell)?.[0] ?? null;
-  if (said !== null) return said;
+  const phrase = SAID.exec(cell)?.[0] ?? null;
+  if (phrase !== null) return phrase;
   if (role === "state" && NOT_OPEN.test(foldText(cell))) return cell;
   return role === "reference" || role === "state" || role === null || role === "unknown"
     ? (ASKED.exec(cell)?.[0].trim() ?? null)

@@ -24,13 +24,13 @@ export function packagesOf(words: readonly Word[], first: number): Trade | null 
   if (!unit || !of || pieces?.kind !== "given") return null;
   const before = words[first - 1];
   const packages = before?.cell === unit.cell ? says.numberWord(before.core) : null;
-  const said = `${unit.core} ${of.core} ${pieces.typed}`;
+  const packageText = `${unit.core} ${of.core} ${pieces.typed}`;
   const place = { end: first + 3, cell: unit.cell, because: null, joinedBy: null } as const;
   if (packages !== null) {
     const count = { kind: "given", quantity: packages, typed: String(packages) } as const;
-    return { ...place, first: first - 1, role: "trade", quantity: inUnits(count, said, pieces.quantity) };
+    return { ...place, first: first - 1, role: "trade", quantity: inUnits(count, packageText, pieces.quantity) };
   }
-  const quantity = { kind: "bad", reason: "unclear", possible: [pieces.quantity], typed: said } as const;
+  const quantity = { kind: "bad", reason: "unclear", possible: [pieces.quantity], typed: packageText } as const;
   return { ...place, first, role: "trade", quantity };
 }
 

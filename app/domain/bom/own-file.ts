@@ -56,7 +56,7 @@ function rowsOfCells(cells: readonly (readonly string[])[], files: readonly OwnF
   const file = fileCalled(cells[at] ?? [], files);
   if (!file || cells.some(([first = ""]) => isSheetMark(first))) return null;
   const rows = cells.slice(at + 1).map((row, index) => ({ line: before + at + index + 2, cells: row }));
-  return rows.flatMap((row) => asked(row, file));
+  return rows.flatMap((row) => requestedRows(row, file));
 }
 
 function fileCalled(heads: readonly string[], files: readonly OwnFile[]): OwnFile | undefined {
@@ -91,21 +91,24 @@ function rowsOfTable(lines: readonly string[], rule: number, files: readonly Own
     const last = rows.at(-1);
     if (!last || cells[file.first] !== "") rows.push({ line: rule + index + 2, cells });
     else
-      rows[rows.length - 1] = { ...last, cells: last.cells.map((cell, at) => goOn(cell, cells[at], at === file.pn)) };
+      rows[rows.length - 1] = {
+        ...last,
+        cells: last.cells.map((cell, at) => joinedCell(cell, cells[at], at === file.pn)),
+      };
   }
-  return rows.flatMap((row) => asked(row, file));
+  return rows.flatMap((row) => requestedRows(row, file));
 }
 
 /** A wrapped cell; part numbers have no blanks. */
-function goOn(cell: string, more = "", isNumber = false): string {
+function joinedCell(cell: string, more = "", isNumber = false): string {
   return isNumber ? cell + more : `${cell} ${more}`.trim();
 }
 
 /** Nothing for a total. A customer part number is used when the shop's column is empty. */
-function asked({ line, cells }: Row, file: OwnFile): ListRow[] {
+function requestedRows({ line, cells }: Row, file: OwnFile): ListRow[] {
   const { pn, quantity, reference, ownNumber } = file;
   const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());
-  const ours = textOf(pn);
+  const shopNumber = textOf(pn);
   const hold = cells.at(-1) === STRUCK_MARK ? { hold: { kind: "struck" as const, text: "" } } : {};
   const shelf = { minimum: textOf(file.minimum), maximum: textOf(file.maximum), counted: textOf(file.counted) };
   const isKept = Object.values(shelf).some((cell) => cell !== "");
@@ -116,7 +119,7 @@ function asked({ line, cells }: Row, file: OwnFile): ListRow[] {
     ...hold,
     ...(isKept ? { shelf } : {}),
   };
-  if (ours !== "") return [{ ...row, pn: ours, isOurs: true }];
-  const theirs = textOf(ownNumber);
-  return theirs === "" || row.quantity === "" ? [] : [{ ...row, pn: theirs }];
+  if (shopNumber !== "") return [{ ...row, pn: shopNumber, isOurs: true }];
+  const customerNumber = textOf(ownNumber);
+  return customerNumber === "" || row.quantity === "" ? [] : [{ ...row, pn: customerNumber }];
 }

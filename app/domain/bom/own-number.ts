@@ -5,7 +5,7 @@ import type { ListRow } from "./list-input.ts";
 
 /** The replaced number stays as customer part number, unless it is another spelling of `pn` or there is an earlier one. */
 export function withPartNumber<Row extends ListRow>(row: Row, pn: string): Row {
-  return { ...row, pn, ownNumber: row.ownNumber ?? ownNumber(row.pn, pn) };
+  return { ...row, pn, ownNumber: row.ownNumber ?? customerNumber(row.pn, pn) };
 }
 
 export function numberedSources(
@@ -16,7 +16,7 @@ export function numberedSources(
 }
 
 /** Absent when it equals the shop's part number. */
-function ownNumber(typed: string, pn: string): string | undefined {
+function customerNumber(typed: string, pn: string): string | undefined {
   const clean = cleanReference(typed);
   return clean === "" || foldOwnNumber(clean) === foldOwnNumber(pn) ? undefined : clean;
 }

@@ -95,13 +95,13 @@ const DESCRIBES: ReadonlySet<Columns[number]> = new Set(["part", "description", 
 const LONGEST_DESCRIPTION = 300;
 
 function statedRatings(cells: readonly string[], header: Header | null): readonly string[] {
-  const told = cells.map((cell, index) => {
+  const columnTexts = cells.map((cell, index) => {
     const role = header?.columns[index] ?? null;
     const stated = header ? statedInColumn(header.record.cells[index] ?? "", cell) : "";
     if (stated !== "") return role === "part" || role === "quantity" ? "" : stated;
     return header && !DESCRIBES.has(role) ? "" : cell;
   });
-  const text = told.filter((each) => each !== "").join(", ");
+  const text = columnTexts.filter((each) => each !== "").join(", ");
   return /\d/.test(text) ? statedIn(text.slice(0, LONGEST_DESCRIPTION)) : [];
 }
 
@@ -217,14 +217,14 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
   let header: Header | null = null;
   const understood = new Map<string, Heading>();
   const isSaid = ({ text }: BomRecord) => hasContent(text) || isSheetMark(text);
-  const said = records.filter(isSaid);
+  const contentRecords = records.filter(isSaid);
   const ruled = records.filter((record) => !isSaid(record));
   let sheet = 0;
-  for (const [index, record] of said.entries()) {
+  for (const [index, record] of contentRecords.entries()) {
     const { from, to, text } = record;
     const place = { from, to, text };
     if (requests.length === MOST_BOM_LINES) {
-      const left = said.slice(index).filter((each) => !isSheetMark(each.text));
+      const left = contentRecords.slice(index).filter((each) => !isSheetMark(each.text));
       if (left.length > 0) notes.push({ kind: "refused", from, count: left.length });
       break;
     }

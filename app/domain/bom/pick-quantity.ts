@@ -116,7 +116,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
   const eligible = figures.filter((figure) => figure !== lead && isEligible(facts, range, figure));
   const sure = eligible.filter(({ role }) => role === "count" || role === "trade");
   const counted =
-    sure.length > 0 ? ofThisPart(facts, range, sure) : besideUnit(facts, eligible, lead ?? firstOf(facts, eligible));
+    sure.length > 0 ? ofThisPart(facts, range, sure) : nextToUnit(facts, eligible, lead ?? firstOf(facts, eligible));
   const rest = eligible.filter(({ role }) => role !== "count" && role !== "trade" && role !== "label");
   const pieces = rest.filter(({ role }) => role !== "length");
   const others = pieces.length > 0 ? pieces : rest;
@@ -135,7 +135,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
   const competing = counted.length > 0 ? sorted : withoutPrices(others);
   if (competing.length === 0) {
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
-    const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(besidePart(facts, range));
+    const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(outsidePart(facts, range));
     if (written) return { quantity: written, used: [] };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
   }
@@ -146,7 +146,7 @@ function lastCore({ words }: LineFacts, { end }: Figure): string {
   return words[end - 1]?.core ?? "";
 }
 
-function besidePart({ words }: LineFacts, { first, end }: WordRange): readonly Word[] {
+function outsidePart({ words }: LineFacts, { first, end }: WordRange): readonly Word[] {
   return words.filter((_word, at) => at < first || at >= end);
 }
 
@@ -166,7 +166,7 @@ function ofThisPart(facts: LineFacts, range: WordRange, sure: readonly Figure[])
 }
 
 /** A figure in the cell before or after one that names pieces; next to other figures it needs a decision. */
-function besideUnit(
+function nextToUnit(
   { unit, words }: LineFacts,
   eligible: readonly Figure[],
   lead: Figure | undefined,
@@ -216,10 +216,10 @@ function isEligible(facts: LineFacts, range: WordRange, figure: Figure): boolean
   const cell = facts.ranges.get(range.cell);
   if (!cell || figure.cell !== range.cell) return false;
   const isAtEnd = contentIn(facts, cell.first, figure.first) === 0 || contentIn(facts, figure.end, cell.end) === 0;
-  return isAtEnd || isBeside(facts, range, figure) || figure.joinedBy !== null || figure.role === "length";
+  return isAtEnd || isNextTo(facts, range, figure) || figure.joinedBy !== null || figure.role === "length";
 }
 
-function isBeside(facts: LineFacts, range: WordRange, { first, end }: Figure): boolean {
+function isNextTo(facts: LineFacts, range: WordRange, { first, end }: Figure): boolean {
   return first >= range.end ? contentIn(facts, range.end, first) === 0 : contentIn(facts, end, range.first) === 0;
 }
 

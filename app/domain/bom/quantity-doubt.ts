@@ -12,7 +12,7 @@ export function inDoubt(line: BomLine, doubt: QuantityDoubt | undefined): BomLin
 function withDoubt(reading: BomReading, { other, asked = [], assumed }: QuantityDoubt): BomReading {
   const quantity = withOther(reading.quantity, other);
   if (quantity.kind !== "given") return { ...reading, quantity };
-  if (asked.length > 0) return { ...reading, quantity: askedAgain(quantity.typed, asked) };
+  if (asked.length > 0) return { ...reading, quantity: withQuestion(quantity.typed, asked) };
   return { ...reading, quantity: { ...quantity, isAssumed: assumed !== "none" } };
 }
 
@@ -22,6 +22,6 @@ export function askedNumbers(quantity: BomQuantity): readonly number[] {
   return isQuestion ? quantity.possible : [];
 }
 
-function askedAgain(typed: string, possible: readonly number[]): BomQuantity {
+function withQuestion(typed: string, possible: readonly number[]): BomQuantity {
   return { kind: "bad", reason: possible.length > 1 ? "several" : "unclear", possible, typed };
 }

@@ -71,7 +71,7 @@ function toRating(kind: RatingKind, text: string, match: RegExpExecArray): Ratin
   if (kind === "amps" && /(?:class|clase|cl\.?)\s*$/i.test(ahead)) return null;
   const ends = [figure(low), figure(high)];
   if (ends.some((end) => !(end > 0))) return null;
-  const coil = kind === "volts" ? besideCoil(ahead, match[0], after) : null;
+  const coil = kind === "volts" ? nextToCoil(ahead, match[0], after) : null;
   return {
     kind: kind === "hp" && hp === undefined ? "kw" : kind,
     text: (coil ?? match[0]).trim(),
@@ -83,7 +83,7 @@ function toRating(kind: RatingKind, text: string, match: RegExpExecArray): Ratin
   };
 }
 
-function besideCoil(ahead: string, said: string, after: string): string | null {
+function nextToCoil(ahead: string, said: string, after: string): string | null {
   if (/^(?:coil|bobina)/i.test(said)) return said;
   const before = COIL_AHEAD.exec(ahead)?.[0];
   const behind = COIL_BEHIND.exec(after)?.[0];

@@ -43,7 +43,7 @@ export function readLine(
     readingsOf(lineFacts({ cells: variant, separator, columns, lead, countedIn }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
   if (readings[0]?.quantity.kind === "missing")
-    for (const spelling of doubtfulSpellings(cells)) readings.push(...glued(read(spelling)).map(asked));
+    for (const spelling of doubtfulSpellings(cells)) readings.push(...glued(read(spelling)).map(withQuestion));
   const parted = atFigures(cells);
   if (parted.length > cells.length && COMMA_MAY_PART.has(separator)) readings.push(...glued(read(parted)));
   // Two blanks may also be inside a part number.
@@ -84,7 +84,7 @@ function withDigitsApart(cells: readonly string[]): string[][] {
   );
 }
 
-function asked(reading: BomReading): BomReading {
+function withQuestion(reading: BomReading): BomReading {
   const { quantity } = reading;
   if (quantity.kind !== "given") return reading;
   const { typed, quantity: pieces } = quantity;

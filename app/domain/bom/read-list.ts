@@ -35,7 +35,7 @@ function refusedOf(notes: readonly BomNote[]) {
 function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
   const cells = rows.map(({ pn, quantity, reference }) => [pn, quantity, reference]);
   const own = numbered(withRest(parseBomRows([ROW_HEADER, ...cells]), [ROW_HEADER, ...cells].map(asText)), -1);
-  const lines = own.lines.map((line) => asKept(line, rows[line.from - 1]));
+  const lines = own.lines.map((line) => withSavedQuestions(line, rows[line.from - 1]));
   const withoutHeader = { ...own, lines, notes: withoutFirst(own.notes, 0) };
   if (!rest || rest.text.trim() === "") return withoutHeader;
   if (own.rest) return { ...withoutHeader, rest: { ...own.rest, text: `${own.rest.text}\n${rest.text}` } };
@@ -44,7 +44,7 @@ function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
 }
 
 /** Restores open questions of a row, independent of decisions on other rows. */
-function asKept(
+function withSavedQuestions(
   { hold: _hold, stated: _stated, isAside: _isAside, header: _header, ...line }: BomLine,
   row: ListRow | undefined,
 ): BomLine {

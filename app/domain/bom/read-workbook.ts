@@ -26,8 +26,8 @@ export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: numbe
   if (!first) return { problem: tables.length + hiddenSheets.length > 0 ? "all-hidden" : "empty" };
   const visible = tables.filter(({ rows }) => rows.some(hasText));
   const lists = visible.length > 1 ? visible.filter(({ rows }) => isList(rows)) : visible;
-  const wanted = lists.length > 0 ? lists : [first];
-  const read = withinRows(wanted, mostRows);
+  const chosen = lists.length > 0 ? lists : [first];
+  const read = withinRows(chosen, mostRows);
   if (read.length === 0) return { problem: "too-many-rows" };
   const hasNames = tables.length > 1;
   return {
@@ -41,11 +41,11 @@ export function readWorkbook({ sheets, hiddenSheets }: Workbook, mostRows: numbe
         ),
         ...named(
           "sheets-too-long",
-          wanted.filter((table) => !read.includes(table)),
+          chosen.filter((table) => !read.includes(table)),
         ),
         ...named(
           "sheets-without-numbers",
-          visible.filter((table) => !wanted.includes(table)),
+          visible.filter((table) => !chosen.includes(table)),
         ),
         ...(hiddenSheets.length > 0 ? [{ kind: "sheets-hidden" as const, sheets: hiddenSheets }] : []),
       ],

@@ -18,7 +18,7 @@ export function resolveBom(lines: readonly BomLine[], answer: BomAnswer): Checke
 }
 
 function checkLine({ readings, ...line }: BomLine, index: BomIndex): CheckedLine {
-  const found = partsMeant(readings, index, line.isOurs === true);
+  const found = possibleParts(readings, index, line.isOurs === true);
   const reading = found[0]?.reading ?? readings[0];
   const own = found.length === 1 ? found[0]?.own : undefined;
   const { hold: _hold, stated: _stated, ...place } = line;
@@ -73,7 +73,7 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
 }
 
 /** Whole numbers win over joined words: `TAX-5WALL 2` is two of TAX-5WALL, although TAX-5WALL2 exists. `isOurs` excludes customer part numbers. */
-function partsMeant(readings: readonly BomReading[], { hits }: BomIndex, isOurs: boolean): Found[] {
+function possibleParts(readings: readonly BomReading[], { hits }: BomIndex, isOurs: boolean): Found[] {
   const hitsOf = ({ folded }: BomReading) => (hits.get(folded) ?? []).filter(({ own }) => !isOurs || own === undefined);
   const known = inColumns(
     readings.filter((reading) => reading.inColumn === undefined && hitsOf(reading).length > 0),

@@ -9,17 +9,17 @@ export function settleList({ lines, notes }: ParsedBom, answer: BomAnswer): Pars
   const index = indexAnswer(answer);
   const isKnown = (reading: BomReading) => isFound(reading, index);
   const asides = new Set(lines.filter(({ isAside, readings }) => isAside && !readings.some(isKnown)));
-  const kept = lines.filter((line) => !asides.has(line));
-  const columns = otherColumns(kept, isKnown);
+  const remaining = lines.filter((line) => !asides.has(line));
+  const columns = otherColumns(remaining, isKnown);
   return {
-    lines: kept.map((line) => inColumn(line, columns.get(line.header ?? 0))),
+    lines: remaining.map((line) => inColumn(line, columns.get(line.header ?? 0))),
     notes: [
       ...notes,
       ...[...asides].map(({ from, to, text }): BomNote => ({ kind: "aside", from, to, text })),
       ...[...columns].map(([from, column]): BomNote => ({
         kind: "part-column",
         from,
-        text: exampleOf(kept, from, column),
+        text: exampleOf(remaining, from, column),
       })),
     ],
   };

@@ -22,21 +22,21 @@ export type CartMerge = {
 /** At sign-in the guest quantity replaces the stored one, so that a repeat is harmless (R-CART-05, R-CART-06, 2.19, A-61). Stored lines always stay. */
 export function mergeCarts(guest: readonly StoredItem[], stored: readonly StoredItem[], maxLines: number): CartMerge {
   const incoming = new Map(guest.filter(({ quantity }) => isQuantity(quantity)).map((item) => [partOf(item), item]));
-  const kept = stored.map((item) => {
+  const merged = stored.map((item) => {
     const part = partOf(item);
     const guestItem = incoming.get(part);
     incoming.delete(part);
-    return guestItem ? takeOver(item, guestItem) : item;
+    return guestItem ? withGuestValues(item, guestItem) : item;
   });
   const added = [...incoming.values()];
-  const room = Math.max(0, maxLines - kept.length);
+  const room = Math.max(0, maxLines - merged.length);
   return {
-    items: [...kept, ...added.slice(0, room)],
+    items: [...merged, ...added.slice(0, room)],
     rejected: added.slice(room),
   };
 }
 
-function takeOver(stored: StoredItem, guest: StoredItem): StoredItem {
+function withGuestValues(stored: StoredItem, guest: StoredItem): StoredItem {
   return {
     ...stored,
     quantity: guest.quantity,

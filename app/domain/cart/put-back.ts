@@ -10,10 +10,10 @@ export function putBack(back: readonly StoredItem[], stored: readonly StoredItem
   const meets = (item: StoredItem) => present.has(normalizeCode(item.pn));
   const [known, added] = [back.filter(meets), back.filter((item) => !meets(item))];
   const joined = new Map(known.map((item) => [normalizeCode(item.pn), item]));
-  const kept = stored.map((item) => together(item, joined.get(normalizeCode(item.pn))) ?? item);
+  const merged = stored.map((item) => together(item, joined.get(normalizeCode(item.pn))) ?? item);
   const tooMany = known.filter((item) => together(present.get(normalizeCode(item.pn)), item) === null);
-  const room = Math.max(0, maxLines - kept.length);
-  return { items: [...kept, ...added.slice(0, room)], rejected: [...tooMany, ...added.slice(room)] };
+  const room = Math.max(0, maxLines - merged.length);
+  return { items: [...merged, ...added.slice(0, room)], rejected: [...tooMany, ...added.slice(room)] };
 }
 
 function together(item: StoredItem | undefined, back: StoredItem | undefined): StoredItem | null {

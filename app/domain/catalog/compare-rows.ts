@@ -6,12 +6,12 @@ export type Comparison = { readonly different: readonly ComparedLine[]; readonly
 
 /** In the line order of the first part that has the line. For a single part, all lines are `same`. */
 export function compareRows(parts: readonly (readonly Line[])[]): Comparison {
-  const said = parts.map(valuesByLabel);
+  const valuesByPart = parts.map(valuesByLabel);
   const labels = new Set(parts.flatMap((lines) => lines.map(({ label }) => label)));
   const different: ComparedLine[] = [];
   const same: Line[] = [];
   for (const label of labels) {
-    const values = said.map((lines) => lines.get(label) ?? null);
+    const values = valuesByPart.map((lines) => lines.get(label) ?? null);
     const [first = null] = values;
     if (first !== null && values.every((value) => value === first)) same.push({ label, value: first });
     else different.push({ label, values });

@@ -10,8 +10,8 @@ import {
 } from "./hand-over-code.ts";
 
 test("code of a shared cart has no confusable characters", () => {
-  for (const twins of ["0O", "1IL", "2Z", "5S", "6G", "8B", "UV"])
-    expect([...twins].filter((sign) => CODE_SIGNS.includes(sign)).length).toBeLessThanOrEqual(1);
+  for (const confusable of ["0O", "1IL", "2Z", "5S", "6G", "8B", "UV"])
+    expect([...confusable].filter((sign) => CODE_SIGNS.includes(sign)).length).toBeLessThanOrEqual(1);
   for (const sign of "0O1IL5S2Z8BUV") expect(CODE_SIGNS).not.toContain(sign);
 });
 

@@ -36,8 +36,8 @@ test("address book of a customer is changed by members with the right, an own on
 });
 
 test("only viewers can be kept from the orders of others, if the company wants it", () => {
-  const kept = COMPANY_ROLES.filter((role) => !seesAllOrders(role, true));
-  expect([kept, COMPANY_ROLES.filter((role) => !seesAllOrders(role, false))]).toEqual([["viewer"], []]);
+  const restricted = COMPANY_ROLES.filter((role) => !seesAllOrders(role, true));
+  expect([restricted, COMPANY_ROLES.filter((role) => !seesAllOrders(role, false))]).toEqual([["viewer"], []]);
 });
 
 describe("approval", () => {

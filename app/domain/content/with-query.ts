@@ -3,14 +3,14 @@ import { safePath } from "./link-policy.ts";
 /** Adds the query of the request before the fragment; parameters of the path win (R-NAV-10). An invalid query is dropped, so that the redirect works. */
 export function withQuery(path: string, search: string): string {
   const [, before = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(path) ?? [];
-  const whole = before + besideOwn(before, search) + fragment;
+  const whole = before + missingParameters(before, search) + fragment;
   return safePath(whole) === null ? path : whole;
 }
 
-function besideOwn(address: string, search: string): string {
-  const ownAt = address.indexOf("?");
-  if (ownAt === -1 || search.length < 2) return ownAt === -1 ? search : "";
-  const own = new URLSearchParams(address.slice(ownAt));
+function missingParameters(address: string, search: string): string {
+  const queryAt = address.indexOf("?");
+  if (queryAt === -1 || search.length < 2) return queryAt === -1 ? search : "";
+  const own = new URLSearchParams(address.slice(queryAt));
   const others = search
     .slice(1)
     .split("&")

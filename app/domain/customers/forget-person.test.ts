@@ -9,8 +9,8 @@ test("textsNaming returns the address, and the name only if both parts are known
 
 test("withoutTexts removes whole words in any case, and nothing else", () => {
   const texts = ["q.v+ok@ferrule.test", "Quirina Vök"];
-  const told = "Ask QUIRINA VÖK (Q.V+OK@ferrule.test), quirina vök_ and Quirina Vökes";
-  expect(withoutTexts(told, texts)).toBe("Ask […] ([…]), quirina vök_ and Quirina Vökes");
+  const text = "Ask QUIRINA VÖK (Q.V+OK@ferrule.test), quirina vök_ and Quirina Vökes";
+  expect(withoutTexts(text, texts)).toBe("Ask […] ([…]), quirina vök_ and Quirina Vökes");
   expect(withoutTexts("qxv+ok@ferrule.test", texts)).toBe("qxv+ok@ferrule.test");
   expect(withoutTexts("as it is", [])).toBe("as it is");
 });

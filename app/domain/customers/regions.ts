@@ -51,11 +51,11 @@ export function hasRegions(country: string): country is RegionCountry {
 /** Accepts code, name, ISO code or usual abbreviation. Null when unknown or ambiguous. */
 export function regionCode(country: RegionCountry, text: string, postalCode = ""): string | null {
   const name = text.replace(new RegExp(`^\\s*${country}\\s*[-–]\\s*`, "i"), "");
-  const wanted = foldName(name);
-  if (country === "MX" && isDoubtful(wanted, postalCode)) return null;
+  const folded = foldName(name);
+  if (country === "MX" && isDoubtful(folded, postalCode)) return null;
   const codes = CODES[country];
-  const stateWord = STATE_WORDS.find((word) => wanted.startsWith(word));
-  return codes.get(wanted) ?? (stateWord && codes.get(wanted.slice(stateWord.length))) ?? codeAndName(codes, name);
+  const stateWord = STATE_WORDS.find((word) => folded.startsWith(word));
+  return codes.get(folded) ?? (stateWord && codes.get(folded.slice(stateWord.length))) ?? codeAndName(codes, name);
 }
 
 /** Code of a US or Canadian state; other text is normalized. Rules and territories use codes (2.6). */
@@ -80,10 +80,10 @@ const SECOND_READINGS: Readonly<Record<string, readonly [number, number]>> = {
 
 const STATE_OF_MEXICO = [50, 57] as const;
 
-function isDoubtful(wanted: string, postalCode: string): boolean {
+function isDoubtful(folded: string, postalCode: string): boolean {
   const prefix = Number(/^\s*(\d{2})\d{3}\s*$/.exec(postalCode)?.[1] ?? Number.NaN);
-  if (wanted === "MEXICO") return !(prefix >= STATE_OF_MEXICO[0] && prefix <= STATE_OF_MEXICO[1]);
-  const [first, last] = SECOND_READINGS[wanted] ?? [1, 0];
+  if (folded === "MEXICO") return !(prefix >= STATE_OF_MEXICO[0] && prefix <= STATE_OF_MEXICO[1]);
+  const [first, last] = SECOND_READINGS[folded] ?? [1, 0];
   return prefix >= first && prefix <= last;
 }
 

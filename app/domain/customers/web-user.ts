@@ -69,8 +69,8 @@ export function visitorOf(user: WebUser | null, defaultList: string): Visitor {
 function memberOf(user: WebUser): Member | null {
   const customer = primaryCustomer(user);
   if (!customer) return null;
-  const said = user.memberships.find(({ customerId }) => customerId === customer.id);
-  return { ...(said ?? plainMembership(customer.id)), webUserId: user.id };
+  const membership = user.memberships.find(({ customerId }) => customerId === customer.id);
+  return { ...(membership ?? plainMembership(customer.id)), webUserId: user.id };
 }
 
 export function buyerOf(customer: Customer, defaultList: string): Buyer {

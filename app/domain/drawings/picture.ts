@@ -28,9 +28,9 @@ export function pictureIn({ viewBox, markup, es }: StoredPicture, locale: Locale
 /** Null when the pictures differ in more than words. */
 export function pictureOf(en: Picture, es: Picture): StoredPicture | null {
   if (en.markup.replaceAll(TEXTS, ">_") !== es.markup.replaceAll(TEXTS, ">_")) return null;
-  const ours = en.markup.match(TEXTS) ?? [];
-  const theirs: readonly string[] = es.markup.match(TEXTS) ?? [];
-  const others = [...theirs.entries()].filter(([place, text]) => ours[place] !== text);
+  const englishTexts = en.markup.match(TEXTS) ?? [];
+  const spanishTexts: readonly string[] = es.markup.match(TEXTS) ?? [];
+  const others = [...spanishTexts.entries()].filter(([place, text]) => englishTexts[place] !== text);
   const words = Object.fromEntries(others.map(([place, text]) => [place, text.slice(1)]));
   const isSame = en.viewBox === es.viewBox && Object.keys(words).length === 0;
   return { ...en, es: isSame ? null : { viewBox: es.viewBox, words } };

@@ -13,8 +13,8 @@ export function withTrueNumbers(
   theirs: ReadonlyMap<string, OwnNumber>,
   before: string,
 ): { readonly line: ListLine; readonly wrong: readonly WrongNumber[] } {
-  const kept = new Set(ownNumbersIn(before));
-  const stays = (number: string) => kept.has(number) && !theirs.has(foldOwnNumber(number));
+  const saved = new Set(ownNumbersIn(before));
+  const stays = (number: string) => saved.has(number) && !theirs.has(foldOwnNumber(number));
   const isTrue = (number: string) => {
     const folded = foldOwnNumber(number);
     return stays(number) || folded === foldOwnNumber(line.pn) || theirs.get(folded)?.pn === line.pn;

@@ -12,9 +12,9 @@ export function isShort({ minimum, counted }: CountedLine): boolean {
 export function missingPieces(line: CountedLine, packageQuantity: PackageQuantity, inCart = 0): number | null {
   const { minimum, maximum, counted } = line;
   if (!isShort(line) || minimum === null || counted === null) return null;
-  const wanted = Math.max(minimum, maximum ?? minimum) - counted - inCart;
-  if (wanted <= 0) return 0;
+  const needed = Math.max(minimum, maximum ?? minimum) - counted - inCart;
+  if (needed <= 0) return 0;
   const step = quantityStep(packageQuantity);
-  const whole = Math.ceil(wanted / step) * step;
-  return whole > MAX_QUANTITY ? Math.min(wanted, MAX_QUANTITY) : whole;
+  const whole = Math.ceil(needed / step) * step;
+  return whole > MAX_QUANTITY ? Math.min(needed, MAX_QUANTITY) : whole;
 }

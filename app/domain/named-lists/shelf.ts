@@ -21,7 +21,7 @@ const NAMES: readonly (readonly [keyof ShelfCells, ReadonlySet<string>])[] = [
   ["counted", words("counted count counts conteo conteos contado contada contados contadas")],
 ];
 /** A minimum order is not a shelf minimum. */
-const BESIDE = words(
+const NEXT_TO = words(
   "stock existencia existencias nivel level inventario inventory qty quantity cant cantidad pcs pieces pzas piezas shelf anaquel estante bin " +
     "de del en el on the of in y and physical fisico fisica",
 );
@@ -57,7 +57,7 @@ function columnsOf(cells: readonly string[]): readonly (ShelfColumn | null)[] | 
 function columnOf(heading: string): ShelfColumn | null {
   const said = foldText(heading).split(" ");
   const kinds = NAMES.filter(([, names]) => said.some((word) => names.has(word)));
-  if (!said.every((word) => BESIDE.has(word) || kinds.some(([, names]) => names.has(word)))) return null;
+  if (!said.every((word) => NEXT_TO.has(word) || kinds.some(([, names]) => names.has(word)))) return null;
   if (kinds.length > 1) return "minimum and maximum";
   return kinds[0]?.[0] ?? null;
 }

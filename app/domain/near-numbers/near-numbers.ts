@@ -52,7 +52,7 @@ export function nearNumbers<T extends NumberedPart>({
   rules,
   units,
 }: NearQuestion<T>): NearNumbers<T> {
-  const said = new Set(indexWords([hint], units).map((word) => word.toUpperCase()));
+  const stated = new Set(indexWords([hint], units).map((word) => word.toUpperCase()));
   const pieces = piecesBetweenDashes(typed);
   const formsOf = remembered((value) => spokenForms(value, units));
   const read = parts.map((part) => toCandidate(part, rules, formsOf));
@@ -60,7 +60,7 @@ export function nearNumbers<T extends NumberedPart>({
   const codes = codesOf(read);
   const found = read
     .flatMap((candidate) => nearest(candidate, forms, codes) ?? [])
-    .map((near) => ({ ...near, hits: hitsOf(near.candidate, said), whole: wholePieces(near.candidate.part, pieces) }))
+    .map((near) => ({ ...near, hits: hitsOf(near.candidate, stated), whole: wholePieces(near.candidate.part, pieces) }))
     .toSorted((a, b) => a.cost - b.cost || b.hits - a.hits || b.whole - a.whole);
   const endings = found.filter(({ isBeginning, unsure }) => isBeginning && unsure.length === 0);
   if (endings.length > 0) {
@@ -155,9 +155,9 @@ function readAs<T extends NumberedPart>(
   codes: CodesByKey,
 ): Near<T> | null {
   const { folded, read } = candidate;
-  const said = spoken ? read.segments.find(({ key }) => candidate.spoken.get(key)?.has(spoken.word)) : undefined;
-  if (spoken && !said) return saidOtherwise(candidate, text, spoken, codes);
-  const typed = spoken && said ? replaced(text, spoken, said.code) : text;
+  const stated = spoken ? read.segments.find(({ key }) => candidate.spoken.get(key)?.has(spoken.word)) : undefined;
+  if (spoken && !stated) return contradicts(candidate, text, spoken, codes);
+  const typed = spoken && stated ? replaced(text, spoken, stated.code) : text;
   const isBeginning = folded.startsWith(typed);
   const open = read.segments.find(
     ({ isDeciding, start, end }) => isDeciding && start < typed.length && typed.length < end,
@@ -179,7 +179,7 @@ function decidingKeys({ segments }: ReadNumber): string[] {
 }
 
 /** A quantity that the part does not have is not a typing error of its number. */
-function saidOtherwise<T extends NumberedPart>(
+function contradicts<T extends NumberedPart>(
   candidate: Candidate<T>,
   text: string,
   spoken: NonNullable<TypedForm["spoken"]>,
@@ -217,8 +217,8 @@ function setOf(sets: Map<string, Set<string>>, key: string): Set<string> {
   return known;
 }
 
-function hitsOf<T>({ spoken }: Candidate<T>, said: ReadonlySet<string>): number {
-  return [...spoken.values()].reduce((sum, words) => sum + [...words].filter((word) => said.has(word)).length, 0);
+function hitsOf<T>({ spoken }: Candidate<T>, stated: ReadonlySet<string>): number {
+  return [...spoken.values()].reduce((sum, words) => sum + [...words].filter((word) => stated.has(word)).length, 0);
 }
 
 /** In `KC-0093-10-24D`, the 10 is not an error for 01. */

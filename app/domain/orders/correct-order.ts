@@ -139,7 +139,7 @@ function explainAfter(order: Order, { lines, quote }: Requoted, parts: OrderPart
   const hasTariff = order.facts.explain.some(({ code }) => code === "tariff");
   const isNew = (charge: ChargeName) =>
     charge !== "tax" && !(charge === "tariff" && hasTariff) && parts[charge] === quote[charge];
-  const kept = order.facts.explain.filter((reason) => !isNew(chargeOf(reason)));
+  const unchanged = order.facts.explain.filter((reason) => !isNew(chargeOf(reason)));
   const fresh = quote.explain.filter((reason) => isNew(chargeOf(reason)));
-  return withAmounts([...fresh, ...kept], parts, order.facts.isFreightTaxed, tariffBase(lines));
+  return withAmounts([...fresh, ...unchanged], parts, order.facts.isFreightTaxed, tariffBase(lines));
 }

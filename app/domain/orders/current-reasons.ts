@@ -8,9 +8,9 @@ export function currentReasons({
   events,
 }: Pick<Order, "events"> & { readonly facts: Pick<Order["facts"], "explain"> }): readonly Explanation[] {
   const settled = [events.some(({ kind }) => kind === "freight") ? FREIGHT_SET : null, taxCorrected(events)];
-  const told = settled.filter((reason) => reason !== null);
-  const replaced = new Set(told.map(chargeOf));
-  return [...facts.explain.filter((reason) => !replaced.has(chargeOf(reason))), ...told];
+  const changedReasons = settled.filter((reason) => reason !== null);
+  const replaced = new Set(changedReasons.map(chargeOf));
+  return [...facts.explain.filter((reason) => !replaced.has(chargeOf(reason))), ...changedReasons];
 }
 
 const FREIGHT_SET: Explanation = { code: "freight-set", params: {} };

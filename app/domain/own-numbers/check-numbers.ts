@@ -60,8 +60,8 @@ export function checkNumbers(
         problems.push({ line: line.line, kind: "twice", text: read.number, first: before.line });
       continue;
     }
-    const ours = parts.get(read.folded) ?? null;
-    const meaning = meaningOf(read.pn, ours);
+    const shopPart = parts.get(read.folded) ?? null;
+    const meaning = meaningOf(read.pn, shopPart);
     if (meaning.kind === "one" && !meaning.isTheirs) {
       problems.push({ line: line.line, kind: "same-as-ours", text: read.number });
       continue;

@@ -5,8 +5,8 @@ import type { NumberBook } from "./number-book.ts";
 
 /** Saves only numbers from a list that the customer has not saved; saved ones are looked up on display, because they may change. */
 export function keptNumber({ byFolded }: Pick<NumberBook, "byFolded">, text: string | undefined): string {
-  const kept = ownNumbersIn(text).filter((number) => !byFolded.has(foldOwnNumber(number)));
-  return joinedOwnNumbers(kept.map((ownNumber) => ({ ownNumber })));
+  const unsaved = ownNumbersIn(text).filter((number) => !byFolded.has(foldOwnNumber(number)));
+  return joinedOwnNumbers(unsaved.map((ownNumber) => ({ ownNumber })));
 }
 
 const MOST_TOLD = 21;
@@ -15,9 +15,9 @@ const MOST_TOLD = 21;
 export function numberOfLine(book: NumberBook, line: { readonly pn: string; readonly ownNumber?: string | undefined }) {
   const pn = normalizeCode(line.pn);
   const only = book.ofParts.get(pn);
-  const theirs = book.several.get(pn)?.slice(-MOST_TOLD).toReversed() ?? (only ? [only] : []);
+  const saved = book.several.get(pn)?.slice(-MOST_TOLD).toReversed() ?? (only ? [only] : []);
   return joinedOwnNumbers([
-    ...theirs.map(({ number }) => ({ ownNumber: number })),
+    ...saved.map(({ number }) => ({ ownNumber: number })),
     { ownNumber: keptNumber(book, line.ownNumber) },
   ]);
 }

@@ -23,6 +23,6 @@ export function rangesAround({ low, high, exact }: Amount, ranges: readonly Valu
 }
 
 export function nearestFirst<T extends { low: number; high: number }>(number: number, ranges: readonly T[]): T[] {
-  const away = ({ low, high }: T) => Math.abs((low + high) / 2 - number);
-  return ranges.toSorted((one, other) => away(one) - away(other) || one.low - other.low);
+  const distance = ({ low, high }: T) => Math.abs((low + high) / 2 - number);
+  return ranges.toSorted((one, other) => distance(one) - distance(other) || one.low - other.low);
 }

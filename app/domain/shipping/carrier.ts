@@ -71,8 +71,8 @@ export function normalizeSlug(slug: string): string {
 }
 
 export function findCarrier(slug: string, isInternational: boolean, carriers: readonly Carrier[]): Carrier | null {
-  const wanted = normalizeSlug(slug);
-  return carriers.find((carrier) => carrier.slug === wanted && carrier.isInternational === isInternational) ?? null;
+  const normalized = normalizeSlug(slug);
+  return carriers.find((carrier) => carrier.slug === normalized && carrier.isInternational === isInternational) ?? null;
 }
 
 /** The shop's first domestic carrier by sequence. */

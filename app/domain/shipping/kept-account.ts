@@ -5,12 +5,12 @@ export type KeptAccount = {
   readonly ending: string;
 };
 
-const SHOWN = 4;
+const MOST_DISPLAYED = 4;
 
 export function accountEnding(number: string): string {
   const characters = [...number.replaceAll(/[^\p{L}\p{N}]/gu, "")];
-  const shown = Math.min(SHOWN, characters.length - 1);
-  return shown > 0 ? characters.slice(-shown).join("") : "…";
+  const length = Math.min(MOST_DISPLAYED, characters.length - 1);
+  return length > 0 ? characters.slice(-length).join("") : "…";
 }
 
 type AccountFields = { readonly carrier: string; readonly ending: string };

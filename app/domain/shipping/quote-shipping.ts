@@ -78,7 +78,7 @@ function freightOf(request: ShippingRequest, selected: ResolvedSelection, tables
   if (carrier.isCollect) return collectFreight(carrier, problem, request.shipperNumber);
   if (!isService(method)) return undetermined({ code: "international-freight", params: {} });
   if (request.isMilitary) return undetermined({ code: "freight-military", params: {} });
-  return ownFreight(request, carrier, method, tables);
+  return shopFreight(request, carrier, method, tables);
 }
 
 function undetermined(why: FreightExplanation): Freight {
@@ -103,7 +103,7 @@ function collectFreight(chosen: Carrier, problem: "method-not-chosen" | null, sh
   return { amount: ZERO, explain };
 }
 
-function ownFreight(request: ShippingRequest, carrier: Carrier, service: Service, tables: ShippingTables): Freight {
+function shopFreight(request: ShippingRequest, carrier: Carrier, service: Service, tables: ShippingTables): Freight {
   const { lines, subtotal, customer } = request;
   const { fees } = tables;
   const postalCode = request.postalCode ?? "";

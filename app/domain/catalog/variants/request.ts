@@ -44,8 +44,8 @@ export function readRequest(params: URLSearchParams, columns: readonly Column[])
 }
 
 function readValues(params: URLSearchParams, { attribute, values }: Column): Choice | null {
-  const wanted = new Set(params.getAll(attribute.key));
-  const ranks = values.flatMap(({ slug }, rank) => (wanted.has(slug) ? [rank] : []));
+  const requested = new Set(params.getAll(attribute.key));
+  const ranks = values.flatMap(({ slug }, rank) => (requested.has(slug) ? [rank] : []));
   return ranks.length > 0 ? { kind: "values", ranks: new Set(ranks) } : null;
 }
 
