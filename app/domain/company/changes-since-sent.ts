@@ -2,7 +2,7 @@ import { orderDifferences, type OrderDifference, type ReviewedOrder } from "../c
 
 type Sent = { readonly shown: ReviewedOrder; readonly removed: readonly { readonly pn: string }[] };
 
-/** Amounts that changed only because the company removed lines are not reported. */
+/** After the company has removed lines, changed amounts are not reported, since the removal changes them. */
 export function changesSinceSent({ shown, removed }: Sent, now: ReviewedOrder): readonly OrderDifference[] {
   const differences = orderDifferences(shown, now);
   if (removed.length === 0) return differences;
