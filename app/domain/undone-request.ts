@@ -8,7 +8,7 @@ export type UndoneForm = {
 /** Customer that a form is submitted for, when the current one differs. */
 export const BUY_FOR = "buy-for";
 
-/** What stands in that field for somebody who buys for no customer any more. */
+/** Value of that field for a buyer who no longer buys for a customer. */
 export const FOR_NO_ONE = 0;
 
 export type UndoneRequest = {

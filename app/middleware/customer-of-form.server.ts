@@ -52,7 +52,7 @@ async function lookAgain({ context }: Args, webUserId: string): Promise<void> {
 async function askAgain(args: Args, webUserId: string): Promise<never> {
   const { customer } = args.context.get(visitorContext);
   await lookAgain(args, webUserId);
-  throw await asked(args, customer?.id ?? FOR_NO_ONE);
+  throw await askWhichCustomer(args, customer?.id ?? FOR_NO_ONE);
 }
 
 async function askWhichCustomer({ request, url, pattern, context }: Args, shownFor: number) {

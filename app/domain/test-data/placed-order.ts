@@ -6,7 +6,7 @@ import type { LedgerEntry } from "../orders/ledger-entry.ts";
 import type { Requoted } from "../orders/correct-order.ts";
 import { totalOf } from "../orders/totals.ts";
 
-/** Whoever ordered, as they answer for themselves. */
+/** The buyer who placed the order. */
 export const THE_BUYER: Answerer = { webUserId: "u1", name: "", isBuyer: true, isForCompany: false };
 
 export const PLACED_AT = "2026-11-22T15:04:00.000Z";

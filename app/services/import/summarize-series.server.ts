@@ -77,7 +77,7 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
             (split_part(title_en, ',', 1), 2 * position::bigint),
             (split_part(title_es, ',', 1), 2 * position::bigint + 1)) as title (noun, place)
           group by noun order by place limit ${MOST_NOUNS}) as nouns),
-        (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? words : broughtUp(series, "words")}) as by_word),
+        (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? words : updatedCounts(series, "words")}) as by_word),
         (select drawing from of_series where drawing is not null order by position limit 1)
       from first`);
   }
