@@ -76,5 +76,5 @@ export const PLACES = {
   beverlyHills: place("US", "CA", "90210", true),
 } as const;
 
-/** A Buyer who is not signed in, in the shop of the specification. */
+/** A buyer who is not signed in, in the shop of the specification. */
 export const SIGNED_OUT = signedOut("OEM");
