@@ -27,7 +27,7 @@ const WORKERS = [
   "app/services/database/embedded-worker.ts",
   "app/services/import/csv-worker.ts",
   "app/services/import/photos/photo-worker.ts",
-  "app/services/papers/paper-worker.ts",
+  "app/services/pdf/paper-worker.ts",
   "app/services/quick-order/spreadsheet-worker.ts",
 ];
 

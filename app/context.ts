@@ -3,8 +3,8 @@ import type { Parties } from "./domain/consent.ts";
 import { UNKNOWN_VISITOR, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./registry.server.ts";
-import type { FoundMember } from "./services/staff/port.ts";
-import type { SignInSession } from "./services/sign-in/port.ts";
+import type { FoundMember } from "./services/staff/staff.ts";
+import type { SignInSession } from "./services/sign-in/sign-in.ts";
 import type { FlashMessage } from "./ui/toasts/flash-message.ts";
 
 export type RequestInfo = {

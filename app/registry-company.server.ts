@@ -1,44 +1,44 @@
 import type { Env } from "./services/env.server.ts";
 import { createApprovals } from "./services/approvals/approvals.server.ts";
-import type { Approvals } from "./services/approvals/port.ts";
+import type { Approvals } from "./services/approvals/approvals.ts";
 import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
 import { createCompanyLog, createCompanyLogs } from "./services/company/company-log.server.ts";
-import type { CompanyLogs, CompanyLogWriter } from "./services/company/port-log.ts";
-import { createCompanyActs } from "./services/company/perform.server.ts";
-import { createCompanyDesk } from "./services/company/desk.server.ts";
-import { createCompanyDoor } from "./services/company/door.server.ts";
-import { createCompanyPeople } from "./services/company/people.server.ts";
-import type { CompanyDesk } from "./services/company/port-desk.ts";
-import type { CompanyDoor, CompanyPeople } from "./services/company/port-people.ts";
-import { createHandOvers } from "./services/hand-over/hand-overs.server.ts";
-import type { HandOvers } from "./services/hand-over/port.ts";
+import type { CompanyLogs, CompanyLogWriter } from "./services/company/company-log.ts";
+import { createCompanyActs } from "./services/company/company-action.server.ts";
+import { createCompanyDesk } from "./services/company/company-administration.server.ts";
+import { createCompanyDoor } from "./services/company/membership.server.ts";
+import { createCompanyPeople } from "./services/company/members.server.ts";
+import type { CompanyAdministration } from "./services/company/company-administration.ts";
+import type { CompanyDoor, CompanyPeople } from "./services/company/members.ts";
+import { createSharedCarts } from "./services/shared-carts/shared-carts.server.ts";
+import type { SharedCarts } from "./services/shared-carts/shared-carts.ts";
 import { createNamedLists } from "./services/named-lists/named-lists.server.ts";
-import type { NamedLists } from "./services/named-lists/port.ts";
-import type { CompanyActs, SwitchCustomer } from "./services/company/port.ts";
-import type { Carts } from "./services/cart/port.ts";
-import type { Checkout } from "./services/checkout/port.ts";
-import type { Content } from "./services/content/port.ts";
+import type { NamedLists } from "./services/named-lists/named-lists.ts";
+import type { CompanyActs, SwitchCustomer } from "./services/company/company.ts";
+import type { Carts } from "./services/cart/cart.ts";
+import type { Checkout } from "./services/checkout/checkout.ts";
+import type { Content } from "./services/content/content.ts";
 import type { Database } from "./services/database/database.server.ts";
-import type { RateLimiter } from "./services/limits/port.ts";
+import type { RateLimiter } from "./services/limits/limits.ts";
 import type { Log } from "./services/log.server.ts";
-import type { Orders } from "./services/orders/port.ts";
-import type { Quotes } from "./services/quotes/port.ts";
+import type { Orders } from "./services/orders/orders.ts";
+import type { Quotes } from "./services/quotes/quotes.ts";
 import type { SecurityLog } from "./services/security-log.server.ts";
-import type { StaffActs } from "./services/staff/port.ts";
-import type { WebUsers } from "./services/web-users/port.ts";
+import type { StaffActs } from "./services/staff/staff.ts";
+import type { WebUsers } from "./services/web-users/web-users.ts";
 import { createApprovalMails } from "./mail/approval-mails.ts";
-import { createHandOverMails } from "./mail/shared-cart-mail.ts";
+import { createSharedCartMails } from "./mail/shared-cart-mail.ts";
 import { createCompanyMails } from "./mail/company-mails.ts";
 
 /** Decision 0089. */
 export type CompanyServices = {
   approvals: Approvals;
   companyActs: CompanyActs;
-  companyDesk: CompanyDesk;
+  companyDesk: CompanyAdministration;
   companyDoor: CompanyDoor;
   companyLogs: CompanyLogs;
   companyPeople: CompanyPeople;
-  handOvers: HandOvers;
+  handOvers: SharedCarts;
   namedLists: NamedLists;
   switchCustomer: SwitchCustomer;
 };
@@ -110,13 +110,13 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     companyDoor: createCompanyDoor(people),
     companyLogs: createCompanyLogs(db),
     companyPeople: createCompanyPeople({ ...people, acts, carts }),
-    handOvers: createHandOvers({
+    handOvers: createSharedCarts({
       db,
       carts,
       quotes,
       limiter,
       webUsers,
-      mails: createHandOverMails(env, content),
+      mails: createSharedCartMails(env, content),
       onMails,
     }),
     namedLists: createNamedLists({ db, acts, carts }),

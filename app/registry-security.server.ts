@@ -1,17 +1,17 @@
-import type { Content } from "./services/content/port.ts";
+import type { Content } from "./services/content/content.ts";
 import type { Database } from "./services/database/database.server.ts";
 import type { Env } from "./services/env.server.ts";
 import type { CookieSecrets } from "./services/http/signed-cookie.server.ts";
 import type { SecurityLog } from "./services/security-log.server.ts";
 import { createKnownBrowsers } from "./services/sign-in/known-browsers.server.ts";
-import type { KnownBrowsers, WrongGuesses } from "./services/sign-in/port-guesses.ts";
+import type { KnownBrowsers, WrongGuesses } from "./services/sign-in/guesses.ts";
 import { createWrongGuesses } from "./services/sign-in/wrong-guesses.server.ts";
 import { createFactorMarks, type FactorMarks } from "./services/staff/factor-marks.server.ts";
-import type { StaffActs, StaffMembers } from "./services/staff/port.ts";
-import type { SecondFactors } from "./services/staff/port-second-factor.ts";
+import type { StaffActs, StaffMembers } from "./services/staff/staff.ts";
+import type { SecondFactors } from "./services/staff/second-factor.ts";
 import { createStaffMembers } from "./services/staff/staff.server.ts";
 import { createSecondFactors } from "./services/staff/second-factors.server.ts";
-import type { RateLimiter } from "./services/limits/port.ts";
+import type { RateLimiter } from "./services/limits/limits.ts";
 import { createFactorMail } from "./mail/factor-mail.ts";
 import { createGuessMail } from "./mail/guess-mail.ts";
 

@@ -1,9 +1,9 @@
 import { startApprovalReminders } from "./services/approvals/approval-reminders.server.ts";
 import { startLostCustomers } from "./services/company/lost-customers.server.ts";
-import { startHandOverUpkeep } from "./services/hand-over/hand-over-upkeep.server.ts";
-import type { Content } from "./services/content/port.ts";
+import { startHandOverUpkeep } from "./services/shared-carts/shared-carts-upkeep.server.ts";
+import type { Content } from "./services/content/content.ts";
 import type { Env } from "./services/env.server.ts";
-import { startRetention } from "./services/people/retention.server.ts";
+import { startRetention } from "./services/personal-data/retention.server.ts";
 import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
 import type { Regular } from "./services/regularly.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";

@@ -7,31 +7,31 @@ import type { ThirdParties } from "./domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
 import { createCartCookie } from "./services/cart/cart-cookie.server.ts";
 import { createCarts } from "./services/cart/carts.server.ts";
-import type { Carts } from "./services/cart/port.ts";
+import type { Carts } from "./services/cart/cart.ts";
 import { createCatalog } from "./services/catalog/catalog-repository.server.ts";
-import type { Catalog } from "./services/catalog/port.ts";
+import type { Catalog } from "./services/catalog/catalog.ts";
 import { createCheckout } from "./services/checkout/checkout.server.ts";
-import type { Checkout } from "./services/checkout/port.ts";
+import type { Checkout } from "./services/checkout/checkout.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
-import type { Contacts } from "./services/contacts/port.ts";
+import type { Contacts } from "./services/contacts/contacts.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
-import type { Content } from "./services/content/port.ts";
+import type { Content } from "./services/content/content.ts";
 import { missingPictures } from "./services/content/site-pictures.ts";
 import { createCountries } from "./services/countries/countries.server.ts";
-import type { Countries } from "./services/countries/port.ts";
-import { createCustomerDesk } from "./services/customer-desk/customer-desk.server.ts";
-import type { CustomerDesk } from "./services/customer-desk/port.ts";
+import type { Countries } from "./services/countries/countries.ts";
+import { createCustomerAdministration } from "./services/customer-administration/customer-administration.server.ts";
+import type { CustomerAdministration } from "./services/customer-administration/customer-administration.ts";
 import { createCustomers } from "./services/customers/customers.server.ts";
-import type { Customers } from "./services/customers/port.ts";
+import type { Customers } from "./services/customers/customers.ts";
 import { createDataVersion } from "./services/database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "./services/database/database.server.ts";
 import { createAttachments } from "./services/attachments/attachments-repository.server.ts";
-import type { AttachmentStore } from "./services/attachments/port.ts";
+import type { AttachmentStore } from "./services/attachments/attachments.ts";
 import { createDrawings } from "./services/drawings/drawings-repository.server.ts";
-import type { Drawings } from "./services/drawings/port.ts";
+import type { Drawings } from "./services/drawings/drawings.ts";
 import type { Env } from "./services/env.server.ts";
-import type { Favorites } from "./services/favorites/port.ts";
+import type { Favorites } from "./services/favorites/favorites.ts";
 import { createFavorites } from "./services/favorites/favorites.server.ts";
 import { createFigures, type Figures } from "./services/figures.server.ts";
 import { createFrames, type Frames } from "./services/frames.server.ts";
@@ -41,61 +41,61 @@ import { createLoginStates, type LoginStates } from "./services/http/login-state
 import { createPreferredLocale, type PreferredLocale } from "./services/http/preferred-locale.server.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./services/health.server.ts";
 import { createPageTurns } from "./services/limits/page-turns.ts";
-import type { PageTurns, RateLimiter } from "./services/limits/port.ts";
+import type { PageTurns, RateLimiter } from "./services/limits/limits.ts";
 import { createRateLimiter } from "./services/limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./services/log.server.ts";
 import { createMail } from "./services/mail/mail.server.ts";
-import type { Mail } from "./services/mail/port.ts";
+import type { Mail } from "./services/mail/mail.ts";
 import { codeMail } from "./mail/code-mail.ts";
 import { codeSender } from "./services/mail/send-code.ts";
-import { createOrderDesk } from "./services/orders/desk.server.ts";
+import { createOrderAdministration } from "./services/orders/order-administration.server.ts";
 import { createFreightAnswers } from "./services/orders/freight-answers.server.ts";
 import { createMailQueue } from "./services/orders/mail-queue.server.ts";
 import { createOrderMails } from "./mail/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
-import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
+import type { FreightAnswers, OrderAdministration, Orders } from "./services/orders/orders.ts";
 import { createPageStamp, type PageStamp } from "./services/page-stamp.server.ts";
 import { createImportRuns } from "./services/import-runs/import-runs.server.ts";
-import type { ImportRuns } from "./services/import-runs/port.ts";
+import type { ImportRuns } from "./services/import-runs/import-runs.ts";
 import { createImports } from "./services/import/imports.server.ts";
-import type { Imports } from "./services/import/port.ts";
-import { createOwnNumbers } from "./services/own-numbers/own-numbers.server.ts";
-import type { OwnNumbers } from "./services/own-numbers/port.ts";
-import { createPeople } from "./services/people/people.server.ts";
-import { createPapers } from "./services/papers/papers.server.ts";
-import type { Papers } from "./services/papers/port.ts";
-import type { People } from "./services/people/port.ts";
-import type { Prices } from "./services/prices/port.ts";
+import type { Imports } from "./services/import/import.ts";
+import { createCustomerPartNumbers } from "./services/customer-part-numbers/customer-part-numbers.server.ts";
+import type { CustomerPartNumbers } from "./services/customer-part-numbers/customer-part-numbers.ts";
+import { createPeople } from "./services/personal-data/personal-data.server.ts";
+import { createPdfDocuments } from "./services/pdf/pdf.server.ts";
+import type { Papers } from "./services/pdf/pdf.ts";
+import type { People } from "./services/personal-data/personal-data.ts";
+import type { Prices } from "./services/prices/prices.ts";
 import { createPrices } from "./services/prices/prices-repository.server.ts";
 import { createPartLists } from "./services/products/part-list.server.ts";
-import type { Products } from "./services/products/port.ts";
-import type { PartLists } from "./services/products/port-part-list.ts";
-import type { ProductLists } from "./services/products/port-product-list.ts";
+import type { Products } from "./services/products/products.ts";
+import type { PartLists } from "./services/products/part-list.ts";
+import type { ProductLists } from "./services/products/product-list.ts";
 import { createProductLists } from "./services/products/product-list.server.ts";
 import { createProducts } from "./services/products/products.server.ts";
-import type { QuickOrder } from "./services/quick-order/port.ts";
+import type { QuickOrder } from "./services/quick-order/quick-order.ts";
 import { createQuickOrder } from "./services/quick-order/quick-order.server.ts";
-import type { Quotes } from "./services/quotes/port.ts";
+import type { Quotes } from "./services/quotes/quotes.ts";
 import { createQuotes } from "./services/quotes/quotes.server.ts";
 import { openIndexes } from "./services/search/open-indexes.server.ts";
 import { createAddedSynonyms } from "./services/search/added-synonyms.server.ts";
-import type { AddedSynonyms, Search, SearchIndex, SearchMisses } from "./services/search/port.ts";
+import type { AddedSynonyms, Search, SearchIndex, SearchMisses } from "./services/search/search.ts";
 import { createSearchIndex } from "./services/search/search-index.server.ts";
 import { createSearchMisses } from "./services/search/search-misses.server.ts";
 import { createSearch } from "./services/search/search.server.ts";
-import type { Sitemaps } from "./services/sitemaps/port.ts";
+import type { Sitemaps } from "./services/sitemaps/sitemaps.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
-import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
-import { createStaffActs } from "./services/staff/perform.server.ts";
-import type { StaffActs } from "./services/staff/port.ts";
-import type { StaffRecords } from "./services/staff/port-record.ts";
-import { createStaffRecords } from "./services/staff/record.server.ts";
-import type { StockRecords } from "./services/stock/port.ts";
+import type { AuthProvider, SignIn } from "./services/sign-in/sign-in.ts";
+import { createStaffActs } from "./services/staff/audited-action.server.ts";
+import type { StaffActs } from "./services/staff/staff.ts";
+import type { StaffRecords } from "./services/staff/audit-log.ts";
+import { createStaffRecords } from "./services/staff/audit-log.server.ts";
+import type { StockRecords } from "./services/stock/stock.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
 import { readSecrets } from "./services/session-secret.server.ts";
 import { readThirdParties, reportThirdParties } from "./services/third-parties.server.ts";
-import type { WebUsers } from "./services/web-users/port.ts";
+import type { WebUsers } from "./services/web-users/web-users.ts";
 import { createWebUsers } from "./services/web-users/web-users.server.ts";
 
 /** Routes get services from the request context. */
@@ -112,7 +112,7 @@ export type Services = CompanyServices &
     contacts: Contacts;
     content: Content;
     countries: Countries;
-    customerDesk: CustomerDesk;
+    customerDesk: CustomerAdministration;
     customers: Customers;
     drawings: Drawings;
     favorites: Favorites;
@@ -120,12 +120,12 @@ export type Services = CompanyServices &
     leftEntries: LeftEntriesCookie;
     loginStates: LoginStates;
     mail: Mail;
-    orderDesk: OrderDesk;
+    orderDesk: OrderAdministration;
     freightAnswers: FreightAnswers;
     imports: Imports;
     importRuns: ImportRuns;
     orders: Orders;
-    ownNumbers: OwnNumbers;
+    ownNumbers: CustomerPartNumbers;
     pageStamp: PageStamp;
     pageTurns: PageTurns;
     papers: Papers;
@@ -201,7 +201,7 @@ export async function createServices(
     const securityLog = createSecurityLog(log, secret);
     const shared = { db: database.db, env, content, securityLog, onMails };
     const told = createCompanyTelling({ ...shared, webUsers });
-    const ownNumbers = createOwnNumbers({ db: database.db, acts: told.companyActs, version });
+    const ownNumbers = createCustomerPartNumbers({ db: database.db, acts: told.companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
@@ -296,7 +296,12 @@ export async function createServices(
       contacts,
       content,
       countries: createCountries(database.db, version),
-      customerDesk: createCustomerDesk({ db: database.db, acts: staffActs, companyLog: told.companyLog, onMails }),
+      customerDesk: createCustomerAdministration({
+        db: database.db,
+        acts: staffActs,
+        companyLog: told.companyLog,
+        onMails,
+      }),
       customers,
       imports,
       importRuns,
@@ -320,8 +325,8 @@ export async function createServices(
       ownNumbers,
       pageStamp,
       pageTurns: createPageTurns(),
-      papers: createPapers(log),
-      orderDesk: createOrderDesk({
+      papers: createPdfDocuments(log),
+      orderDesk: createOrderAdministration({
         db: database.db,
         log,
         content,

@@ -1,8 +1,8 @@
 // npm run orders, people, staff, import, report:searches, search:index: commands, see --help.
 // A running shop with an embedded database runs them itself, because only one process can open it.
 import path from "node:path";
-import { deskCommand, DESKS, done, type CommandResult, type DeskCommand } from "../app/commands/command.ts";
-import { runCommand, type DeskServices } from "../app/commands/run-command.ts";
+import { deskCommand, DESKS, done, type CommandResult, type ShopCommand } from "../app/commands/command.ts";
+import { runCommand, type CommandServices } from "../app/commands/run-command.ts";
 import { checkDataDir } from "../app/services/database/data-dir.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
 import { isWriteToLostConnection } from "../app/services/database/safe-transactions.ts";
@@ -66,13 +66,13 @@ async function runTyped(): Promise<CommandResult> {
   return run(command).finally(remove);
 }
 
-async function run(command: DeskCommand): Promise<CommandResult> {
+async function run(command: ShopCommand): Promise<CommandResult> {
   const env = readEnvOf(["database"]);
   return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command, printProgress)) ?? runAlone(command);
 }
 
 /** Emails of the command are sent by the shop. */
-async function runAlone(command: DeskCommand): Promise<CommandResult> {
+async function runAlone(command: ShopCommand): Promise<CommandResult> {
   const opened: DatabaseService[] = [];
   const open = async () => {
     const { openDatabase } = await import("../app/services/database/database.server.ts");
@@ -90,7 +90,7 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
 }
 
 /** Without the shop's settings, a command would work on a new, empty database. Only an import may create one, in a named DATA_DIR. */
-function refuseNewDatabase(command: DeskCommand, env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): void {
+function refuseNewDatabase(command: ShopCommand, env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): void {
   if (env.DATABASE_URL || checkDataDir(path.join(env.DATA_DIR, "postgres")) === "present") return;
   if (command.desk === "import" && env.DATA_DIR !== placesOf(undefined).DATA_DIR) return;
   throw new StartError(
@@ -99,16 +99,16 @@ function refuseNewDatabase(command: DeskCommand, env: Pick<Env, "DATABASE_URL" |
 }
 
 /** Each service checks only the settings it needs. Loaded on demand, because a running shop answers much faster than this loads. */
-function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
+function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices {
   const log = createLog("warn", console.error);
   return {
     async orders() {
       const { openContent } = await import("../app/services/content/open-content.server.ts");
-      const { createOrderDesk } = await import("../app/services/orders/desk.server.ts");
+      const { createOrderAdministration } = await import("../app/services/orders/order-administration.server.ts");
       const { createOrderMails } = await import("../app/mail/order-mails.ts");
       const { createStockRecords } = await import("../app/services/stock/stock-repository.server.ts");
       const { createDataVersion } = await import("../app/services/database/data-version.server.ts");
-      const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
+      const { createStaffActs } = await import("../app/services/staff/audited-action.server.ts");
       const { createCatalog } = await import("../app/services/catalog/catalog-repository.server.ts");
       const { createPrices } = await import("../app/services/prices/prices-repository.server.ts");
       const { createQuotes } = await import("../app/services/quotes/quotes.server.ts");
@@ -125,10 +125,10 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const prices = createPrices(db, content, version, log);
       const quotes = createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) });
       const webUsers = createWebUsers({ db, log });
-      return createOrderDesk({ db, log, content, mails, quotes, acts, webUsers, onChanged: stock.settle });
+      return createOrderAdministration({ db, log, content, mails, quotes, acts, webUsers, onChanged: stock.settle });
     },
     async people() {
-      const { createPeople } = await import("../app/services/people/people.server.ts");
+      const { createPeople } = await import("../app/services/personal-data/personal-data.server.ts");
       const db = await open();
       const { readSecrets } = await import("../app/services/session-secret.server.ts");
       const { guessClearer } = await import("../app/services/sign-in/wrong-guesses.server.ts");
@@ -146,7 +146,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     async imports() {
       const { readContentNow } = await import("../app/services/content/open-content.server.ts");
       const { createImports } = await import("../app/services/import/imports.server.ts");
-      const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
+      const { createStaffActs } = await import("../app/services/staff/audited-action.server.ts");
       const env = readEnvOf(["content"]);
       const db = await open();
       const acts = createStaffActs({ db, log, isDemo: env.APP_ENV === "demo" });
@@ -176,7 +176,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
   }
 
   async function openActs(db: DatabaseService["db"]) {
-    const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
+    const { createStaffActs } = await import("../app/services/staff/audited-action.server.ts");
     const isDemo = readEnvOf(["database"]).APP_ENV === "demo";
     return { acts: createStaffActs({ db, log, isDemo }), isDemo };
   }

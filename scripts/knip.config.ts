@@ -14,7 +14,7 @@ export default {
     "app/services/database/embedded-worker.ts",
     "app/services/import/csv-worker.ts",
     "app/services/import/photos/photo-worker.ts",
-    "app/services/papers/paper-worker.ts",
+    "app/services/pdf/paper-worker.ts",
     "app/services/quick-order/spreadsheet-worker.ts",
     "scripts/*.mjs",
     "scripts/*.ts",

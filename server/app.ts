@@ -22,9 +22,9 @@ import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import type { Figures } from "../app/services/figures.server.ts";
 import type { Health } from "../app/services/health.server.ts";
-import type { CommandResult, DeskCommand, Tell } from "../app/commands/command.ts";
+import type { CommandResult, ShopCommand, Tell } from "../app/commands/command.ts";
 import { runCommand } from "../app/commands/run-command.ts";
-import type { PageTurns } from "../app/services/limits/port.ts";
+import type { PageTurns } from "../app/services/limits/limits.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices, type Services } from "../app/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
@@ -52,7 +52,7 @@ export type App = {
   tellPath(path: string): string;
   /** Content security policy with the hashes of inline scripts and styles. */
   policyFor(inline: InlineSources, parties: Parties): string;
-  operate(command: DeskCommand, tell: Tell): Promise<CommandResult>;
+  operate(command: ShopCommand, tell: Tell): Promise<CommandResult>;
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
 };

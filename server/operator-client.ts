@@ -1,12 +1,12 @@
 import net from "node:net";
 import readline from "node:readline";
 import { z } from "zod";
-import { commandResult, type CommandResult, type DeskCommand, type Tell } from "../app/commands/command.ts";
+import { commandResult, type CommandResult, type ShopCommand, type Tell } from "../app/commands/command.ts";
 import { operatorSocket } from "./operator-path.ts";
 
 const answerLine = z.union([z.object({ progress: z.string() }), commandResult]);
 
-const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
+const LOOK_WITH: Readonly<Record<ShopCommand["desk"], string>> = {
   orders: "orders -- list",
   people: "people -- list",
   staff: "staff -- list",
@@ -18,7 +18,7 @@ const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
 /** Null when no shop is running. Rejects when the shop took the command and stopped without a result. */
 export async function askRunningShop(
   dataDir: string,
-  command: DeskCommand,
+  command: ShopCommand,
   tell: Tell = () => {},
 ): Promise<CommandResult | null> {
   const address = operatorSocket(dataDir);

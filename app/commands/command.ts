@@ -10,7 +10,7 @@ export const commandResult = z
   .object({ output: z.string(), errors: z.string(), code: z.literal([0, 1, 2]) })
   .readonly();
 
-export type DeskCommand = z.infer<typeof deskCommand>;
+export type ShopCommand = z.infer<typeof deskCommand>;
 
 /** Progress line of a running command. */
 export type Tell = (line: string) => void;

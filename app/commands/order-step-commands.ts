@@ -1,13 +1,13 @@
 import { holdsCardNumber } from "../domain/card-number.ts";
 import type { Cents } from "../domain/money.ts";
 import type { LineCorrection } from "../domain/orders/correct-order.ts";
-import type { Meant } from "../domain/orders/meant.ts";
+import type { Meant } from "../domain/orders/confirmable.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { isTrackingNumber } from "../domain/orders/tracking.ts";
 import type { WantedStep } from "../domain/orders/take-step.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import { UsageError } from "./command.ts";
-import { readWords } from "./read-words.ts";
+import { readWords } from "./read-arguments.ts";
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;

@@ -1,9 +1,9 @@
-import type { Imports } from "../services/import/port.ts";
-import type { OrderDesk } from "../services/orders/port.ts";
-import type { People } from "../services/people/port.ts";
-import type { Actor, StaffMembers } from "../services/staff/port.ts";
-import type { SearchIndex, SearchMisses } from "../services/search/port.ts";
-import { failed, UsageError, type CommandResult, type DeskCommand, type Tell } from "./command.ts";
+import type { Imports } from "../services/import/import.ts";
+import type { OrderAdministration } from "../services/orders/orders.ts";
+import type { People } from "../services/personal-data/personal-data.ts";
+import type { Actor, StaffMembers } from "../services/staff/staff.ts";
+import type { SearchIndex, SearchMisses } from "../services/search/search.ts";
+import { failed, UsageError, type CommandResult, type ShopCommand, type Tell } from "./command.ts";
 import { runImport } from "./run-import.ts";
 import { runOrders } from "./run-orders.ts";
 import { runPeople } from "./run-people.ts";
@@ -14,8 +14,8 @@ import { runStaff } from "./run-staff.ts";
 type Opened<T> = () => T | Promise<T>;
 
 /** Opens the services after the arguments are valid; without a running shop, this opens the database. */
-export type DeskServices = {
-  orders: Opened<OrderDesk>;
+export type CommandServices = {
+  orders: Opened<OrderAdministration>;
   people: Opened<People>;
   staff: Opened<StaffMembers>;
   imports: Opened<Imports>;
@@ -25,8 +25,8 @@ export type DeskServices = {
 
 /** Never rejects: errors are printed and set the exit code. */
 export async function runCommand(
-  command: DeskCommand,
-  services: DeskServices,
+  command: ShopCommand,
+  services: CommandServices,
   tell: Tell = () => {},
 ): Promise<CommandResult> {
   try {
@@ -37,7 +37,7 @@ export async function runCommand(
   }
 }
 
-function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell: Tell): Promise<CommandResult> {
+function run({ desk, argv: all, cwd }: ShopCommand, services: CommandServices, tell: Tell): Promise<CommandResult> {
   const { by, argv } = whoAsks(all);
   if (desk === "orders") return runOrders(argv, by, services.orders);
   if (desk === "people") return runPeople(argv, by, services.people);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { runCommand, type DeskServices } from "./run-command.ts";
+import { runCommand, type CommandServices } from "./run-command.ts";
 
 /** A usage error never opens the services. */
-const NO_SERVICES = {} as DeskServices;
+const NO_SERVICES = {} as CommandServices;
 const run = (command: string) => runCommand({ desk: "orders", argv: command.split(" "), cwd: "/" }, NO_SERVICES);
 
 describe("an invalid orders command", () => {

@@ -5,11 +5,11 @@ import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./comman
 import { normalizeCode } from "../domain/part-number.ts";
 import { submissionKey } from "../services/http/form-nonce.server.ts";
 import { STEP_COMMANDS, words, type TypedStep } from "./order-step-commands.ts";
-import { readArguments, readWords } from "./read-words.ts";
-import { ordersCsv, ordersJson } from "./desk-export.ts";
-import { listText, orderText } from "./desk-text.ts";
-import type { ExportFilter, OrderDesk } from "../services/orders/port.ts";
-import type { Actor } from "../services/staff/port.ts";
+import { readArguments, readWords } from "./read-arguments.ts";
+import { ordersCsv, ordersJson } from "./order-export.ts";
+import { listText, orderText } from "./command-text.ts";
+import type { ExportFilter, OrderAdministration } from "../services/orders/orders.ts";
+import type { Actor } from "../services/staff/staff.ts";
 import { doneSentence, refusalSentence } from "./step-sentences.ts";
 
 const ORDERS_HELP = `npm run orders -- COMMAND
@@ -81,7 +81,7 @@ Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 
 const text = { type: "string" } as const;
 
-type Open = () => OrderDesk | Promise<OrderDesk>;
+type Open = () => OrderAdministration | Promise<OrderAdministration>;
 
 /** Throws {@link UsageError}. */
 export async function runOrders(argv: readonly string[], by: Actor, open: Open): Promise<CommandResult> {

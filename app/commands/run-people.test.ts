@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { runCommand, type DeskServices } from "./run-command.ts";
+import { runCommand, type CommandServices } from "./run-command.ts";
 
 /** A usage error never opens the services. */
-const NO_SERVICES = {} as DeskServices;
+const NO_SERVICES = {} as CommandServices;
 
 test.each([
   ["burn", "Unknown command: burn."],

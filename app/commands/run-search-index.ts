@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { SearchIndex } from "../services/search/port.ts";
+import type { SearchIndex } from "../services/search/search.ts";
 import { asUsageError, done, failed, type CommandResult } from "./command.ts";
 
 const HELP = `npm run search:index [-- --clean]

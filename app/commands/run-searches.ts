@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { toCsv } from "../domain/csv.ts";
-import type { SearchMisses } from "../services/search/port.ts";
+import type { SearchMisses } from "../services/search/search.ts";
 import { asUsageError, done, type CommandResult } from "./command.ts";
 
 const SEARCHES_HELP = `npm run report:searches [-- --csv] [--most N]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../tests/setup/staff-shop.ts";
-import { NO_RIGHT, type DeskCommand } from "./command.ts";
+import { NO_RIGHT, type ShopCommand } from "./command.ts";
 import { STEP_COMMANDS } from "./order-step-commands.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Runs a command with the services of production; services outside the test are missing. */
-function run(desk: DeskCommand["desk"], ...argv: string[]) {
+function run(desk: ShopCommand["desk"], ...argv: string[]) {
   const missing = () => Promise.reject(new Error("not here"));
   const services = { imports: missing, searchMisses: missing, searchIndex: missing };
   const { desk: orders, people, members } = shop;
@@ -48,7 +48,7 @@ const CHANGES = [
   { desk: "people", argv: ["unlock", DANA] },
   { desk: "people", argv: ["erase", "new.user@visitor.example"] },
   { desk: "staff", argv: ["remove", "viewer@shop.test"] },
-] satisfies readonly { desk: DeskCommand["desk"]; argv: string[] }[];
+] satisfies readonly { desk: ShopCommand["desk"]; argv: string[] }[];
 
 test("this test covers every step that has a command", () => {
   const tried = new Set(CHANGES.filter(({ desk }) => desk === "orders").map(({ argv }) => argv[0]));

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from "../domain/staff/rights.ts";
-import type { Actor, Performed, StaffChange, StaffMembers } from "../services/staff/port.ts";
+import type { Actor, Performed, StaffChange, StaffMembers } from "../services/staff/staff.ts";
 import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
-import { readArguments } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
 const STAFF_HELP = `npm run staff -- COMMAND
 

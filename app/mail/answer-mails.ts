@@ -4,7 +4,7 @@ import { isCorrected } from "../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
-import type { MailMessage } from "../services/mail/port.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
 import { ending, mailOf, moneyBlocks, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /** After a correction of lines or tax, the answer is about the total; otherwise about freight. */

@@ -8,10 +8,10 @@ import type {
   RequestSummary,
   ShortenedRequest,
   ToldRequest,
-} from "../services/approvals/port.ts";
-import type { Content } from "../services/content/port.ts";
-import type { MailMessage } from "../services/mail/port.ts";
-import type { Addressee } from "../services/web-users/port.ts";
+} from "../services/approvals/approvals.ts";
+import type { Content } from "../services/content/content.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
+import type { Addressee } from "../services/web-users/web-users.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { exceededText } from "../ui/company/exceeded-text.view.ts";
 import { mailOf } from "./order-mail-parts.ts";

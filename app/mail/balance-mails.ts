@@ -3,7 +3,7 @@ import type { Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import { pagePath } from "../i18n/paths.ts";
-import type { MailMessage } from "../services/mail/port.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
 import { moneyRows } from "../ui/orders/order-money.view.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../domain/escape-html.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
-import type { CodeMail, MailMessage } from "../services/mail/port.ts";
+import type { CodeMail, MailMessage } from "../services/mail/mail.ts";
 
 const CODE_STYLE = "font:700 2em/1.5 monospace;letter-spacing:.2em";
 

@@ -2,9 +2,9 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/locale.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { authorText, changeLines } from "../ui/company/change-lines.view.ts";
-import { INVITATION_DAYS, type CompanyMails } from "../services/company/port-people.ts";
-import type { Content } from "../services/content/port.ts";
-import type { MailMessage } from "../services/mail/port.ts";
+import { INVITATION_DAYS, type CompanyMails } from "../services/company/members.ts";
+import type { Content } from "../services/content/content.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { onOneLine } from "./order-mail-parts.ts";
 

@@ -1,6 +1,6 @@
 import { translateMail } from "../i18n/mail-strings.ts";
-import type { Content } from "../services/content/port.ts";
-import type { FactorMail } from "../services/staff/port-second-factor.ts";
+import type { Content } from "../services/content/content.ts";
+import type { FactorMail } from "../services/staff/second-factor.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 
 /** To a staff user whose second factor was added, removed or reset. */

@@ -1,8 +1,8 @@
 import type { Locale } from "../domain/locale.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
-import type { Content } from "../services/content/port.ts";
-import type { MailMessage } from "../services/mail/port.ts";
-import { MOST_WRONG_GUESSES } from "../services/sign-in/port-guesses.ts";
+import type { Content } from "../services/content/content.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
+import { MOST_WRONG_GUESSES } from "../services/sign-in/guesses.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 
 /** To the owner of an address for which many wrong codes were entered. It holds no link. */

@@ -2,7 +2,7 @@ import type { MailTopic, OrderAudience } from "../domain/company/order-mails.ts"
 import { escapeHtml } from "../domain/escape-html.ts";
 import type { Order } from "../domain/orders/order.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
-import type { MailMessage } from "../services/mail/port.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
 import type { OrderMailSettings } from "./order-mail-parts.ts";
 
 type About = {

@@ -2,7 +2,7 @@ import type { Order } from "../domain/orders/order.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import type { Translate } from "../i18n/strings.ts";
 import { pagePath } from "../i18n/paths.ts";
-import type { MailMessage } from "../services/mail/port.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { moneyText } from "../ui/orders/order-money.view.ts";
 import { salesAddress } from "../domain/orders/sales-address.ts";

@@ -1,13 +1,13 @@
 import { ZERO } from "../domain/money.ts";
 import { moneyOf } from "../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../domain/orders/order-steps.ts";
-import { owesByCard } from "../domain/orders/parcel-steps.ts";
+import { owesByCard } from "../domain/orders/shipment-steps.ts";
 import type { LineChange, Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import { paymentTermText } from "../i18n/order-words.ts";
-import type { MailMessage } from "../services/mail/port.ts";
-import type { Addressee } from "../services/web-users/port.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
+import type { Addressee } from "../services/web-users/web-users.ts";
 import { aheadMails, answerMail } from "./answer-mails.ts";
 import { changeTable, risenMails } from "./risen-mails.ts";
 import type { MailBlock } from "./mail-document.ts";

@@ -2,8 +2,8 @@ import { AMOUNTS } from "../domain/orders/order-steps.ts";
 import type { Order, OrderEvent, SettledAmounts } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
-import type { MailMessage } from "../services/mail/port.ts";
-import type { Addressee } from "../services/web-users/port.ts";
+import type { MailMessage } from "../services/mail/mail.ts";
+import type { Addressee } from "../services/web-users/web-users.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { mailOf, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
 

@@ -1,15 +1,15 @@
 import { formatMoment } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import { pagePath } from "../i18n/paths.ts";
-import type { Content } from "../services/content/port.ts";
-import type { HandOverMails } from "../services/hand-over/port.ts";
+import type { Content } from "../services/content/content.ts";
+import type { SharedCartMails } from "../services/shared-carts/shared-carts.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { onOneLine } from "./order-mail-parts.ts";
 
-export function createHandOverMails(
+export function createSharedCartMails(
   env: { readonly PUBLIC_ORIGIN?: string | undefined },
   content: Pick<Content, "site">,
-): HandOverMails {
+): SharedCartMails {
   return {
     taken({ to, locale, id, takerName, lines, givenAt }) {
       const t = translateMail(locale);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { OtherCustomerError } from "../services/web-users/port.ts";
+import { OtherCustomerError } from "../services/web-users/web-users.ts";
 
 type Ask = () => Promise<never>;
 

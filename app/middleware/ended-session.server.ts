@@ -5,7 +5,7 @@ import { purposeQuery } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields } from "../services/http/posted-form.server.ts";
-import { endsSession } from "../services/sign-in/port.ts";
+import { endsSession } from "../services/sign-in/sign-in.ts";
 import type { RouterContextProvider } from "react-router";
 
 /** `url`: page of the form, to return to after sign-in. */

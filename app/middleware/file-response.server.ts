@@ -1,4 +1,4 @@
-import type { FileFormat } from "../services/products/port-series.ts";
+import type { FileFormat } from "../services/products/series.ts";
 
 const RETRY_SECONDS = 60;
 

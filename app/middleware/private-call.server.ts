@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, sessionContext, visitorContext } from "../context.ts";
 import { answerApi, apiError } from "../services/http/api-response.server.ts";
-import { endsSession, type SignInSession } from "../services/sign-in/port.ts";
+import { endsSession, type SignInSession } from "../services/sign-in/sign-in.ts";
 
 type Args = {
   readonly request: Request;

@@ -1,5 +1,5 @@
 import { patternsOf } from "../pages.server.ts";
-import type { Limit } from "../services/limits/port.ts";
+import type { Limit } from "../services/limits/limits.ts";
 
 /** Allowed at once, and again within each further window. */
 export type RequestLimit = {

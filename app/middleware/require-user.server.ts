@@ -12,7 +12,7 @@ import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFieldsOf } from "../services/http/posted-form.server.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
-import { endsSession } from "../services/sign-in/port.ts";
+import { endsSession } from "../services/sign-in/sign-in.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];

@@ -5,7 +5,7 @@ import { withQuery } from "../domain/content/with-query.ts";
 import { LOCALES } from "../domain/locale.ts";
 import { pagePath, PATHS } from "../i18n/paths.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
-import type { FoundMember } from "../services/staff/port.ts";
+import type { FoundMember } from "../services/staff/staff.ts";
 import { pageContext } from "./page-context.server.ts";
 import { routePattern } from "./request-limits.ts";
 

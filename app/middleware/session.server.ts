@@ -7,8 +7,8 @@ import { withFormsFor } from "../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../registry.server.ts";
-import type { SignInSession } from "../services/sign-in/port.ts";
-import { NoAccessError } from "../services/web-users/port.ts";
+import type { SignInSession } from "../services/sign-in/sign-in.ts";
+import { NoAccessError } from "../services/web-users/web-users.ts";
 import { TIME_LIMITS } from "../services/http/time-limits.ts";
 
 /** Shared responses and calls of the provider need no session. */

@@ -1,7 +1,7 @@
 import type { Order } from "../domain/orders/order.ts";
 import { formatCount } from "../i18n/formats.ts";
 import type { Words } from "../i18n/strings.ts";
-import type { Paper, PaperBlock, PaperCharge, PaperRow, PaperTable, PaperText } from "../services/papers/port.ts";
+import type { Paper, PaperBlock, PaperCharge, PaperRow, PaperTable, PaperText } from "../services/pdf/pdf.ts";
 import type { ChargesView } from "../ui/orders/charges-types.ts";
 import type { OrderAddressView, OrderLineView, OrderView } from "../ui/orders/order-types.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LOCALES, type Locale } from "../domain/locale.ts";
 import type { FrameData } from "../i18n/frame-context.tsx";
-import type { Content } from "./content/port.ts";
+import type { Content } from "./content/content.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import { isForServerOnly } from "../i18n/dictionary.ts";
 import { dictionariesOf } from "./content/strings.ts";

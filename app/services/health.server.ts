@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
-import type { Content } from "./content/port.ts";
+import type { Content } from "./content/content.ts";
 import type { DatabaseService } from "./database/database.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
 import type { Log } from "./log.server.ts";

@@ -1,4 +1,4 @@
-import type { Content } from "./content/port.ts";
+import type { Content } from "./content/content.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import type { DataVersion } from "./database/data-version.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";

@@ -1,5 +1,5 @@
 import { dayAt } from "../domain/orders/shop-day.ts";
-import type { Content } from "./content/port.ts";
+import type { Content } from "./content/content.ts";
 
 const MINUTE_MS = 60_000;
 

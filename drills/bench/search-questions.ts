@@ -1,6 +1,6 @@
 import type { readEnv } from "../../app/services/env.server.ts";
 import { createServices, type Services } from "../../app/registry.server.ts";
-import type { SearchRequest } from "../../app/services/search/port.ts";
+import type { SearchRequest } from "../../app/services/search/search.ts";
 
 /** Questions of each kind; every one is asked once, so that no answer is a remembered one. */
 export const QUESTIONS = 120;

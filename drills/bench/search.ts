@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { readEnv } from "../../app/services/env.server.ts";
 import type { Services } from "../../app/registry.server.ts";
-import type { Search } from "../../app/services/search/port.ts";
+import type { Search } from "../../app/services/search/search.ts";
 import { benchOwnNumbers } from "./own-numbers.ts";
 import {
   latencyOf,

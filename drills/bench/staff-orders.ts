@@ -3,8 +3,8 @@
 import { loadDemo } from "../../demo/load-demo.ts";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
-import { createDeskLists } from "../../app/services/orders/desk-lists.server.ts";
-import type { DeskLists, DeskSearch } from "../../app/services/orders/port-desk-lists.ts";
+import { createDeskLists } from "../../app/services/orders/staff-lists.server.ts";
+import type { StaffOrderLists, StaffOrderQuery } from "../../app/services/orders/staff-lists.ts";
 import { WAITING_KINDS } from "../../app/domain/orders/waiting.ts";
 import { SHOWN_STATUSES } from "../../app/domain/orders/order-status.ts";
 import { emptyDatabase } from "../load/postgres.ts";
@@ -15,7 +15,15 @@ import { placeMany } from "./many-orders.ts";
 const ROUNDS = 40;
 const WARM_UP = 5;
 
-const NOTHING: DeskSearch = { q: "", from: null, to: null, page: 1, waiting: null, status: null, customerId: null };
+const NOTHING: StaffOrderQuery = {
+  q: "",
+  from: null,
+  to: null,
+  page: 1,
+  waiting: null,
+  status: null,
+  customerId: null,
+};
 
 /** Words that are on many orders, on some and on none; `round` makes each question another one. */
 const WORDS: Readonly<Record<string, (round: number) => string>> = {
@@ -66,7 +74,7 @@ async function bench(name: string, db: Database, orders: number): Promise<void> 
 }
 
 /** Each filter alone, words alone, and words with each kind of filter. */
-function* searches(): Generator<[string, (round: number) => DeskSearch]> {
+function* searches(): Generator<[string, (round: number) => StaffOrderQuery]> {
   yield ["no filter", () => NOTHING];
   yield ["no filter, page 20", () => ({ ...NOTHING, page: 20 })];
   for (const waiting of WAITING_KINDS) yield [`waiting: ${waiting}`, () => ({ ...NOTHING, waiting })];
@@ -86,8 +94,8 @@ function* searches(): Generator<[string, (round: number) => DeskSearch]> {
 
 async function measure(
   what: string,
-  lists: DeskLists,
-  ask: (lists: DeskLists, round: number) => Promise<unknown>,
+  lists: StaffOrderLists,
+  ask: (lists: StaffOrderLists, round: number) => Promise<unknown>,
 ): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {

@@ -8,7 +8,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES, type Translate } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { addToCart } from "../../tests/setup/checking-out.ts";
-import { handOver } from "../../tests/setup/handing-over.ts";
+import { handOver } from "../../tests/setup/sharing-carts.ts";
 import { shopCalls } from "../../tests/setup/shop-calls.ts";
 import { signedIn, visitorOf } from "../../tests/setup/signed-in.ts";
 import { signIn, withW3m, type W3m } from "./w3m.ts";

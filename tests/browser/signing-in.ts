@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import type { Locale } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 
 /** Somebody nobody has heard of: one address gets one mail a minute, and all tests share a shop. */
 export function newAddress(): string {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
-import { forgetNamesInOrders } from "../../app/services/people/personal-data-repository.server.ts";
+import { forgetNamesInOrders } from "../../app/services/personal-data/personal-data-repository.server.ts";
 import {
   addToCart,
   ADDRESS,
@@ -13,7 +13,7 @@ import {
   SHIPPING,
   tell,
 } from "../setup/checking-out.ts";
-import { deskSocket } from "../setup/desk-socket.ts";
+import { deskSocket } from "../setup/operator-socket.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";

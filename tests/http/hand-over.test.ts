@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { addToCart, nonce } from "../setup/checking-out.ts";
-import { handOver, takeOver } from "../setup/handing-over.ts";
+import { handOver, takeOver } from "../setup/sharing-carts.ts";
 import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cents } from "../../app/domain/money.ts";
 import { movedBy } from "../../app/domain/orders/ledger.ts";
-import type { DeskOrder } from "../../app/services/orders/port.ts";
+import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
@@ -77,7 +77,7 @@ test("the staff's file of orders adds up to the ledger", async () => {
     "--format",
     "json",
   );
-  const ledgers = (JSON.parse(output) as DeskOrder[]).map(({ payments }) => movedBy(payments));
+  const ledgers = (JSON.parse(output) as OrderForStaff[]).map(({ payments }) => movedBy(payments));
   expect([sumOf(/^Received/), sumOf(/^Refunded/)]).toEqual([
     ledgers.reduce((sum, { received }) => sum + received, 0),
     ledgers.reduce((sum, { refunded }) => sum + refunded, 0),

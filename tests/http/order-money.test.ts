@@ -5,13 +5,13 @@ import { cents, type Cents } from "../../app/domain/money.ts";
 import type { OrderContent } from "../../app/domain/orders/order.ts";
 import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { formatMoney } from "../../app/i18n/formats.ts";
-import type { DeskOrder } from "../../app/services/orders/port.ts";
+import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { postForm } from "../setup/fill-form.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
-import { deskSocket } from "../setup/desk-socket.ts";
+import { deskSocket } from "../setup/operator-socket.ts";
 import { runScript } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -333,7 +333,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
 test("the export has the same figures", async () => {
   const words = "orders export --since 2026-01-01 --format json".split(" ");
   const { output } = await runScript("desk", data.folder, ...words);
-  const orders = JSON.parse(output) as (DeskOrder & { charged: Cents; paid: Cents; balance: Cents })[];
+  const orders = JSON.parse(output) as (OrderForStaff & { charged: Cents; paid: Cents; balance: Cents })[];
   const told = new Map(orders.map((order) => [order.number, order]));
   for (const [index, [name, , , , { due, received, refunded, balance }]] of SEQUENCES.entries())
     expect([name, told.get(numbers[index] ?? "")]).toMatchObject([

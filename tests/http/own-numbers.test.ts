@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { checkPageWalk } from "../setup/check-page-walk.ts";
 import { linesOf } from "../setup/check-page.ts";

@@ -8,15 +8,15 @@ import { translateFrom } from "../../app/i18n/translate.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { staff } from "../../app/services/database/staff-schema.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import type { DeskOrder } from "../../app/services/orders/port.ts";
-import { drawPaper } from "../../app/services/papers/draw-paper.ts";
-import { ordersJson } from "../../app/commands/desk-export.ts";
+import type { OrderForStaff } from "../../app/services/orders/orders.ts";
+import { drawPaper } from "../../app/services/pdf/draw-pdf.ts";
+import { ordersJson } from "../../app/commands/order-export.ts";
 import { composeOrderMails } from "../../app/mail/order-mails.ts";
 import { composeStepMails } from "../../app/mail/order-step-mails.ts";
 import { orderView } from "../../app/ui/orders/order.view.ts";
 import { orderPaper } from "../../app/pdf/order-pdf.ts";
 import { chargesOf } from "../setup/checking-out.ts";
-import { deskOn } from "../setup/desk-ports.ts";
+import { deskOn } from "../setup/order-administration-on.ts";
 import { extent } from "../setup/extent.ts";
 import { settings } from "../setup/mailed-orders.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
@@ -80,7 +80,7 @@ function anyOrder(index: number): PastOrder {
 
 let shop: RunningShop;
 let data: OwnDatabase;
-let orders: DeskOrder[];
+let orders: OrderForStaff[];
 let dana: Awaited<ReturnType<typeof signedIn>>;
 let sales: typeof dana;
 

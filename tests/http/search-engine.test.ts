@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { writeBuilt } from "../../app/services/search/engine/index-record.server.ts";
-import { deskSocket } from "../setup/desk-socket.ts";
+import { deskSocket } from "../setup/operator-socket.ts";
 import { eventually } from "../setup/patience.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { readMetrics } from "../setup/read-metrics.ts";

@@ -4,7 +4,7 @@ import { forEachOf } from "../setup/catalogue-links.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { callsFrom } from "../setup/shop-calls.ts";
 import { visitorOf } from "../setup/signed-in.ts";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 
 /** A plant whose people all come from one address, while strangers of many networks ask for their codes and guess. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, mailedCode, visitorOf } from "../setup/signed-in.ts";
 import { callsFrom } from "../setup/shop-calls.ts";

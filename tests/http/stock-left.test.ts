@@ -9,8 +9,8 @@ import { webOrder } from "../../app/services/database/order-schema.ts";
 import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { deskOn } from "../setup/desk-ports.ts";
-import type { StockRecords } from "../../app/services/stock/port.ts";
+import { deskOn } from "../setup/order-administration-on.ts";
+import type { StockRecords } from "../../app/services/stock/stock.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
 import { ordersOn } from "../setup/orders-on.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cents } from "../../app/domain/money.ts";
 import { formatMoney } from "../../app/i18n/formats.ts";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { chargesOf, placeForm, SHIPPING, tell } from "../setup/checking-out.ts";
 import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";

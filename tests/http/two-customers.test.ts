@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { CART, idsOf, keyOf, privateApi, type Who } from "../setup/private-api.ts";
-import { handOver } from "../setup/handing-over.ts";
+import { handOver } from "../setup/sharing-carts.ts";
 import { attributeOf, formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";

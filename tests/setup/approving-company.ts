@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
-import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "./checking-out.ts";
 import { mainOf, wordsOf } from "./read-html.ts";
 import { startShop } from "./running-shop.ts";

@@ -4,7 +4,7 @@ import { visitorOf, type Visitor, type WebUser } from "../../app/domain/customer
 import { NEW_DRAFT } from "../../app/domain/checkout/order-draft.ts";
 import { createCartCookie } from "../../app/services/cart/cart-cookie.server.ts";
 import { createCarts } from "../../app/services/cart/carts.server.ts";
-import { userCart } from "../../app/services/cart/port.ts";
+import { userCart } from "../../app/services/cart/cart.ts";
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
 import { createCommerce } from "../../app/services/commerce/commerce-repository.server.ts";
 import { createContacts } from "../../app/services/contacts/contacts.server.ts";
@@ -17,15 +17,15 @@ import type { Database } from "../../app/services/database/database.server.ts";
 import { newNonce } from "../../app/services/http/form-nonce.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { companyServices } from "./company-services.ts";
-import { createOwnNumbers } from "../../app/services/own-numbers/own-numbers.server.ts";
+import { createCustomerPartNumbers } from "../../app/services/customer-part-numbers/customer-part-numbers.server.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
-import { createPeople } from "../../app/services/people/people.server.ts";
+import { createPeople } from "../../app/services/personal-data/personal-data.server.ts";
 import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
 import { createQuotes } from "../../app/services/quotes/quotes.server.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 import { createCheckout } from "../../app/services/checkout/checkout.server.ts";
 import type { PlacePorts } from "../../app/services/checkout/place-order.server.ts";
-import type { Placing } from "../../app/services/checkout/port.ts";
+import type { Placing } from "../../app/services/checkout/checkout.ts";
 import { actsOn } from "./staff-acts.ts";
 
 export type Buying = Visitor & { user: WebUser };
@@ -71,7 +71,7 @@ export async function checkoutServices(db: Database) {
   const cookie = createCartCookie(["a secret"], false);
   const webUsers = createWebUsers({ db, log });
   const { acts: companyActs, companyLog } = companyServices(db);
-  const ownNumbers = createOwnNumbers({ db, acts: companyActs, version });
+  const ownNumbers = createCustomerPartNumbers({ db, acts: companyActs, version });
   const ports: PlacePorts = {
     db,
     log,

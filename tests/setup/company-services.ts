@@ -1,9 +1,9 @@
 import { bringBackCarts } from "../../app/services/cart/follow-customer-repository.server.ts";
 import { createCompanyLog } from "../../app/services/company/company-log.server.ts";
-import { createCompanyDoor } from "../../app/services/company/door.server.ts";
-import { createCompanyPeople } from "../../app/services/company/people.server.ts";
-import { createCompanyActs } from "../../app/services/company/perform.server.ts";
-import type { CompanyMails } from "../../app/services/company/port-people.ts";
+import { createCompanyDoor } from "../../app/services/company/membership.server.ts";
+import { createCompanyPeople } from "../../app/services/company/members.server.ts";
+import { createCompanyActs } from "../../app/services/company/company-action.server.ts";
+import type { CompanyMails } from "../../app/services/company/members.ts";
 import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import type { SecurityLog } from "../../app/services/security-log.server.ts";

@@ -9,7 +9,7 @@ import { readEnvOf } from "../../app/services/env.server.ts";
 import { importFolder } from "../../app/services/import/import-folder.server.ts";
 import { ImportError } from "../../app/services/import/import-error.ts";
 import { knownContent, type KnownContent } from "../../app/services/import/known-content.ts";
-import type { Encoding } from "../../app/services/import/port.ts";
+import type { Encoding } from "../../app/services/import/import.ts";
 import type { Summary } from "../../app/services/import/changes.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { copyDemoFiles } from "./demo-files.ts";

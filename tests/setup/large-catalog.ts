@@ -1,15 +1,15 @@
 // Memory that a catalog of 120,000 parts leaves behind in one process, database apart: run with --expose-gc, prints megabytes of heap as JSON.
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
-import type { Catalog } from "../../app/services/catalog/port.ts";
+import type { Catalog } from "../../app/services/catalog/catalog.ts";
 import { readContentNow } from "../../app/services/content/open-content.server.ts";
-import type { Content } from "../../app/services/content/port.ts";
+import type { Content } from "../../app/services/content/content.ts";
 import type { Database } from "../../app/services/database/database.server.ts";
 import type { DataVersion } from "../../app/services/database/data-version.server.ts";
 import { readEnvOf } from "../../app/services/env.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { partHome } from "../../app/services/products/part-paths.ts";
 import { createAnswerCache } from "../../app/services/search/answer-cache.ts";
-import type { Search, SearchResult } from "../../app/services/search/port.ts";
+import type { Search, SearchResult } from "../../app/services/search/search.ts";
 import { createSitemaps } from "../../app/services/sitemaps/sitemaps.server.ts";
 
 const [SERIES, PARTS_OF_SERIES] = [400, 300];

@@ -2,7 +2,7 @@ import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import type { NewOrder, Orders } from "../../app/services/orders/port.ts";
+import type { NewOrder, Orders } from "../../app/services/orders/orders.ts";
 import { contentOf } from "./shop-content.ts";
 import { actsOn } from "./staff-acts.ts";
 import { webUsersOn } from "./web-users.ts";

@@ -6,7 +6,7 @@ import { webOrder } from "../../app/services/database/order-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
 import type { WantedStep } from "../../app/domain/orders/take-step.ts";
-import { deskOn } from "./desk-ports.ts";
+import { deskOn } from "./order-administration-on.ts";
 import { ordersOn } from "./orders-on.ts";
 import type { OwnDatabase } from "./own-database.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
-import { createStaffActs } from "../../app/services/staff/perform.server.ts";
-import type { StaffActs } from "../../app/services/staff/port.ts";
+import { createStaffActs } from "../../app/services/staff/audited-action.server.ts";
+import type { StaffActs } from "../../app/services/staff/staff.ts";
 
 /** The one door for whatever the staff does, on a database of the tests. */
 export function actsOn(db: Database): StaffActs {

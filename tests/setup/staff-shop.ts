@@ -3,11 +3,11 @@ import { openDatabase, type Database } from "../../app/services/database/databas
 import { staff } from "../../app/services/database/staff-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { createPeople } from "../../app/services/people/people.server.ts";
-import { createStaffActs } from "../../app/services/staff/perform.server.ts";
-import { createStaffRecords } from "../../app/services/staff/record.server.ts";
+import { createPeople } from "../../app/services/personal-data/personal-data.server.ts";
+import { createStaffActs } from "../../app/services/staff/audited-action.server.ts";
+import { createStaffRecords } from "../../app/services/staff/audit-log.server.ts";
 import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
-import { deskOn } from "./desk-ports.ts";
+import { deskOn } from "./order-administration-on.ts";
 import { ownDatabase } from "./own-database.ts";
 import { ordersOn } from "./orders-on.ts";
 

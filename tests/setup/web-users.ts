@@ -1,6 +1,6 @@
 import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
-import type { WebUsers } from "../../app/services/web-users/port.ts";
+import type { WebUsers } from "../../app/services/web-users/web-users.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 
 /** The shop's records of people, on a database of the tests. */

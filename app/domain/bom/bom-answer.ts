@@ -1,6 +1,6 @@
 import type { PartRecord } from "../catalog/part-record.ts";
-import type { OwnNumber } from "../own-numbers/own-number.ts";
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 import { confusablePartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
 import type { PartRating } from "./ratings.ts";
@@ -30,7 +30,7 @@ export type BomAlias = {
 export type BomAnswer = {
   readonly parts: readonly BomPart[];
   readonly aliases: readonly BomAlias[];
-  readonly numbers?: readonly OwnNumber[];
+  readonly numbers?: readonly CustomerPartNumber[];
 };
 
 export function bomCandidates(lines: readonly Pick<BomLine, "readings">[]): string[][] {

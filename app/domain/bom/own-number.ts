@@ -1,5 +1,5 @@
 import { cleanReference } from "../cart/reference.ts";
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 import type { BomSources } from "./checked-line.ts";
 import type { ListRow } from "./list-input.ts";
 

@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 import { candidatesOf, type Candidate } from "./candidates.ts";

@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
 

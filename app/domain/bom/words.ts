@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 import { isNumberLabel } from "./heading-words.ts";
 import { quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
 

@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 
 export const MOST_COMPARED = 6;
 

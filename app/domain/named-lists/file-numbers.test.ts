@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { OwnNumber } from "../own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import { withTrueNumbers } from "./file-numbers.ts";
 import { plainLine } from "./list-line.ts";
 
-const own = (folded: string, pn: string): OwnNumber => ({ folded, number: folded, pn, description: "" });
+const own = (folded: string, pn: string): CustomerPartNumber => ({ folded, number: folded, pn, description: "" });
 const theirs = new Map([own("M1", "A"), own("M2", "B")].map((each) => [each.folded, each]));
 
 test.each([

@@ -1,6 +1,6 @@
 import { joinedOwnNumbers, ownNumbersIn } from "../cart/own-numbers.ts";
-import type { OwnNumber } from "../own-numbers/own-number.ts";
-import { foldOwnNumber } from "../own-numbers/fold-own-number.ts";
+import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
+import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
 import type { FileLine } from "./list-file.ts";
 import type { ListLine } from "./list-line.ts";
 
@@ -10,7 +10,7 @@ export type WrongNumber = { readonly row: number; readonly pn: string; readonly 
 /** A file cannot create customer part numbers. `theirs`: saved ones by folded number; `before`: number in the list so far. */
 export function withTrueNumbers(
   { row, line }: FileLine,
-  theirs: ReadonlyMap<string, OwnNumber>,
+  theirs: ReadonlyMap<string, CustomerPartNumber>,
   before: string,
 ): { readonly line: ListLine; readonly wrong: readonly WrongNumber[] } {
   const saved = new Set(ownNumbersIn(before));

@@ -15,7 +15,7 @@ import {
   type OrderStep,
 } from "./order-steps.ts";
 import type { Order, PlacedLine } from "./order.ts";
-import { piecesIn, shippedParcels } from "./parcels.ts";
+import { piecesIn, shippedParcels } from "./shipments.ts";
 import type { OrderQuote } from "./quote-order.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import { hindranceOf } from "./step-rules.ts";

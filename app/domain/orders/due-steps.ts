@@ -1,7 +1,7 @@
 import type { Order } from "./order.ts";
 import { isPartlyPaid, moneyOf } from "./ledger.ts";
-import { owesByCard } from "./parcel-steps.ts";
-import { packedParcels } from "./parcels.ts";
+import { owesByCard } from "./shipment-steps.ts";
+import { packedParcels } from "./shipments.ts";
 import { possibleSteps, type StepName } from "./step-rules.ts";
 
 /** In order of work: what must be known before acceptance, then shipping. */

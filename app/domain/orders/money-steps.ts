@@ -4,7 +4,7 @@ import type { LedgerEntry, MovementCopy, NewLedgerEntry } from "./ledger-entry.t
 import { isStanding, moneyOf, movedBy } from "./ledger.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
 import type { Order, StepKind } from "./order.ts";
-import { unlessMeant, type Meant } from "./meant.ts";
+import { unlessMeant, type Meant } from "./confirmable.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import { hindranceOf } from "./step-rules.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "./order-steps.ts";
 import { THE_BUYER } from "../test-data/placed-order.ts";
 import type { Order, OrderEvent } from "./order.ts";
-import { packAndShipStep } from "./parcel-steps.ts";
+import { packAndShipStep } from "./shipment-steps.ts";
 import { totalOf } from "./totals.ts";
 
 const PLACED: OrderEvent = {

@@ -7,7 +7,7 @@ import type {
   FreightApproval,
   Order,
   OrderEvent,
-  OrderParcel,
+  OrderShipment,
   OrderProgress,
   PlacedLine,
   SettledAmounts,
@@ -16,7 +16,7 @@ import type {
 import type { NewLedgerEntry } from "./ledger-entry.ts";
 import { isStanding, moneyOf, type MoneyFacts } from "./ledger.ts";
 import type { StepRefusal } from "./step-refusal.ts";
-import { shippedParcels } from "./parcels.ts";
+import { shippedParcels } from "./shipments.ts";
 import { hindranceOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
@@ -25,7 +25,7 @@ export type OrderChange = Partial<
     OrderProgress &
     Pick<Order, "status" | "freightApproval" | "facts"> & {
       readonly lines: readonly PlacedLine[];
-      readonly parcels: readonly OrderParcel[];
+      readonly parcels: readonly OrderShipment[];
       readonly approvedBy: string;
     }
 >;

@@ -120,7 +120,7 @@ export type LineChange = Pick<PlacedLine, "pn" | "titleEn" | "titleEs"> & {
 export type Pieces = Pick<PlacedLine, "pn" | "quantity">;
 
 /** Items that ship together, numbered from 1. Times are ISO 8601; null while not shipped. */
-export type OrderParcel = {
+export type OrderShipment = {
   readonly parcel: number;
   readonly carrier: string;
   readonly tracking: string;
@@ -181,6 +181,6 @@ export type Order = OrderContent &
     readonly placedByStaff: string | null;
     readonly version: number;
     readonly events: readonly OrderEvent[];
-    readonly parcels: readonly OrderParcel[];
+    readonly parcels: readonly OrderShipment[];
     readonly payments: readonly LedgerEntry[];
   };

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from "./order.ts";
-import { leftToPack, packedParcels, shippedParcels } from "./parcels.ts";
+import { leftToPack, packedParcels, shippedParcels } from "./shipments.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 
 export const STEP_NAMES = [

@@ -4,8 +4,8 @@ import { cancelRestStep, correctStep, type Additions, type LineCorrection, type 
 import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
 import { freightStep, messageStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
-import { unlessMeant, type Confirmable, type Meant } from "./meant.ts";
-import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewParcel } from "./parcel-steps.ts";
+import { unlessMeant, type Confirmable, type Meant } from "./confirmable.ts";
+import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewShipment } from "./shipment-steps.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import type { StepName } from "./step-rules.ts";
 import { isUnlikelyFreight, isUnlikelyTax } from "./unlikely-amounts.ts";
@@ -17,7 +17,7 @@ export type WantedStep =
   | (Noted & { readonly name: "accept" | "cancel" | "cancel-rest" | "message" })
   | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents; readonly meant?: Meant })
   | (Noted & { readonly name: "correct"; readonly lines: readonly LineCorrection[]; readonly added: Additions })
-  | (Noted & NewParcel & { readonly name: "pack"; readonly isShipped: boolean })
+  | (Noted & NewShipment & { readonly name: "pack"; readonly isShipped: boolean })
   | { readonly name: "unpack"; readonly parcel: number }
   | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: Meant })
   | (NewMovement & { readonly name: "paid" | "refund" })

@@ -4,11 +4,11 @@ import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import { BAND_ROWS } from "../test-data/shipping-tables.ts";
 import { readBands } from "./band.ts";
-import { parcelFreight, type ParcelRequest } from "./parcel.ts";
+import { parcelFreight, type ShipmentRequest } from "./parcel.ts";
 
 const BANDS = readBands(BAND_ROWS);
 
-function freight(total: number, change: Partial<ParcelRequest> = {}) {
+function freight(total: number, change: Partial<ShipmentRequest> = {}) {
   const lines = [orderLine({ total })];
   return parcelFreight({
     lines,

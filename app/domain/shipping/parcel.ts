@@ -5,7 +5,7 @@ import { findBand, type Band, type BandColumn } from "./band.ts";
 import type { Freight } from "./freight.ts";
 import { isAir, type Service } from "./services.ts";
 
-export type ParcelRequest = {
+export type ShipmentRequest = {
   readonly lines: readonly OrderLine[];
   readonly service: Service;
   /** Only lines exempt from free shipping are charged (A-33, 9.7). */
@@ -16,7 +16,7 @@ export type ParcelRequest = {
 };
 
 /** By the band of the chargeable subtotal (2.7, R-SHIP-08, R-SHIP-11, R-SHIP-12, A-41). Null for expensive air, a gap, or no price. */
-export function parcelFreight(request: ParcelRequest): Freight {
+export function parcelFreight(request: ShipmentRequest): Freight {
   const { lines, service, groundIsFree, bands, isDistributor } = request;
   const threshold = request.fees.airQuotedFrom;
   const normal = normalLines(lines);

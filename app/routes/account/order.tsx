@@ -7,7 +7,7 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { FreightQuestion } from "./freight-question.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderParcels } from "../../ui/orders/order-shipments.tsx";
+import { OrderShipments } from "../../ui/orders/order-shipments.tsx";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -67,7 +67,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
       {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
       <OrderActions number={order.number} target={{ path, nonce }} links={links} />
       <OrderSheet order={order} />
-      <OrderParcels parcels={order.parcels} toCome={order.toCome} />
+      <OrderShipments parcels={order.parcels} toCome={order.toCome} />
       <OrderSteps steps={order.steps} />
     </AccountFrame>
   );

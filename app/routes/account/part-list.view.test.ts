@@ -1,5 +1,5 @@
-import type { PartLists } from "../../services/products/port-part-list.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { PartLists } from "../../services/products/part-list.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import { partListFile, partListTable } from "./part-list.view.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";

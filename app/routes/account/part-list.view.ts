@@ -1,9 +1,9 @@
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { PartListView } from "../../ui/catalog/product-list-types.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
-import type { PartListFacts } from "../../services/products/port-part-list.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { PartListFacts } from "../../services/products/part-list.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
@@ -13,7 +13,7 @@ import { productRow } from "../../ui/catalog/product-rows.view.ts";
 export function partListTable(
   { found, priceList, site }: PartListFacts,
   { locale, t }: Words,
-  numbers?: ReadonlyMap<string, OwnNumber>,
+  numbers?: ReadonlyMap<string, CustomerPartNumber>,
 ): Undrawn<PartListView> {
   const symbols = new DrawingSymbols(locale);
   const maker = { site, priceList, symbols, locale, t, numbers };

@@ -1,7 +1,7 @@
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import { readId } from "../../ui/forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
-import { MOST_CONTACTS } from "../../services/contacts/port.ts";
+import { MOST_CONTACTS } from "../../services/contacts/contacts.ts";
 import type { Route } from "./+types/private-contacts";
 import { checkAddress, readFields, toAnswer } from "./private-address-book.action.server.ts";
 import { answerPrivately, noRight, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";

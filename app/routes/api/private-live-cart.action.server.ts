@@ -5,8 +5,8 @@ import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { readChosenId, type HubKvBody } from "./private-hub-kv.form.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
-import type { LiveCartOwner } from "../../services/cart/port.ts";
-import type { Quote } from "../../services/quotes/port.ts";
+import type { LiveCartOwner } from "../../services/cart/cart.ts";
+import type { Quote } from "../../services/quotes/quotes.ts";
 import { notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 type LiveCartBody = Extract<HubKvBody, { feature: "liveCart" }>["liveCart"];

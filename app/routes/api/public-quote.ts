@@ -9,7 +9,7 @@ import type { Translate } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
 import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
-import type { Quote } from "../../services/quotes/port.ts";
+import type { Quote } from "../../services/quotes/quotes.ts";
 import type { Route } from "./+types/public-quote";
 
 const BODY_LIMIT_BYTES = 262_144;

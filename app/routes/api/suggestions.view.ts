@@ -7,7 +7,7 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
-import type { FoundParts } from "../../services/products/port-product-list.ts";
+import type { FoundParts } from "../../services/products/product-list.ts";
 import { hitSeries } from "../../ui/catalog/product-list-parts.view.ts";
 
 export const MOST_SUGGESTIONS = 8;

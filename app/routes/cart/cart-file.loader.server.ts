@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { pagePath } from "../../i18n/paths.ts";
-import { hasNoCart } from "../../services/cart/port.ts";
+import { hasNoCart } from "../../services/cart/cart.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";

@@ -4,7 +4,7 @@ import { atPlace } from "../../domain/content/with-query.ts";
 import { typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../ui/cart/cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/port.ts";
+import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/cart.ts";
 import { localeCookie } from "../../services/http/cookies.server.ts";
 import { redirectDocumentTo, redirectTo } from "../../services/http/redirect.server.ts";
 import type { CartAgain } from "../../ui/cart/cart-again.ts";

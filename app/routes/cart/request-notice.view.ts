@@ -1,7 +1,7 @@
 import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { RequestSummary } from "../../services/approvals/port.ts";
+import type { RequestSummary } from "../../services/approvals/approvals.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
 import { stateText } from "../../ui/company/approval-rows.view.ts";
 

@@ -1,13 +1,13 @@
-import { groupedCode } from "../../domain/company/hand-over-code.ts";
+import { groupedCode } from "../../domain/company/shared-cart-code.ts";
 import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { HandOver } from "../../services/hand-over/port.ts";
+import type { SharedCart } from "../../services/shared-carts/shared-carts.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
 import { givenPath } from "../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../ui/company/shared-carts.view.ts";
 
 /** The texts come from the server, because the page's scripts do not hold them. */
-export function handedOverView(open: readonly HandOver[], nonce: string, words: Words): CartNoticeView {
+export function handedOverView(open: readonly SharedCart[], nonce: string, words: Words): CartNoticeView {
   const { t, locale } = words;
   return {
     title: t("company.handOver.cart.title"),
@@ -22,7 +22,7 @@ export function handedOverView(open: readonly HandOver[], nonce: string, words: 
 }
 
 function textOf(
-  { state, lines, code, expiresAt, createdAt, endedAt, takerName }: HandOver,
+  { state, lines, code, expiresAt, createdAt, endedAt, takerName }: SharedCart,
   { t, locale }: Words,
 ): string {
   const many = linesText(lines.length, t);

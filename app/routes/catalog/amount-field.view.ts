@@ -3,7 +3,7 @@ import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
 import type { Units } from "../../domain/search/units.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";
-import type { AskedQuantity } from "../../services/content/port.ts";
+import type { AskedQuantity } from "../../services/content/content.ts";
 import type { AmountView } from "../../ui/catalog/amount-types.ts";
 
 /** Null without a question. */

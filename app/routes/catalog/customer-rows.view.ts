@@ -1,7 +1,7 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { meaningOf } from "../../domain/own-numbers/own-number.ts";
-import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
-import type { OwnHit } from "../../services/products/port-product-list.ts";
+import { meaningOf } from "../../domain/customer-part-numbers/customer-part-number.ts";
+import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import type { OwnHit } from "../../services/products/product-list.ts";
 import type { AliasRow } from "../../ui/catalog/product-list-types.ts";
 import { productRow, type ProductRowMaker } from "../../ui/catalog/product-rows.view.ts";
 

@@ -1,4 +1,4 @@
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { PartRow, PartView } from "../../ui/catalog/part-types.ts";
 import { withOwnNumber } from "../../ui/catalog/customer-part-number.view.ts";
@@ -20,7 +20,7 @@ export function partNumbersOn({ pn, offer, related, assembly, neighbours }: Rows
 /** Adds customer part numbers before the titles of other parts. */
 export function withOwnTitles<View extends Rows>(
   view: View,
-  numbers: ReadonlyMap<string, OwnNumber>,
+  numbers: ReadonlyMap<string, CustomerPartNumber>,
   t: Translate,
 ): View {
   if (numbers.size === 0) return view;

@@ -4,7 +4,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { addCents } from "../../domain/money.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import type { PartFacts } from "../../services/products/port.ts";
+import type { PartFacts } from "../../services/products/products.ts";
 import type { AssemblyView } from "../../ui/catalog/part-types.ts";
 import type { AmountQuestion } from "./amount-field.view.ts";
 import { partRow, type RowMaker } from "./part-rows.view.ts";

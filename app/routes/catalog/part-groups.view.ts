@@ -2,8 +2,8 @@ import { carries, limitOf, oneOfEach, partsAround, rangeOfAll } from "../../doma
 import { RELATION_KINDS } from "../../domain/catalog/part-record.ts";
 import { valueSlug } from "../../domain/slug.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { PartDetail } from "../../services/catalog/port.ts";
-import type { PartGroup } from "../../services/content/port.ts";
+import type { PartDetail } from "../../services/catalog/catalog.ts";
+import type { PartGroup } from "../../services/content/content.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { RelatedGroup, RelatedRow } from "../../ui/catalog/part-types.ts";
 import type { AmountQuestion, Outside } from "./amount-field.view.ts";

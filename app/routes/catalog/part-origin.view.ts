@@ -1,7 +1,7 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { SpecificationRow } from "../../ui/catalog/part-types.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { AttributeTitle } from "../../services/content/port.ts";
+import type { AttributeTitle } from "../../services/content/content.ts";
 
 const GRAMS_PER_POUND = 453.59237;
 

@@ -5,7 +5,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartView } from "../../ui/catalog/part-types.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
-import type { PartFacts } from "../../services/products/port.ts";
+import type { PartFacts } from "../../services/products/products.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";

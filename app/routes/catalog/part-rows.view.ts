@@ -7,8 +7,8 @@ import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import type { AttributeTitle } from "../../services/content/port.ts";
-import type { SiteContent } from "../../services/content/port.ts";
+import type { AttributeTitle } from "../../services/content/content.ts";
+import type { SiteContent } from "../../services/content/content.ts";
 import type { DrawingSymbols } from "../../ui/catalog/drawing-symbols.view.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 

@@ -5,7 +5,7 @@ import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { valueSlug } from "../../domain/slug.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { AttributeTitle, Category } from "../../services/content/port.ts";
+import type { AttributeTitle, Category } from "../../services/content/content.ts";
 
 /**
  * Filter attributes of the category first, in their order, so that its parts read alike; then the others. Attributes without a public title

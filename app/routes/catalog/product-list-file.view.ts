@@ -1,8 +1,8 @@
 import { pricer } from "../../domain/pricing/price-line.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import type { FoundParts } from "../../services/products/port-product-list.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
-import type { SearchResult } from "../../services/search/port.ts";
+import type { FoundParts } from "../../services/products/product-list.ts";
+import type { FileFormat } from "../../services/products/series.ts";
+import type { SearchResult } from "../../services/search/search.ts";
 import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
 
 /** All hits, best first, up to the counting limit; the file has the total (decisions, section 3). */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { readEnv } from "../../services/env.server.ts";
-import type { Prices } from "../../services/prices/port.ts";
+import type { Prices } from "../../services/prices/prices.ts";
 import { createServices, type Services } from "../../registry.server.ts";
-import type { Search } from "../../services/search/port.ts";
-import type { ProductLists } from "../../services/products/port-product-list.ts";
+import type { Search } from "../../services/search/search.ts";
+import type { ProductLists } from "../../services/products/product-list.ts";
 import { createProductLists } from "../../services/products/product-list.server.ts";
 
 let services: Services;

@@ -1,8 +1,8 @@
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { SiteContent } from "../../services/content/port.ts";
-import type { SearchResult } from "../../services/search/port.ts";
+import type { SiteContent } from "../../services/content/content.ts";
+import type { SearchResult } from "../../services/search/search.ts";
 
 /** Key of the series filter; no part has it as an attribute. */
 const SERIES_KEY = "series";

@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { largeFront } from "../../ui/catalog/part-drawing.view.ts";
-import type { SeriesCounts } from "../../services/products/port-product-list.ts";
+import type { SeriesCounts } from "../../services/products/product-list.ts";
 
 type Counts = ReadonlyMap<string, SeriesCounts>;
 

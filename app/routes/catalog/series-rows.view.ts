@@ -6,7 +6,7 @@ import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { VariantRowView } from "../../ui/catalog/series-types.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { partSlug } from "../../domain/part-number.ts";
@@ -15,14 +15,14 @@ import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols, type SymbolReference } from "../../ui/catalog/drawing-symbols.view.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
-import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
+import type { SeriesQuestion, Variants } from "../../services/products/series.ts";
 
 export type SeriesWords = SeriesQuestion & Words;
 
 /** A row without price, stock and customer part number. The same values give the same object, so that its markup can be cached. */
 export type UnpricedRow = {
   part: PartRecord;
-  offered(offer: PricedPart | null, stock: PartStock | undefined, own: OwnNumber | undefined): VariantRowView;
+  offered(offer: PricedPart | null, stock: PartStock | undefined, own: CustomerPartNumber | undefined): VariantRowView;
 };
 
 /** Across all tables and price lists: about 50 MB with their markup. */

@@ -7,8 +7,8 @@ import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf } from "../../domain/t
 import { flatten } from "../../i18n/dictionary.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import english from "../../locales/en/pages.json" with { type: "json" };
-import type { SeriesPage } from "../../services/content/port.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { SeriesPage } from "../../services/content/content.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import { createSeriesTables, type SeriesPorts } from "../../services/products/series-tables.server.ts";
 import { seriesFile, seriesTable } from "./series-table.view.ts";
 import type { SeriesWords } from "./series-rows.view.ts";

@@ -3,14 +3,14 @@ import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-types.
 import { isInStock } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { FileFormat, Variants } from "../../services/products/port-series.ts";
+import type { FileFormat, Variants } from "../../services/products/series.ts";
 import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { chipLinks, filterGroups, type LinkTo } from "./series-filters.view.ts";
@@ -47,7 +47,7 @@ const lists = new LRUCache<string, readonly VariantRowView[]>({
 /** Customer part numbers of the rows, and how to read them. */
 export type RowNumbers = {
   readonly customer: number | null;
-  readonly of: (partNumbers: readonly string[]) => Promise<ReadonlyMap<string, OwnNumber>>;
+  readonly of: (partNumbers: readonly string[]) => Promise<ReadonlyMap<string, CustomerPartNumber>>;
 };
 
 /** R-CAT-15 to R-CAT-18. */

@@ -5,7 +5,7 @@ import { Packed } from "../../domain/packed.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { SeriesPage } from "../../services/content/port.ts";
+import type { SeriesPage } from "../../services/content/content.ts";
 import { Downloads, Photos } from "./attachments.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";

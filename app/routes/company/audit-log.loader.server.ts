@@ -5,7 +5,7 @@ import { toCsv } from "../../domain/csv.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
-import { CHANGES_PER_PAGE } from "../../services/company/port-log.ts";
+import { CHANGES_PER_PAGE } from "../../services/company/company-log.ts";
 import type { AuditLogView } from "./audit-log-page.tsx";
 import { changeRows, changesFile } from "../../ui/company/change-lines.view.ts";
 import { BYTE_ORDER_MARK } from "../../ui/orders/order-lines-file.view.ts";

@@ -3,7 +3,7 @@ import type { Member } from "../../domain/company/member.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
-import type { CompanyFacts, CompanyPerson } from "../../services/company/port-people.ts";
+import type { CompanyFacts, CompanyPerson } from "../../services/company/members.ts";
 import type { CompanyView, JoinView, PersonView } from "../../ui/company/company-types.ts";
 import { companyView, personView } from "../../ui/company/company.view.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";

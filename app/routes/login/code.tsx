@@ -7,7 +7,7 @@ import type { LoginState } from "../../services/http/login-state.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
-import { isFailure } from "../../services/sign-in/port.ts";
+import { isFailure } from "../../services/sign-in/sign-in.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CodeStep } from "../../ui/login/code-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";

@@ -1,6 +1,6 @@
 import { localeContext, servicesContext } from "../../context.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { isFailure, type SignInFailure } from "../../services/sign-in/port.ts";
+import { isFailure, type SignInFailure } from "../../services/sign-in/sign-in.ts";
 import { finishSignIn } from "./finish-sign-in.action.server.ts";
 import { loginContext } from "../../ui/login/login-page.loader.server.ts";
 import { failureText } from "../../ui/login/login-texts.view.ts";

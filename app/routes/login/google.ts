@@ -6,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectToProvider, redirectTo } from "../../services/http/redirect.server.ts";
-import { isFailure } from "../../services/sign-in/port.ts";
+import { isFailure } from "../../services/sign-in/sign-in.ts";
 import type { Route } from "./+types/google";
 
 const form = purposeForm.extend({

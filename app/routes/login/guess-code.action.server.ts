@@ -1,7 +1,7 @@
 import type { LoginContext } from "../../ui/login/login-page.loader.server.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
-import type { Limit } from "../../services/limits/port.ts";
-import type { CodeWish } from "../../services/sign-in/port.ts";
+import type { Limit } from "../../services/limits/limits.ts";
+import type { CodeWish } from "../../services/sign-in/sign-in.ts";
 import { askerOf, emailDigest, type Asker } from "./code-asker.action.server.ts";
 
 /** Guesses per address and browser, and per network, with any provider (R-AUTH-44). Right codes are not counted. */

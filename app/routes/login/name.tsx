@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { throwUnavailable } from "../../services/http/unavailable.server.ts";
-import { endsSession } from "../../services/sign-in/port.ts";
+import { endsSession } from "../../services/sign-in/sign-in.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { StepPurpose, STEP_PAGE } from "../../ui/login/step-parts.tsx";

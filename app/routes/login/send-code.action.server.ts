@@ -4,7 +4,7 @@ import type { Translate } from "../../i18n/strings.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import { networkOf } from "../../services/http/network.ts";
-import { type SignInFailure, RESEND_SECONDS } from "../../services/sign-in/port.ts";
+import { type SignInFailure, RESEND_SECONDS } from "../../services/sign-in/sign-in.ts";
 import { askerOf, emailDigest, type Asker } from "./code-asker.action.server.ts";
 import { secondsToWait, sentBefore, type LoginContext } from "../../ui/login/login-page.loader.server.ts";
 

@@ -4,7 +4,7 @@ import { LOCALES } from "../../domain/locale.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { isFailure } from "../../services/sign-in/port.ts";
+import { isFailure } from "../../services/sign-in/sign-in.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { finishSignIn } from "./finish-sign-in.action.server.ts";
 import { loginContext } from "../../ui/login/login-page.loader.server.ts";

@@ -4,7 +4,7 @@ import { isWithin } from "../../domain/bom/list-size.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import type { CheckedRow, QuickOrderCheckForm } from "./quick-order-check.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { cookieCart, type CartAddition, type OwnCart } from "../../services/cart/port.ts";
+import { cookieCart, type CartAddition, type OwnCart } from "../../services/cart/cart.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../ui/cart/cart-messages.view.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";

@@ -3,9 +3,9 @@ import type { RemovedLine, RequestedLine } from "../../domain/company/requested-
 import { approvalHindrance, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import type { FrozenCart, GivenBack } from "../cart/port.ts";
-import type { Preparation } from "../checkout/port.ts";
-import type { CompanyAttempt } from "../company/port.ts";
+import type { FrozenCart, GivenBack } from "../cart/cart.ts";
+import type { Preparation } from "../checkout/checkout.ts";
+import type { CompanyAttempt } from "../company/company.ts";
 import { cartLine } from "../database/cart-schema.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { keepAsList } from "../database/keep-as-list.server.ts";
@@ -14,9 +14,9 @@ import type { Transaction } from "../database/database.server.ts";
 import { staff } from "../database/staff-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
-import type { Approving, Placed } from "../orders/port.ts";
+import type { Approving, Placed } from "../orders/orders.ts";
 import type { ApprovalPorts } from "./ports.ts";
-import type { AnsweredRequest, ApprovalRequest } from "./port.ts";
+import type { AnsweredRequest, ApprovalRequest } from "./approvals.ts";
 import { namedLines } from "./requested-lines.ts";
 import { readRequest } from "./requests-repository.server.ts";
 

@@ -4,7 +4,7 @@ import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import { answerRequest, approving, keepForCompany } from "./answer-request.server.ts";
-import type { ApprovalRequest, Approvals } from "./port.ts";
+import type { ApprovalRequest, Approvals } from "./approvals.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import {
   countWaitingFor,

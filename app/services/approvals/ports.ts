@@ -1,13 +1,13 @@
-import type { Carts } from "../cart/port.ts";
-import type { Checkout } from "../checkout/port.ts";
-import type { CompanyActs } from "../company/port.ts";
-import type { Content } from "../content/port.ts";
+import type { Carts } from "../cart/cart.ts";
+import type { Checkout } from "../checkout/checkout.ts";
+import type { CompanyActs } from "../company/company.ts";
+import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
-import type { Orders } from "../orders/port.ts";
-import type { StaffActs } from "../staff/port.ts";
-import type { WebUsers } from "../web-users/port.ts";
-import type { ApprovalMails } from "./port.ts";
+import type { Orders } from "../orders/orders.ts";
+import type { StaffActs } from "../staff/staff.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import type { ApprovalMails } from "./approvals.ts";
 
 export type ApprovalPorts = {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import type { RequestedLine } from "../../domain/company/requested-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { Preparation } from "../checkout/port.ts";
+import type { Preparation } from "../checkout/checkout.ts";
 
 export function requestedLines({ items, quote }: Preparation): readonly RequestedLine[] {
   const parts = new Map(quote.lines.map(({ part }) => [normalizeCode(part.pn), part]));

@@ -12,7 +12,7 @@ import { approvalRequest, companyMember } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
-import type { ApprovalRequest, RequestList, RequestSummary } from "./port.ts";
+import type { ApprovalRequest, RequestList, RequestSummary } from "./approvals.ts";
 
 type Queries = Pick<Database, "select">;
 

@@ -3,14 +3,14 @@ import type { Member } from "../../domain/company/member.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { staffCartId, userCart, type OwnCart, type StaffCart } from "../cart/port.ts";
-import type { Placing, Preparation } from "../checkout/port.ts";
+import { staffCartId, userCart, type OwnCart, type StaffCart } from "../cart/cart.ts";
+import type { Placing, Preparation } from "../checkout/checkout.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey, wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { ApprovalPorts } from "./ports.ts";
-import type { AskedLine, Sent } from "./port.ts";
+import type { AskedLine, Sent } from "./approvals.ts";
 import { requestedLines } from "./requested-lines.ts";
 
 type Sending = {

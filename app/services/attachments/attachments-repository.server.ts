@@ -10,13 +10,13 @@ import {
   type Photo,
 } from "../../domain/catalog/attachment.ts";
 import type { Localized } from "../../domain/locale.ts";
-import type { Content, SiteContent } from "../content/port.ts";
+import type { Content, SiteContent } from "../content/content.ts";
 import { attachment, attachmentFile } from "../database/attachment-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
-import type { AttachmentStore } from "./port.ts";
+import type { AttachmentStore } from "./attachments.ts";
 
 /** Cache entries (parts and series); most are empty. */
 const MAX_CACHED = 5000;

@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import { knowingCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import { newCartId } from "./cart-tables.server.ts";
-import type { CartCookie } from "./port.ts";
+import type { CartCookie } from "./cart.ts";
 import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.cart;

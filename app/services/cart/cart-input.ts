@@ -8,7 +8,7 @@ import {
   type CartLineToAdd,
   type CartQuantity,
   type LiveCartChange,
-} from "./port.ts";
+} from "./cart.ts";
 
 type CartLineInput = Required<CartLineToAdd>;
 

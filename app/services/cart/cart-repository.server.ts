@@ -7,7 +7,7 @@ import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
-import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner, type WhichCart } from "./port.ts";
+import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner, type WhichCart } from "./cart.ts";
 
 /** `lines`: number of lines after the addition; null where nothing was added. */
 type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[]; lines: number | null };

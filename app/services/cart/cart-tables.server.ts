@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
-import { staffCartId, type WhichCart, type StoredCartLine } from "./port.ts";
+import { staffCartId, type WhichCart, type StoredCartLine } from "./cart.ts";
 
 /** The embedded database has one connection: inside a transaction use only this. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -5,16 +5,16 @@ import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { AwayError } from "../away-error.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Content } from "../content/port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
-import type { OwnNumbers } from "../own-numbers/port.ts";
-import type { Quote, Quotes } from "../quotes/port.ts";
-import type { StaffActs } from "../staff/port.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { Quote, Quotes } from "../quotes/quotes.ts";
+import type { StaffActs } from "../staff/staff.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
 import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
@@ -39,7 +39,7 @@ import {
   type CartOwner,
   type CartQuantity,
   type Carts,
-} from "./port.ts";
+} from "./cart.ts";
 
 type Ports = {
   db: Database;
@@ -49,7 +49,7 @@ type Ports = {
   version: DataVersion;
   cookie: CartCookie;
   acts: Pick<StaffActs, "perform">;
-  ownNumbers: Pick<OwnNumbers, "keepLines">;
+  ownNumbers: Pick<CustomerPartNumbers, "keepLines">;
   webUsers: Pick<WebUsers, "buysForIn" | "holdBuyer">;
   log: Log;
 };

@@ -11,7 +11,7 @@ import { addToCart, readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
 import { createCarts } from "./carts.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
-import { MOST_CART_LINES, type CartLineToAdd, type CartOwner, type Carts } from "./port.ts";
+import { MOST_CART_LINES, type CartLineToAdd, type CartOwner, type Carts } from "./cart.ts";
 
 let services: Services;
 let carts: Carts;

@@ -4,7 +4,7 @@ import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { lockCart, type Tx } from "./cart-tables.server.ts";
-import type { CartChange, CartOwner, CartQuantity, CartReference } from "./port.ts";
+import type { CartChange, CartOwner, CartQuantity, CartReference } from "./cart.ts";
 
 type ChangeFacts = {
   /** Package quantity of the part to increase or decrease. */

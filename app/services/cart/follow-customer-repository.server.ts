@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { mergeInto } from "./merge-carts-repository.server.ts";
-import type { BuyerOf, CustomerChange } from "./port.ts";
+import type { BuyerOf, CustomerChange } from "./cart.ts";
 
 /** Opening the live cart locks the user's row, so that a concurrent first addition waits. */
 export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerChange): Promise<void> {

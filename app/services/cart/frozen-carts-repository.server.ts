@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import { stampIn } from "./cart-repository.server.ts";
 import { mergeInto } from "./merge-carts-repository.server.ts";
-import type { CartQuantity, FrozenCart, GivenBack, ToFreeze } from "./port.ts";
+import type { CartQuantity, FrozenCart, GivenBack, ToFreeze } from "./cart.ts";
 
 /** Moves the requested lines and checkout choices to a frozen cart. Null when the cart no longer matches `stamp`. */
 export async function freezeCart(

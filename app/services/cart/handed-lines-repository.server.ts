@@ -5,7 +5,7 @@ import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { stampIn } from "./cart-repository.server.ts";
 import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import { changedLines, outcomeOf, storeLines } from "./merge-carts-repository.server.ts";
-import { MOST_CART_LINES, type CartPut, type OwnCart, type StoredCartLine } from "./port.ts";
+import { MOST_CART_LINES, type CartPut, type OwnCart, type StoredCartLine } from "./cart.ts";
 
 /** Locks the cart. Empty without a cart, null when it no longer matches `stamp`. */
 export async function linesOfStamp(tx: Tx, owner: OwnCart, stamp: string): Promise<readonly StoredCartLine[] | null> {

@@ -3,7 +3,7 @@ import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact } from "../database/customer-schema.ts";
 import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
-import type { CartQuantity, LiveCart, LiveCartChange, LiveCartOwner, StoredCartLine } from "./port.ts";
+import type { CartQuantity, LiveCart, LiveCartChange, LiveCartOwner, StoredCartLine } from "./cart.ts";
 
 /** Chosen addresses, else the user's default ones (R-CART-09, R-API-05). */
 export async function readLiveCart(db: Database, owner: LiveCartOwner): Promise<LiveCart | null> {

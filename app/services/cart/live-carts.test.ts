@@ -10,7 +10,7 @@ import { createLog } from "../log.server.ts";
 import { readEnv } from "../env.server.ts";
 import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts } from "./carts.server.ts";
-import { MOST_CART_LINES, type Carts } from "./port.ts";
+import { MOST_CART_LINES, type Carts } from "./cart.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 let carts: Carts;

@@ -6,7 +6,7 @@ import { cart, cartLine } from "../database/cart-schema.ts";
 import { handOver } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "./cart-tables.server.ts";
-import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./port.ts";
+import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./cart.ts";
 
 /** R-CART-05 to R-CART-08, 2.19. Locks the visitor's cart first, so that a second tab finds it gone. */
 export function mergeIntoUserCart(db: Database, cartId: string, webUserId: string): Promise<CartMergeOutcome | null> {

@@ -7,7 +7,7 @@ import { contact, webUser } from "../database/customer-schema.ts";
 import { readLines } from "./cart-tables.server.ts";
 import { readLiveCart } from "./live-cart-repository.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
-import { MOST_CART_LINES, type CartOwner } from "./port.ts";
+import { MOST_CART_LINES, type CartOwner } from "./cart.ts";
 
 let database: DatabaseService;
 let db: Database;

@@ -16,7 +16,7 @@ import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts } from "./carts.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { readLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
-import { MOST_CART_LINES, type CartOwner, type Carts } from "./port.ts";
+import { MOST_CART_LINES, type CartOwner, type Carts } from "./cart.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 let services: Services;

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../database/database.server.ts";
-import { NoRightError, type StaffActs } from "../staff/port.ts";
-import type { WebUsers } from "../web-users/port.ts";
-import type { CartOwner, Written } from "./port.ts";
+import { NoRightError, type StaffActs } from "../staff/staff.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import type { CartOwner, Written } from "./cart.ts";
 
 type Users = Pick<WebUsers, "holdBuyer">;
 type Ports = { readonly db: Database; readonly acts: Pick<StaffActs, "perform">; readonly webUsers: Users };

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { figuresOf } from "../../domain/catalog/data-sheet.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { dataSheet, part, partAlias } from "../database/catalogue-schema.ts";
@@ -12,7 +12,7 @@ import { textArray } from "../database/text-array.ts";
 import { COUNTED_OF_PART } from "../database/stock-schema.ts";
 import { todayOf } from "../today.server.ts";
 import { PART_COLUMNS, toPartRecord, withStock } from "./part-columns.ts";
-import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./port.ts";
+import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./catalog.ts";
 
 /** Part numbers per query, the limit of the API's product look-up (R-API-11). */
 const BATCH = 999;

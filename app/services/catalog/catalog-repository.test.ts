@@ -6,7 +6,7 @@ import { createDataVersion } from "../database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { createCatalog } from "./catalog-repository.server.ts";
-import type { Catalog } from "./port.ts";
+import type { Catalog } from "./catalog.ts";
 
 let database: DatabaseService;
 let catalog: Catalog;

@@ -1,6 +1,6 @@
 import { withTimeLimit } from "../http/retry.server.ts";
-import type { Orders } from "../orders/port.ts";
-import type { PlaceResult } from "./port.ts";
+import type { Orders } from "../orders/orders.ts";
+import type { PlaceResult } from "./checkout.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const PAUSE_MS = 200;

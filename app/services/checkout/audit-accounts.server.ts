@@ -1,6 +1,6 @@
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import { changedAccounts, type KeptAccount } from "../../domain/shipping/kept-account.ts";
-import type { CompanyLogWriter } from "../company/port-log.ts";
+import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
 

@@ -4,7 +4,7 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart, isCartOf } from "../database/cart-schema.ts";
-import type { BuyersCart } from "../cart/port.ts";
+import type { BuyersCart } from "../cart/cart.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import {
   deleteAccounts,
@@ -13,7 +13,7 @@ import {
   replaceAccount,
   shipperOf,
 } from "./carrier-accounts-repository.server.ts";
-import type { AccountChange } from "./port.ts";
+import type { AccountChange } from "./checkout.ts";
 
 /** Null where nothing was chosen. The reader checks that the user may use them. */
 export type ChosenAddresses = { readonly shippingContactId: number | null; readonly billingContactId: number | null };

@@ -1,6 +1,6 @@
 import { readDestination } from "../../domain/orders/destination.ts";
 import { selectionForDestination } from "../../domain/shipping/selection.ts";
-import { hasNoCart, userCart } from "../cart/port.ts";
+import { hasNoCart, userCart } from "../cart/cart.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
@@ -8,7 +8,7 @@ import { readAccounts } from "./carrier-accounts-repository.server.ts";
 import { auditAccounts } from "./audit-accounts.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts";
-import type { AccountChange, Checkout, DraftSaved } from "./port.ts";
+import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 
 /** The entered number pays for this order only. */

@@ -5,9 +5,9 @@ import { fullName, type Customer, type WebUser } from "../../domain/customers/we
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { placedLine } from "../../domain/orders/placed-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { NewOrder } from "../orders/port.ts";
-import type { SalesContact } from "../customers/port.ts";
-import type { Preparation } from "./port.ts";
+import type { NewOrder } from "../orders/orders.ts";
+import type { SalesContact } from "../customers/customers.ts";
+import type { Preparation } from "./checkout.ts";
 
 type Facts = {
   readonly user: WebUser;

@@ -6,7 +6,7 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { webOrder } from "../database/order-schema.ts";
 import { customer } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import type { Orders } from "../orders/port.ts";
+import type { Orders } from "../orders/orders.ts";
 import { createCheckout } from "./checkout.server.ts";
 import { checkoutServices, CLAMP, SWITCH, type CheckoutServices } from "../../../tests/setup/checkout-services.ts";
 

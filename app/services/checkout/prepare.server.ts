@@ -12,15 +12,15 @@ import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user
 import { accountEnding } from "../../domain/shipping/kept-account.ts";
 import { NO_DESTINATION, readDestination, type Destination } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { CartOwner, Carts, StoredCartLine } from "../cart/port.ts";
-import type { Commerce } from "../commerce/port.ts";
-import type { Contacts } from "../contacts/port.ts";
+import type { CartOwner, Carts, StoredCartLine } from "../cart/cart.ts";
+import type { Commerce } from "../commerce/commerce.ts";
+import type { Contacts } from "../contacts/contacts.ts";
 import type { Database } from "../database/database.server.ts";
-import type { OwnNumbers } from "../own-numbers/port.ts";
-import type { Quote, Quotes } from "../quotes/port.ts";
+import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { Quote, Quotes } from "../quotes/quotes.ts";
 import { readDraft, type ChosenAddresses, type StoredDraft } from "./checkout-repository.server.ts";
 import { addressOf } from "./new-order.ts";
-import type { Preparation, ShippingOffer } from "./port.ts";
+import type { Preparation, ShippingOffer } from "./checkout.ts";
 
 export type PreparePorts = {
   readonly db: Database;
@@ -28,7 +28,7 @@ export type PreparePorts = {
   readonly contacts: Contacts;
   readonly quotes: Quotes;
   readonly commerce: Commerce;
-  readonly ownNumbers: Pick<OwnNumbers, "tellLines">;
+  readonly ownNumbers: Pick<CustomerPartNumbers, "tellLines">;
 };
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };

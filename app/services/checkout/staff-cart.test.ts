@@ -4,13 +4,13 @@ import { checkoutServices, CLAMP, DUCT, SWITCH, type Buying } from "../../../tes
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { asBuyerOf, visitorOf } from "../../domain/customers/web-user.ts";
-import { userCart, type StaffCart } from "../cart/port.ts";
+import { userCart, type StaffCart } from "../cart/cart.ts";
 import { cart } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { NoRightError } from "../staff/port.ts";
+import { NoRightError } from "../staff/staff.ts";
 
 let database: DatabaseService;
 let db: Database;

@@ -3,13 +3,13 @@ import { reportTaxRates } from "../../domain/charges/report-tax-rates.ts";
 import { compileOrderTables, type OrderTableRows, type OrderTables } from "../../domain/orders/order-tables.ts";
 import { reportSeries } from "../../domain/pricing/report-price-list.ts";
 import { reportBands } from "../../domain/shipping/report-bands.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
 import type { Log } from "../log.server.ts";
-import type { Commerce } from "./port.ts";
+import type { Commerce } from "./commerce.ts";
 
 /** Rates and carriers come from the content; zones, rules and countries from the database. */
 export function createCommerce(db: Database, content: Pick<Content, "site">, version: DataVersion, log: Log): Commerce {

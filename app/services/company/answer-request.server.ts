@@ -5,11 +5,11 @@ import { joinRequest } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
-import type { CompanyLogEntry } from "./port-log.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import type { CompanyLogEntry } from "./company-log.ts";
 import { join } from "./membership-repository.server.ts";
-import { belongsTo, readCustomerName } from "./people-repository.server.ts";
-import type { CompanyMails } from "./port-people.ts";
+import { belongsTo, readCustomerName } from "./members-repository.server.ts";
+import type { CompanyMails } from "./members.ts";
 
 type Ports = { webUsers: Pick<WebUsers, "buysForIn">; mails: Pick<CompanyMails, "accepted" | "refused"> };
 

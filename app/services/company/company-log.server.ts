@@ -8,8 +8,8 @@ import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { SecurityLog } from "../security-log.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
-import { readCustomerName } from "./people-repository.server.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import { readCustomerName } from "./members-repository.server.ts";
 import {
   CHANGES_PER_PAGE,
   LATEST_CHANGES,
@@ -23,7 +23,7 @@ import {
   type LoggedAuthor,
   type LoggedChange,
   type LogSearch,
-} from "./port-log.ts";
+} from "./company-log.ts";
 
 type Ports = {
   webUsers: Pick<WebUsers, "administratorsOf">;

@@ -12,7 +12,7 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { staffRecord } from "../database/staff-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { createCompanyLogs } from "./company-log.server.ts";
-import { createCompanyDesk } from "./desk.server.ts";
+import { createCompanyDesk } from "./company-administration.server.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;

@@ -6,8 +6,8 @@ import { invitation } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import { belongsTo, isOpenInvitation, readCustomerName } from "./people-repository.server.ts";
-import { INVITATION_DAYS, type CompanyMails } from "./port-people.ts";
+import { belongsTo, isOpenInvitation, readCustomerName } from "./members-repository.server.ts";
+import { INVITATION_DAYS, type CompanyMails } from "./members.ts";
 
 /** Invitations per company and day: mails to strangers carry the shop's name. */
 const MOST_A_DAY = 50;

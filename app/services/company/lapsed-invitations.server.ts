@@ -1,6 +1,6 @@
 import type { invitation } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 
 type Invitation = Pick<typeof invitation.$inferSelect, "customerId" | "invitedBy">;
 

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, notExists, or, type SQL } from "drizzle-orm
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
-import type { Carts } from "../cart/port.ts";
+import type { Carts } from "../cart/cart.ts";
 import { cart } from "../database/cart-schema.ts";
 import { companyMember, handOver } from "../database/company-schema.ts";
 import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import { endLostCustomer, holdPerson } from "./membership-repository.server.ts";
 
 type Ports = {

@@ -1,16 +1,16 @@
 import type { LimitWish } from "../../domain/company/settings.ts";
 import { cents } from "../../domain/money.ts";
-import type { CompanyLogEntry } from "./port-log.ts";
+import type { CompanyLogEntry } from "./company-log.ts";
 import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
-import type { Carts } from "../cart/port.ts";
+import type { Carts } from "../cart/cart.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { companyMember, handOver, invitation } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { keepAsList, type KeptLine } from "../database/keep-as-list.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
-import { isOpenInvitation } from "./people-repository.server.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import { isOpenInvitation } from "./members-repository.server.ts";
 
 type Belonging = { readonly webUserId: string; readonly customerId: number };
 type Users = Pick<WebUsers, "buysForIn">;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
-import type { Carts } from "../cart/port.ts";
+import type { Carts } from "../cart/cart.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
-import type { SwitchCustomer } from "./port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import type { SwitchCustomer } from "./company.ts";
 
 type Ports = { db: Database; log: Log; webUsers: Pick<WebUsers, "userIn">; carts: Pick<Carts, "follow" | "bringBack"> };
 

@@ -4,14 +4,14 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { orderBy } from "../../../tests/setup/orders-on.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { createServices, type Services } from "../../registry.server.ts";
-import { MOST_CART_LINES } from "../cart/port.ts";
+import { MOST_CART_LINES } from "../cart/cart.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { plainMembership } from "../../domain/company/member.ts";
-import { OtherCustomerError } from "../web-users/port.ts";
+import { OtherCustomerError } from "../web-users/web-users.ts";
 
 /** Joe buys for Tri-River (1002) and Palmetto (1003). */
 const JOE = "u6";

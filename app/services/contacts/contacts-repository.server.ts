@@ -6,7 +6,7 @@ import { prepared, type Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/customer-schema.ts";
 import { formNonce } from "../database/form-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
-import { MOST_CONTACTS, type ContactUse } from "./port.ts";
+import { MOST_CONTACTS, type ContactUse } from "./contacts.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "$count">;
 

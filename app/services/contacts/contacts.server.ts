@@ -2,12 +2,12 @@ import { addressLines } from "../../domain/customers/address-lines.ts";
 import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isReadOnlyAddress, labelWithoutOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
-import type { CompanyLogWriter } from "../company/port-log.ts";
-import type { Content } from "../content/port.ts";
+import type { CompanyLogWriter } from "../company/company-log.ts";
+import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import {
   deleteContact,
   insertContact,
@@ -19,7 +19,7 @@ import {
   wasDeleted,
   type NewOwner,
 } from "./contacts-repository.server.ts";
-import type { Contacts } from "./port.ts";
+import type { Contacts } from "./contacts.ts";
 
 type Ports = {
   db: Database;

@@ -11,7 +11,7 @@ import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";
 import { webUsersOn } from "../../../tests/setup/web-users.ts";
 import { createContacts } from "./contacts.server.ts";
-import type { Contacts } from "./port.ts";
+import type { Contacts } from "./contacts.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 const PORTS = { content: contentOf(), onMails: () => {} };

@@ -1,7 +1,7 @@
 import type { DocumentView, Found } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { categoryView, factsOf, findSeries, isCategory, seriesByCategory } from "./catalogue.ts";
-import type { CategoryPage, SeriesPage } from "./port.ts";
+import type { CategoryPage, SeriesPage } from "./content.ts";
 import type { SiteContent } from "./site-content.ts";
 
 export function categoryPage(document: DocumentView, site: SiteContent, locale: Locale): CategoryPage {

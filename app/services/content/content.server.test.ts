@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { createLog } from "../log.server.ts";
 import { createContent } from "./content.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
-import type { Content } from "./port.ts";
+import type { Content } from "./content.ts";
 import { memoryCopies, scriptedSource, siteWith, type ScriptedSource } from "./scripted-source.test-helper.ts";
 import { CONFIG } from "./site.test-helper.ts";
 import { dictionariesOf } from "./strings.ts";

@@ -9,7 +9,7 @@ import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import { DatasetError } from "./dataset-source.server.ts";
 import type { ContentCopies } from "./copies.server.ts";
-import type { Content, ContentSource } from "./port.ts";
+import type { Content, ContentSource } from "./content.ts";
 import { findSeries, readDepartments, seriesRow } from "./catalogue.ts";
 import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";

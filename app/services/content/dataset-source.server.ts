@@ -1,7 +1,7 @@
 import { evaluate, parse } from "groq-js";
 import { readFile, stat } from "node:fs/promises";
 import { StartError } from "../start-error.ts";
-import type { ContentSource } from "./port.ts";
+import type { ContentSource } from "./content.ts";
 
 type StoredDocument = { _id: string; _type: string };
 

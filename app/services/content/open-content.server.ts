@@ -6,7 +6,7 @@ import { errorText } from "../error-text.ts";
 import { createContent } from "./content.server.ts";
 import { createContentCopies, type ContentCopies } from "./copies.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
-import type { Content } from "./port.ts";
+import type { Content } from "./content.ts";
 import { createSanitySource } from "./sanity-source.server.ts";
 import type { SiteContent } from "./site-content.ts";
 

@@ -1,6 +1,6 @@
 import { createClient } from "@sanity/client";
 import type { Env } from "../env.server.ts";
-import type { ContentSource } from "./port.ts";
+import type { ContentSource } from "./content.ts";
 
 /** Later than 2021-03-25, the first version with live events (R-CMS-12). */
 const API_VERSION = "2025-02-19";

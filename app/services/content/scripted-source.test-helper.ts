@@ -1,5 +1,5 @@
 import type { ContentCopies } from "./copies.server.ts";
-import type { ContentSource } from "./port.ts";
+import type { ContentSource } from "./content.ts";
 import { SITE_QUERY } from "./queries.ts";
 import { CONFIG, entry, SETTINGS, type Raw } from "./site.test-helper.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
-import type { ContentSource } from "./port.ts";
+import type { ContentSource } from "./content.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
 
 type Stored = { _id: string; _type: string; [field: string]: unknown };

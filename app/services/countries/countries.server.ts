@@ -4,7 +4,7 @@ import type { Locale, Localized } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { country } from "../database/commerce-schema.ts";
-import type { Countries, NamedCountry } from "./port.ts";
+import type { Countries, NamedCountry } from "./countries.ts";
 
 type Row = typeof country.$inferSelect;
 type Known = { version: string; index: CountryIndex; lists: Localized<readonly NamedCountry[]> };

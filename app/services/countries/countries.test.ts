@@ -3,7 +3,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
 import { createCountries } from "./countries.server.ts";
-import type { Countries } from "./port.ts";
+import type { Countries } from "./countries.ts";
 
 let database: DatabaseService;
 let data: OwnDatabase;

@@ -1,6 +1,6 @@
 import { isUnassigned, newCustomer } from "../../domain/customers/new-customer.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type Routing,
   type Tx,
 } from "./customers-repository.server.ts";
-import type { Customers, NewCustomerOutcome } from "./port.ts";
+import type { Customers, NewCustomerOutcome } from "./customers.ts";
 
 type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
 

@@ -7,7 +7,7 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { createCustomers } from "./customers.server.ts";
-import type { Customers } from "./port.ts";
+import type { Customers } from "./customers.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 let database: DatabaseService;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { WhichCart } from "../cart/port.ts";
+import type { WhichCart } from "../cart/cart.ts";
 import { carrierAccount } from "./account-schema.ts";
 import { contact, customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";

@@ -19,7 +19,7 @@ import type {
   OrderBuyer,
   OrderEvent,
   OrderFacts,
-  OrderParcel,
+  OrderShipment,
   OrderStatus,
   PaymentMethod,
   StepKind,
@@ -248,7 +248,7 @@ export const webOrderParcel = shop.table(
     tracking: text().notNull().default(""),
     packedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     shippedAt: timestamp({ withTimezone: true }),
-    lines: jsonb().$type<OrderParcel["lines"]>().notNull(),
+    lines: jsonb().$type<OrderShipment["lines"]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.parcel] })],
 );

@@ -1,4 +1,4 @@
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../mail/mail.ts";
 import type { Transaction } from "./database.server.ts";
 import { queuedMail } from "./order-schema.ts";
 

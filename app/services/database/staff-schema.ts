@@ -13,7 +13,7 @@ export const staff = shop.table("staff", {
   removedAt: timestamp({ withTimezone: true }),
 });
 
-export type DeedFields = Readonly<Record<string, unknown>>;
+export type AuditFields = Readonly<Record<string, unknown>>;
 
 /** A trigger refuses changes and deletions, except for erasure. No names or addresses of buyers. */
 export const staffRecord = shop.table(
@@ -28,8 +28,8 @@ export const staffRecord = shop.table(
     orderNumber: text(),
     customerId: integer().references(() => customer.id),
     subject: text().notNull().default(""),
-    before: jsonb().$type<DeedFields>(),
-    after: jsonb().$type<DeedFields>(),
+    before: jsonb().$type<AuditFields>(),
+    after: jsonb().$type<AuditFields>(),
   },
   (table) => [
     index("staff_record_at").on(table.at),

@@ -8,7 +8,7 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { drawing, picture } from "../database/drawing-schema.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
-import type { Drawings } from "./port.ts";
+import type { Drawings } from "./drawings.ts";
 
 /** Cached characters, for the pictures of rows and of drawings each. */
 const MAX_CACHED = 4_000_000;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { favorite } from "../database/account-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { webUser } from "../database/customer-schema.ts";
-import { MOST_FAVORITES, type Favorite } from "./port.ts";
+import { MOST_FAVORITES, type Favorite } from "./favorites.ts";
 
 /** The embedded database has one connection: inside a transaction use only this. */
 type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];

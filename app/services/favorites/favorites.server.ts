@@ -1,5 +1,5 @@
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { Catalog } from "../catalog/port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { Database } from "../database/database.server.ts";
 import {
   addFavorite,
@@ -8,7 +8,7 @@ import {
   removeFavorite,
   replaceFavorites,
 } from "./favorites-repository.server.ts";
-import { MOST_FAVORITES, type Favorite, type Favorites, type MarkOutcome } from "./port.ts";
+import { MOST_FAVORITES, type Favorite, type Favorites, type MarkOutcome } from "./favorites.ts";
 
 type Ports = { db: Database; catalog: Catalog };
 

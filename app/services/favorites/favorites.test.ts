@@ -7,7 +7,7 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { createFavorites } from "./favorites.server.ts";
-import { MOST_FAVORITES, type Favorites } from "./port.ts";
+import { MOST_FAVORITES, type Favorites } from "./favorites.ts";
 
 const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
 /** Users without favorites in the demonstration. */

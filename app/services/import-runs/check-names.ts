@@ -1,5 +1,5 @@
-import type { ImportFile } from "../import/port.ts";
-import type { Unusable } from "./port.ts";
+import type { ImportFile } from "../import/import.ts";
+import type { Unusable } from "./import-runs.ts";
 
 /** Null if these files can be imported. A file may come as a table or as JSON lines, not as both. */
 export function findUnusable(names: readonly string[], known: readonly ImportFile[]): Unusable | null {

@@ -11,7 +11,7 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { queuedMail } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { readEnv } from "../env.server.ts";
-import type { ImportRun, Received } from "./port.ts";
+import type { ImportRun, Received } from "./import-runs.ts";
 import { endLostRuns } from "./run-rows.server.ts";
 
 const PN = "KC-0093-10-120A";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { because } from "../import/port.ts";
+import { because } from "../import/import.ts";
 import { NO_REPORT, readReport, reportOf } from "./run-report.ts";
 
 const PROBLEM = { file: "parts.csv", row: 2, column: "pn", reason: because("noPart", "KC-1") };

@@ -8,7 +8,7 @@ import {
   REASON_CODES,
   type ImportOutcome,
   type RowProblem,
-} from "../import/port.ts";
+} from "../import/import.ts";
 
 const paid = z.object({ valueType: z.string(), value: z.string() });
 

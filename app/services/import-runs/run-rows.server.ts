@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { importRun, staff } from "../database/staff-schema.ts";
-import type { ImportStep } from "../import/port.ts";
-import type { ImportRun, RunState } from "./port.ts";
+import type { ImportStep } from "../import/import.ts";
+import type { ImportRun, RunState } from "./import-runs.ts";
 import { readOptions, readReport, withFailure, type RunOptions, type RunReport } from "./run-report.ts";
 
 /** States in which a process works on a run. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
+import { looksLikeSpreadsheet } from "../../domain/customer-part-numbers/spreadsheet-look.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { findRepeated } from "./cross-checks.ts";
 import { isRoundedNumber, optional, partNumber, required, text } from "./fields.ts";

@@ -1,5 +1,5 @@
 import type { ImportParts } from "./load-folder.server.ts";
-import type { Imports } from "./port.ts";
+import type { Imports } from "./import.ts";
 
 /** The import code is loaded with the first import: most processes never need it. */
 export function createImports(parts: ImportParts): Imports {

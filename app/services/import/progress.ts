@@ -1,4 +1,4 @@
-import type { ImportStep } from "./port.ts";
+import type { ImportStep } from "./import.ts";
 import type { Reading } from "./read-file.ts";
 
 const EVERY_MS = 3000;

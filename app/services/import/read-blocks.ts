@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { firstWrongByte, rowOf, signatureOf, startsWithUtf8Mark, UNUSED_IN_WINDOWS_1252 } from "./text-bytes.ts";
 import { RowError } from "./import-error.ts";
-import type { Encoding } from "./port.ts";
+import type { Encoding } from "./import.ts";
 import { because } from "./reasons.ts";
 
 /** In bytes. A longer line has an unclosed quote, or the file is not text. */

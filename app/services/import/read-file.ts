@@ -3,7 +3,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { RowError, type Problems } from "./import-error.ts";
-import type { Encoding } from "./port.ts";
+import type { Encoding } from "./import.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import { mojibakeFinder } from "./mojibake.ts";
 import { basisFinder } from "./price-basis.ts";

@@ -20,7 +20,7 @@ import type { DrawingRow } from "./drawing-rows.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { partRow } from "./part-row.ts";
-import type { Encoding } from "./port.ts";
+import type { Encoding } from "./import.ts";
 import { priceRow, stockRow } from "./price-rows.ts";
 import { openTable, readTable, readText, type Reading } from "./read-file.ts";
 import type { CheckedRow, Notes } from "./read-rows.ts";

@@ -1,6 +1,6 @@
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
 import { MOST_TOLD, type FileChange, type LosingList, type Losses, type PriceChange, type Summary } from "./changes.ts";
-import type { Meant } from "./port.ts";
+import type { Meant } from "./import.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
 import { because } from "./reasons.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { CompanyLogEntry, CompanyLogWriter } from "../company/port-log.ts";
+import type { CompanyLogEntry, CompanyLogWriter } from "../company/company-log.ts";
 import { companyMember } from "../database/company-schema.ts";
 import { customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../mail/mail.ts";
 import type { FieldChange } from "./changes.ts";
 import type { Transaction } from "./store-rows.server.ts";
 

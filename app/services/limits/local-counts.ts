@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Limit } from "./port.ts";
+import type { Limit } from "./limits.ts";
 
 const MOST_CALLERS = 10_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPageTurns } from "./page-turns.ts";
-import type { PageTurns } from "./port.ts";
+import type { PageTurns } from "./limits.ts";
 
 const LIMIT = { name: "page", max: 1200, windowSeconds: 60 };
 

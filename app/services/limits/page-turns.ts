@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { networkOf } from "../http/network.ts";
 import { createLevel, type Level } from "./level.ts";
-import type { Limit, PageTurns, Turn } from "./port.ts";
+import type { Limit, PageTurns, Turn } from "./limits.ts";
 
 const MOST_AT_ONCE = 2;
 /** Above this rate a caller waits while pages of others are rendered. */

@@ -3,7 +3,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { rateLimit } from "../database/shop-schema.ts";
-import type { RateLimiter } from "./port.ts";
+import type { RateLimiter } from "./limits.ts";
 import { createRateLimiter, forgetOldWindows } from "./rate-limiter.server.ts";
 import { fairlyTimed } from "../../../tests/setup/fair-time.ts";
 

@@ -6,7 +6,7 @@ import { networkOf } from "../http/network.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import { createLocalCounts } from "./local-counts.ts";
-import type { RateLimiter } from "./port.ts";
+import type { RateLimiter } from "./limits.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const LONGEST_WINDOW_SECONDS = 3600;

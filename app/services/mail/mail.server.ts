@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { MailError } from "./mail-error.ts";
-import type { Mailer, Mail } from "./port.ts";
+import type { Mailer, Mail } from "./mail.ts";
 import { maskAddress } from "../../domain/mask-address.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { createSmtp } from "./smtp.server.ts";

@@ -5,7 +5,7 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { createLog } from "../log.server.ts";
 import { codeMail } from "../../mail/code-mail.ts";
 import { createMail } from "./mail.server.ts";
-import type { Mail } from "./port.ts";
+import type { Mail } from "./mail.ts";
 import { startSmtpServer } from "./smtp-server.test-helper.ts";
 import { createSmtp } from "./smtp.server.ts";
 import { fairlyTimed } from "../../../tests/setup/fair-time.ts";

@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { outboxMail } from "../database/mail-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import type { Mailer } from "./port.ts";
+import type { Mailer } from "./mail.ts";
 
 const MOST_KEPT = 200;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_LOCALE, LOCALES } from "../../domain/locale.ts";
-import type { Content } from "../content/port.ts";
-import type { CodeMail, Mail, MailMessage } from "./port.ts";
+import type { Content } from "../content/content.ts";
+import type { CodeMail, Mail, MailMessage } from "./mail.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Code = { to: string; code: string; locale: string; minutes: number; isMuted: boolean };

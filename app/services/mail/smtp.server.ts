@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { withTimeLimit } from "../http/retry.server.ts";
-import type { Mailer } from "./port.ts";
+import type { Mailer } from "./mail.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Settings = { url: string; from: string; limitMs?: number };

@@ -3,7 +3,7 @@ import { toSecond, type ListLine } from "../../domain/named-lists/list-line.ts";
 import { partList, partListLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import type { ListReader, ListSummary } from "./port.ts";
+import type { ListReader, ListSummary } from "./named-lists.ts";
 
 type Queries = Pick<Database, "select">;
 

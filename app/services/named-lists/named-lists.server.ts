@@ -5,8 +5,8 @@ import { mayInCompany } from "../../domain/company/rights.ts";
 import { changedLines } from "../../domain/named-lists/change-lines.ts";
 import { MOST_LIST_LINES, plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { Carts } from "../cart/port.ts";
-import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "../company/port.ts";
+import type { Carts } from "../cart/cart.ts";
+import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "../company/company.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import {
@@ -28,7 +28,7 @@ import {
   type ListReader,
   type ListWish,
   type NamedLists,
-} from "./port.ts";
+} from "./named-lists.ts";
 
 type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "linesAsShown" | "takeOut"> };
 

@@ -8,7 +8,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
-import { MOST_LISTS, type ListReader } from "./port.ts";
+import { MOST_LISTS, type ListReader } from "./named-lists.ts";
 
 const DUCT = "WDS-2030GNS";
 

@@ -7,12 +7,12 @@ import type { Result } from "../../domain/result.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
-import type { MailMessage } from "../mail/port.ts";
-import { readDeskOrders } from "./desk-repository.server.ts";
+import type { MailMessage } from "../mail/mail.ts";
+import { readDeskOrders } from "./order-administration-repository.server.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { insertLines } from "./place-order-repository.server.ts";
-import type { DeskOrder } from "./port.ts";
+import type { OrderForStaff } from "./orders.ts";
 
 /** Called inside the transaction: must neither wait nor query the database. */
 type StepMails = (order: Order, event: OrderEvent, audience: OrderAudience) => readonly MailMessage[];
@@ -20,7 +20,7 @@ type StepMails = (order: Order, event: OrderEvent, audience: OrderAudience) => r
 type Change<Refusal extends string> = {
   readonly number: string;
   readonly webUserId?: string;
-  readonly decide: (order: DeskOrder) => Result<OrderStep, Refusal>;
+  readonly decide: (order: OrderForStaff) => Result<OrderStep, Refusal>;
   readonly mails: StepMails;
   readonly webUsers: AudienceUsers;
   /** Staff user who records a ledger entry; null for the system. */
@@ -30,9 +30,14 @@ type Change<Refusal extends string> = {
 };
 
 type Changed<Refusal extends string> =
-  | { readonly outcome: "done"; readonly order: DeskOrder; readonly before: DeskOrder; readonly step: OrderStep }
+  | {
+      readonly outcome: "done";
+      readonly order: OrderForStaff;
+      readonly before: OrderForStaff;
+      readonly step: OrderStep;
+    }
   | { readonly outcome: "missing" }
-  | { readonly outcome: "refused"; readonly why: Refusal; readonly order: DeskOrder };
+  | { readonly outcome: "refused"; readonly why: Refusal; readonly order: OrderForStaff };
 
 /** The order stays locked until the transaction ends, so concurrent steps run one after the other. */
 export async function changeOrder<Refusal extends string>(
@@ -61,7 +66,7 @@ export async function changeOrder<Refusal extends string>(
   return { outcome: "done", order: changed, before: order, step };
 }
 
-async function writeChange(tx: Transaction, { number }: DeskOrder, after: OrderStep["after"]): Promise<void> {
+async function writeChange(tx: Transaction, { number }: OrderForStaff, after: OrderStep["after"]): Promise<void> {
   const { lines, parcels, paidAt, taxReviewedAt, exportReviewedAt, ...columns } = after;
   const moments = Object.fromEntries(
     Object.entries({ paidAt, taxReviewedAt, exportReviewedAt }).flatMap(([name, at]) =>

@@ -5,11 +5,11 @@ import { leftToSpend, type SpendingLimit } from "../../domain/company/spending.t
 import { cents, type Cents } from "../../domain/money.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import { company } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import type { Addressee, WebUsers } from "../web-users/port.ts";
+import type { Addressee, WebUsers } from "../web-users/web-users.ts";
 import { readSpent } from "./spending-repository.server.ts";
 
 export type CompanyPort = {

@@ -6,11 +6,11 @@ import { answerStep, isAnswerDue, type AnswerRefusal } from "../../domain/orders
 import { refuse } from "../../domain/result.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { readRisenOrders } from "./risen-orders-repository.server.ts";
-import type { FreightAnswers, OnOrderChanged, OrderMails } from "./port.ts";
+import type { FreightAnswers, OnOrderChanged, OrderMails } from "./orders.ts";
 
 type Ports = {
   db: Database;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskOn } from "../../../tests/setup/desk-ports.ts";
+import { deskOn } from "../../../tests/setup/order-administration-on.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";

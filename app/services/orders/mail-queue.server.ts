@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
-import type { Mail } from "../mail/port.ts";
+import type { Mail } from "../mail/mail.ts";
 import {
   claimMail,
   forgetOldMails,

@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../mail/mail.ts";
 import { createMailQueue, type MailQueue } from "./mail-queue.server.ts";
 
 let data: OwnDatabase;

@@ -6,7 +6,7 @@ import { totalOf } from "../../domain/orders/totals.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { newNonce, submissionKey } from "../http/form-nonce.server.ts";
-import type { NewOrder, OrderReader } from "./port.ts";
+import type { NewOrder, OrderReader } from "./orders.ts";
 
 export const ADDRESS: OrderAddress = {
   ...EMPTY_ADDRESS,

@@ -3,7 +3,7 @@ import { BUYER_ONLY, readUnwanted, type OrderAudience } from "../../domain/compa
 import { company, companyMember } from "../database/company-schema.ts";
 import { customer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 
 export type AudienceUsers = Pick<WebUsers, "isOf" | "administratorsOf">;
 

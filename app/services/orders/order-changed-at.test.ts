@@ -1,7 +1,7 @@
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { deskOrders } from "../../../tests/setup/desk-orders.ts";
+import { deskOrders } from "../../../tests/setup/staff-orders.ts";
 import { cents } from "../../domain/money.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import * as schema from "../database/order-schema.ts";

@@ -5,7 +5,7 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import { ADDRESS, fillCart, newOrder, orderContent, placedLine, readerOf } from "./new-order.test-helper.ts";
-import type { Orders, OrderSearch } from "./port.ts";
+import type { Orders, OrderSearch } from "./orders.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine>[]; webUserId?: string };

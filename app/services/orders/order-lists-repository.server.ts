@@ -17,7 +17,7 @@ import {
   storedPromise,
   withPlacer,
 } from "./order-rows.ts";
-import type { OrderLineRow, OrderSummary } from "./port.ts";
+import type { OrderLineRow, OrderSummary } from "./orders.ts";
 import type { ReadableRows } from "./readable-rows.ts";
 
 const newestFirst = [desc(webOrder.placedAt), desc(webOrder.number)];

@@ -11,7 +11,7 @@ import {
   type Order,
   type OrderAddress,
   type OrderEvent,
-  type OrderParcel,
+  type OrderShipment,
   type PlacedLine,
   type StepAmounts,
 } from "../../domain/orders/order.ts";
@@ -200,7 +200,7 @@ const storedEvents: z.ZodType<OrderEvent[]> = z.array(
 );
 
 /** Rows of `web_order_parcel` as parcels of an order. */
-const storedParcels: z.ZodType<OrderParcel[]> = z.array(
+const storedParcels: z.ZodType<OrderShipment[]> = z.array(
   z.object({
     parcel: z.int(),
     carrier: z.string(),

@@ -3,24 +3,24 @@ import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.t
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../mail/mail.ts";
 import { countCompanyOrders, readLineRows, readSummaries } from "./order-lists-repository.server.ts";
 import { readParts } from "./parts-bought-repository.server.ts";
 import { findPlaced, placeOrder } from "./place-order-repository.server.ts";
 import { createUnderway } from "../placings-underway.ts";
-import type { ApprovedBy, NewOrder, OrderMails, OrderReader, Orders, OrderSearch, Placed } from "./port.ts";
-import { NoRightError, type Attempt, type StaffActs } from "../staff/port.ts";
+import type { ApprovedBy, NewOrder, OrderMails, OrderReader, Orders, OrderSearch, Placed } from "./orders.ts";
+import { NoRightError, type Attempt, type StaffActs } from "../staff/staff.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
 import { readSpentAlone } from "./spending-repository.server.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
 import { readOrdersWithPo } from "./used-po-repository.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = {

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { orderedBy } from "./order-lists-repository.server.ts";
 import { storedMoment, storedMoney } from "./order-rows.ts";
-import type { PartBought } from "./port.ts";
+import type { PartBought } from "./orders.ts";
 import type { ReadableRows } from "./readable-rows.ts";
 
 const BOUGHT_MONTHS = 24;

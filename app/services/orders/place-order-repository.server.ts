@@ -17,9 +17,9 @@ import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.
 import { contact, webUser } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../mail/mail.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
-import type { ApprovedBy, NewOrder, Placed } from "./port.ts";
+import type { ApprovedBy, NewOrder, Placed } from "./orders.ts";
 import { lockSpending, readSpentAlone } from "./spending-repository.server.ts";
 
 type Tx = Transaction;

@@ -9,7 +9,7 @@ import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/o
 import { contact } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine, readerOf } from "./new-order.test-helper.ts";
-import type { Orders } from "./port.ts";
+import type { Orders } from "./orders.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 let database: DatabaseService;

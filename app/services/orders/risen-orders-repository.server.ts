@@ -12,7 +12,7 @@ import {
   type CompanyPort,
 } from "./company-question.server.ts";
 import { orderedBy } from "./order-lists-repository.server.ts";
-import type { RisenOrder } from "./port.ts";
+import type { RisenOrder } from "./orders.ts";
 
 /** Oldest first. The usual empty result takes one query. */
 export async function readRisenOrders(db: Database, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {

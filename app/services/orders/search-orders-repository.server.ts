@@ -1,10 +1,10 @@
 import { and, eq, exists, gte, ilike, like, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
-import { baseOwnNumber, foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { baseOwnNumber, foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder, webOrderLine } from "../database/order-schema.ts";
-import type { OrderSearch } from "./port.ts";
+import type { OrderSearch } from "./orders.ts";
 
 /** A condition on `web_order`. Days are in the shop's time zone. */
 export function foundBy(db: Database, { q, from, to }: Omit<OrderSearch, "page">, timeZone: string): SQL | undefined {

@@ -3,7 +3,7 @@ import { spendingPeriodAt, type SpendingLimit } from "../../domain/company/spend
 import { cents, ZERO, type Cents } from "../../domain/money.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import type { Spender } from "./port.ts";
+import type { Spender } from "./orders.ts";
 
 type Buyer = Pick<Spender, "webUserId" | "customerId">;
 

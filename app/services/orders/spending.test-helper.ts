@@ -12,7 +12,7 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { spendingColumns } from "../database/spending-limit.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import type { Orders } from "./port.ts";
+import type { Orders } from "./orders.ts";
 
 const LIMIT: SpendingLimit = { amount: cents(100_000), period: "day" };
 const BUYER = { webUserId: "u1", customerId: 1001, spending: LIMIT };

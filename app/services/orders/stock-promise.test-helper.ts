@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskOn } from "../../../tests/setup/desk-ports.ts";
+import { deskOn } from "../../../tests/setup/order-administration-on.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { promiseOf } from "../../domain/catalog/availability.ts";
@@ -10,7 +10,7 @@ import { partIncoming, partStock } from "../database/stock-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import type { NewOrder, Orders } from "./port.ts";
+import type { NewOrder, Orders } from "./orders.ts";
 
 const [FIRST, SECOND] = ["KC-0093-10-120A", "OX-MB1"];
 const BUYERS = Array.from({ length: 12 }, (_each, index) => `stock-buyer-${index}`);

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
-import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder } from "../database/order-schema.ts";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { WAITING_KINDS, type WaitingKind } from "../../domain/orders/waiting.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import type { WaitingCount, WaitingCounts } from "./port-desk-lists.ts";
+import type { WaitingCount, WaitingCounts } from "./staff-lists.ts";
 
 /** Upper bound, so that counting stays fast. */
 const MOST_COUNTED = 1000;

@@ -5,13 +5,13 @@ import { compilePriceList, type CompiledPriceList } from "../../domain/pricing/c
 import type { PriceListEntry } from "../../domain/pricing/price-list-entry.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
 import { AwayError } from "../away-error.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { priceListEntry } from "../database/price-schema.ts";
 import type { Log } from "../log.server.ts";
-import type { Prices } from "./port.ts";
+import type { Prices } from "./prices.ts";
 
 /** Cached lists; a shop has a few standard ones and one per large customer. */
 const MOST_LISTS = 500;

@@ -1,20 +1,20 @@
-import type { Catalog, PartDetail } from "../catalog/port.ts";
-import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
-import type { Content } from "../content/port.ts";
-import type { Drawings } from "../drawings/port.ts";
+import type { Catalog, PartDetail } from "../catalog/catalog.ts";
+import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import type { Content } from "../content/content.ts";
+import type { Drawings } from "../drawings/drawings.ts";
 import type { Log } from "../log.server.ts";
-import type { OwnNumbers, WhoseNumbers } from "../own-numbers/port.ts";
-import type { Prices } from "../prices/port.ts";
+import type { CustomerPartNumbers, WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { Prices } from "../prices/prices.ts";
 import { orNull } from "../or-null.ts";
 import { partPaths } from "./part-paths.ts";
-import type { Products } from "./port.ts";
+import type { Products } from "./products.ts";
 
 export type ComparePorts = {
   catalog: Catalog;
   drawings: Drawings;
   prices: Prices;
   content: Content;
-  ownNumbers: Pick<OwnNumbers, "resolve" | "ofParts">;
+  ownNumbers: Pick<CustomerPartNumbers, "resolve" | "ofParts">;
   log: Log;
 };
 

@@ -1,8 +1,8 @@
-import type { Catalog } from "../catalog/port.ts";
-import type { OwnNumbers, WhoseNumbers } from "../own-numbers/port.ts";
-import type { OwnHit } from "./port-product-list.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { CustomerPartNumbers, WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { OwnHit } from "./product-list.ts";
 
-type Ports = { ownNumbers: Pick<OwnNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
+type Ports = { ownNumbers: Pick<CustomerPartNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
 
 const MOST_BEGUN = 8;
 

@@ -1,11 +1,11 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Content } from "../content/port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content } from "../content/content.ts";
 import type { Log } from "../log.server.ts";
-import type { Prices } from "../prices/port.ts";
+import type { Prices } from "../prices/prices.ts";
 import { orNull } from "../or-null.ts";
-import type { PartListFacts, PartListQuestion, PartLists, PartOffer } from "./port-part-list.ts";
+import type { PartListFacts, PartListQuestion, PartLists, PartOffer } from "./part-list.ts";
 
 type Ports = { catalog: Catalog; prices: Prices; content: Content; log: Log };
 

@@ -7,11 +7,11 @@ import {
   type ProductListRequest,
 } from "../../domain/catalog/product-list-request.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Content, SiteContent } from "../content/port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content, SiteContent } from "../content/content.ts";
 import type { Log } from "../log.server.ts";
-import type { OwnNumbers } from "../own-numbers/port.ts";
-import type { Prices } from "../prices/port.ts";
+import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { Prices } from "../prices/prices.ts";
 import {
   MOST_HITS,
   type Search,
@@ -19,11 +19,11 @@ import {
   type SearchRequest,
   type SearchResult,
   type Within,
-} from "../search/port.ts";
-import type { StockRecords } from "../stock/port.ts";
+} from "../search/search.ts";
+import type { StockRecords } from "../stock/stock.ts";
 import { orNull } from "../or-null.ts";
 import { ownHits } from "./own-hits.server.ts";
-import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./port-product-list.ts";
+import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./product-list.ts";
 import { readRequest } from "./read-request.ts";
 
 type ProductListPorts = {
@@ -33,7 +33,7 @@ type ProductListPorts = {
   stock: StockRecords;
   content: Content;
   catalog: Pick<Catalog, "findParts">;
-  ownNumbers: Pick<OwnNumbers, "find" | "ofParts">;
+  ownNumbers: Pick<CustomerPartNumbers, "find" | "ofParts">;
   log: Log;
 };
 

@@ -4,12 +4,12 @@ import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { buildVariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { AttachmentStore } from "../attachments/port.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Content, SeriesPage } from "../content/port.ts";
-import type { Drawings } from "../drawings/port.ts";
+import type { AttachmentStore } from "../attachments/attachments.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content, SeriesPage } from "../content/content.ts";
+import type { Drawings } from "../drawings/drawings.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import type { ReadySeries } from "./port-series.ts";
+import type { ReadySeries } from "./series.ts";
 
 /** Cached parts of all series: some 30 MB at most. */
 const MOST_PARTS = 8000;

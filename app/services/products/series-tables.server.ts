@@ -4,16 +4,16 @@ import { filterRows } from "../../domain/catalog/variants/filter-rows.ts";
 import { readRequest } from "../../domain/catalog/variants/request.ts";
 import { sortRows } from "../../domain/catalog/variants/sort-rows.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
-import type { AttachmentStore } from "../attachments/port.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Content } from "../content/port.ts";
+import type { AttachmentStore } from "../attachments/attachments.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content } from "../content/content.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import type { Drawings } from "../drawings/port.ts";
+import type { Drawings } from "../drawings/drawings.ts";
 import type { Log } from "../log.server.ts";
-import type { Prices } from "../prices/port.ts";
+import type { Prices } from "../prices/prices.ts";
 import { orNull } from "../or-null.ts";
-import type { StockOf, StockRecords } from "../stock/port.ts";
-import type { SeriesTables } from "./port-series.ts";
+import type { StockOf, StockRecords } from "../stock/stock.ts";
+import type { SeriesTables } from "./series.ts";
 import { createSeriesCache } from "./series-cache.ts";
 
 export type SeriesPorts = {

@@ -1,4 +1,4 @@
-import type { FileProblem } from "./port.ts";
+import type { FileProblem } from "./quick-order.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 
 /** Decided by content, never by file name. */

@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.server.ts";
 import { isLoopback } from "../http/loopback.server.ts";
-import type { Limit, RateLimiter } from "../limits/port.ts";
+import type { Limit, RateLimiter } from "../limits/limits.ts";
 import { bytesOfLists, forgetUnopenedLists } from "./check-list-repository.server.ts";
-import type { ListKeeper, ListRefusal } from "./port.ts";
+import type { ListKeeper, ListRefusal } from "./quick-order.ts";
 
 const MEGABYTE = 1_000_000;
 

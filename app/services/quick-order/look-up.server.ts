@@ -1,6 +1,6 @@
 import type { BomAnswer, BomPart } from "../../domain/bom/bom-answer.ts";
 import { bomCandidates } from "../../domain/bom/bom-answer.ts";
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { BomLine } from "../../domain/bom/bom-line.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
@@ -17,7 +17,7 @@ export async function askCatalogue(
   db: Database,
   lines: readonly BomLine[],
   { priceList, pieceLengthOf }: Terms,
-  numbers: readonly OwnNumber[],
+  numbers: readonly CustomerPartNumber[],
 ): Promise<BomAnswer> {
   const found = new Map<string, FoundPart>();
   const aliases: BomAnswer["aliases"][number][] = [];

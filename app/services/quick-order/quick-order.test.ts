@@ -12,7 +12,7 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { createQuickOrder } from "./quick-order.server.ts";
 import { forgetOldLists } from "./check-list-repository.server.ts";
 import { createListRoom } from "./list-room.server.ts";
-import type { ListKeeper, QuickOrder } from "./port.ts";
+import type { ListKeeper, QuickOrder } from "./quick-order.ts";
 
 let data: OwnDatabase;
 let bare: OwnDatabase;

@@ -7,12 +7,12 @@ import {
   MOST_TABLE_CHARACTERS,
 } from "../../domain/bom/list-size.ts";
 import { holdsCardNumber, rowsHoldCardNumber } from "../../domain/card-number.ts";
-import { MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
+import { MOST_OWN_NUMBERS } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { readCsv } from "../../domain/read-csv.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileKind, markupKind } from "./file-kind.ts";
-import type { FileOutcome, FilePurpose, ListFile } from "./port.ts";
+import type { FileOutcome, FilePurpose, ListFile } from "./quick-order.ts";
 import type { SheetContent, SheetLimits, Spreadsheets } from "./spreadsheet.server.ts";
 
 type FileLimits = SheetLimits & { readonly bytes: number };

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ListBook } from "../../domain/bom/workbook.ts";
-import type { FileProblem } from "./port.ts";
+import type { FileProblem } from "./quick-order.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 import { workerFile } from "../worker-file.ts";
 

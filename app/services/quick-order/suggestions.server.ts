@@ -5,7 +5,7 @@ import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
-import type { Search } from "../search/port.ts";
+import type { Search } from "../search/search.ts";
 
 /** Lines per search request, and the time limit of a list. Later lines get no suggestions. */
 const TOGETHER = 6;

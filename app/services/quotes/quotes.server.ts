@@ -8,10 +8,10 @@ import { quoteOrder, type OrderToQuote } from "../../domain/orders/quote-order.t
 import { normalizeCode } from "../../domain/part-number.ts";
 import { pricer, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Commerce } from "../commerce/port.ts";
-import type { Prices } from "../prices/port.ts";
-import type { LineToRequote, Quote, QuoteRequest, Quotes, Requote } from "./port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Commerce } from "../commerce/commerce.ts";
+import type { Prices } from "../prices/prices.ts";
+import type { LineToRequote, Quote, QuoteRequest, Quotes, Requote } from "./quotes.ts";
 
 type Ports = { catalog: Catalog; prices: Prices; commerce: Commerce };
 

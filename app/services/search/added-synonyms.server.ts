@@ -4,8 +4,8 @@ import type { Database } from "../database/database.server.ts";
 import { touchWords, type DataVersion } from "../database/data-version.server.ts";
 import { addedSynonym } from "../database/staff-schema.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
-import type { StaffActs } from "../staff/port.ts";
-import { MOST_SYNONYMS, type AddedSynonym, type AddedSynonyms, type Search, type SynonymRefusal } from "./port.ts";
+import type { StaffActs } from "../staff/staff.ts";
+import { MOST_SYNONYMS, type AddedSynonym, type AddedSynonyms, type Search, type SynonymRefusal } from "./search.ts";
 
 type Ports = { db: Database; acts: StaffActs; search: Search; version: DataVersion };
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { SearchResult } from "./port.ts";
+import type { SearchResult } from "./search.ts";
 
 /** Parts in all cached answers, about 3 kB each. Visitors repeat searches, and the embedded database runs one query at a time. */
 const MOST_PARTS = 20_000;

@@ -1,6 +1,6 @@
 import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
-import type { Catalog } from "../catalog/port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
@@ -13,7 +13,7 @@ import type {
   SearchRequest,
   SearchResult,
   SeriesBranch,
-} from "./port.ts";
+} from "./search.ts";
 import { rangeBranches, type Reading } from "./readings.ts";
 
 export type Task = {

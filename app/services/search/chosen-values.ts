@@ -1,6 +1,6 @@
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import { nearestFirst, rangesIn } from "../../domain/search/value-ranges.ts";
-import type { SearchRequest, Within } from "./port.ts";
+import type { SearchRequest, Within } from "./search.ts";
 
 type Group = { key: string; ids: readonly number[] };
 

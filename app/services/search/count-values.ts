@@ -1,6 +1,6 @@
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
-import type { CountedValue, FindRequest, FoundParts } from "./port.ts";
+import type { CountedValue, FindRequest, FoundParts } from "./search.ts";
 
 type Ask = (valueGroups: FindRequest["valueGroups"]) => Promise<FoundParts>;
 

@@ -6,7 +6,7 @@ import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import { EngineError } from "./engine/engine-error.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
-import type { PartIndex, PartIndexes } from "./port.ts";
+import type { PartIndex, PartIndexes } from "./search.ts";
 
 const PROBE_EVERY_MS = 1000;
 

@@ -4,7 +4,7 @@ import type { Log } from "../log.server.ts";
 import { EngineError } from "./engine/engine-error.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
 import { createFallbackIndexes } from "./fallback-index.server.ts";
-import type { FindRequest, PartIndex } from "./port.ts";
+import type { FindRequest, PartIndex } from "./search.ts";
 
 beforeEach(
   () => void vi.useFakeTimers({ now: 1_000_000, toFake: ["setTimeout", "clearTimeout", "Date", "performance"] }),

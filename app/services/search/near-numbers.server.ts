@@ -1,9 +1,9 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { nearNumbers, type NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import { typedForms } from "../../domain/near-numbers/spoken-values.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { SiteContent } from "../content/port.ts";
-import type { PartIndex, UnknownNumber } from "./port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { SiteContent } from "../content/content.ts";
+import type { PartIndex, UnknownNumber } from "./search.ts";
 
 export const NOTHING_NEAR: NearNumbers<PartRecord> = { likely: [], others: [], isBeginning: false };
 

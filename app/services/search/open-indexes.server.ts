@@ -6,7 +6,7 @@ import { openEngine, type EngineSettings } from "./engine/engine-client.server.t
 import { createEngineIndexes, type EngineIndexes } from "./engine/engine-indexes.server.ts";
 import { createFallbackIndexes, type SearchAnswers } from "./fallback-index.server.ts";
 import { createPartIndex } from "./part-index.server.ts";
-import type { PartIndexes } from "./port.ts";
+import type { PartIndexes } from "./search.ts";
 import { watchIndexes } from "./watched-index.server.ts";
 
 type State = readonly ["ok" | "degraded", (string | undefined)?];

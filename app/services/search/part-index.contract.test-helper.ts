@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Word } from "../../domain/search/understand.ts";
 import { extent } from "../../../tests/setup/extent.ts";
 import type { Database } from "../database/database.server.ts";
-import type { FindRequest, FoundParts, HitSource, PartIndex, SeriesBranch } from "./port.ts";
+import type { FindRequest, FoundParts, HitSource, PartIndex, SeriesBranch } from "./search.ts";
 import {
   createReferenceIndex,
   readKnownParts,

@@ -11,7 +11,7 @@ import {
   type FoundParts,
   type HitSource,
   type PartIndex,
-} from "./port.ts";
+} from "./search.ts";
 import { anyOf, allOf, branchQuery, valueWords } from "./text-query.ts";
 
 /** Folded numbers have capital letters and digits only; all of them sort before this. */

@@ -7,7 +7,7 @@ import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { SIGNED_OUT } from "../../domain/test-data/people.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { readEnv } from "../env.server.ts";
-import type { SearchResult } from "./port.ts";
+import type { SearchResult } from "./search.ts";
 
 /** Spellings of a part number, alone or with a quantity or a label. */
 const SPELLINGS: Readonly<Record<string, (pn: string) => string>> = {

@@ -3,7 +3,7 @@ import { simplifyTerms } from "../../domain/search/simplify-terms.ts";
 import { understand, type Understood } from "../../domain/search/understand.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
-import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./port.ts";
+import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./search.ts";
 
 export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
 

@@ -5,7 +5,7 @@ import { isSimilar, similarity, trigramsOf } from "../../domain/search/trigrams.
 import type { Term } from "../../domain/search/understand.ts";
 import type { Database } from "../database/database.server.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
-import { MOST_HITS, type AliasMatch, type FindRequest, type PartIndex, type SeriesBranch } from "./port.ts";
+import { MOST_HITS, type AliasMatch, type FindRequest, type PartIndex, type SeriesBranch } from "./search.ts";
 
 export type KnownPart = {
   pn: string;

@@ -1,6 +1,6 @@
 import { errorText } from "../error-text.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
-import type { SearchIndex } from "./port.ts";
+import type { SearchIndex } from "./search.ts";
 
 const NO_ENGINE = "Search index: there is no search engine (ELASTICSEARCH_URL); the database needs no index built.";
 

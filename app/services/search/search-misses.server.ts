@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import { searchMiss } from "../database/shop-schema.ts";
 import type { Log } from "../log.server.ts";
-import type { SearchMisses } from "./port.ts";
+import type { SearchMisses } from "./search.ts";
 
 const LONGEST_QUERY = 100;
 

@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { searchMiss } from "../database/shop-schema.ts";
 import { createLog } from "../log.server.ts";
-import type { SearchMisses } from "./port.ts";
+import type { SearchMisses } from "./search.ts";
 import { createSearchMisses } from "./search-misses.server.ts";
 
 let database: DatabaseService;

@@ -4,7 +4,7 @@ import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
-import type { SearchRequest, SearchResult } from "./port.ts";
+import type { SearchRequest, SearchResult } from "./search.ts";
 
 let services: Services;
 let data: OwnDatabase;

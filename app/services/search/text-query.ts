@@ -1,7 +1,7 @@
 import { seriesMark, valueMark } from "../../domain/search/marks.ts";
 import type { Term, Word } from "../../domain/search/understand.ts";
 import { quoteWord } from "../database/catalogue-schema.ts";
-import type { SeriesBranch } from "./port.ts";
+import type { SeriesBranch } from "./search.ts";
 
 export function branchQuery({ series, terms, values = [], otherThan = [] }: SeriesBranch): string {
   const others = otherThan.length > 0 ? `!${anyOf(valueWords(otherThan))}` : "";

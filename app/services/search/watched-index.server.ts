@@ -3,7 +3,7 @@ import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
-import type { PartIndex, PartIndexes } from "./port.ts";
+import type { PartIndex, PartIndexes } from "./search.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const LOOK_MS = 1000;

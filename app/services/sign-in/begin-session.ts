@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { identityOf, isOwnGoogle, type Way } from "./identity.ts";
-import { isFailure, type Identity, type SignInFailure } from "./port.ts";
+import { isFailure, type Identity, type SignInFailure } from "./sign-in.ts";
 import { ask, type Provider } from "./provider.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 

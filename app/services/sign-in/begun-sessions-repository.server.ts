@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { begunSession } from "../database/account-schema.ts";
-import type { Identity } from "./port.ts";
+import type { Identity } from "./sign-in.ts";
 
 const SAVED_DAYS = 400;
 

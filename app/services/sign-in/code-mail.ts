@@ -1,7 +1,7 @@
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { TimeLimitError, withTimeLimit } from "../http/retry.server.ts";
 import { toFailure } from "./failure.ts";
-import type { SignInFailure } from "./port.ts";
+import type { SignInFailure } from "./sign-in.ts";
 import { noteAnswer, type Provider } from "./provider.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 

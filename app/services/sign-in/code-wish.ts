@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CodeWish } from "./port.ts";
+import type { CodeWish } from "./sign-in.ts";
 
 const HEADER = "x-shop-code-wish";
 

@@ -7,7 +7,7 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from "@supabase/supabase-js";
-import type { SignInFailure } from "./port.ts";
+import type { SignInFailure } from "./sign-in.ts";
 
 const CODES: Readonly<Record<string, SignInFailure["kind"]>> = {
   otp_expired: "invalid-code",

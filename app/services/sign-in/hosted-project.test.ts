@@ -15,7 +15,7 @@ import {
 import { contractParts } from "./contract/parts.test-helper.ts";
 import { signInContract } from "./contract/sign-in-contract.test-helper.ts";
 import { hostedFetch } from "./hosted-fetch.ts";
-import { isFailure } from "./port.ts";
+import { isFailure } from "./sign-in.ts";
 
 const CALLBACK = "https://shop.example/confirm";
 

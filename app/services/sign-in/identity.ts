@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Identity } from "./port.ts";
+import type { Identity } from "./sign-in.ts";
 
 export type Way = "code" | "google";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import { keyedDigest } from "../keyed-digest.ts";
-import type { KnownBrowsers } from "./port-guesses.ts";
+import type { KnownBrowsers } from "./guesses.ts";
 import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.knownBrowser;

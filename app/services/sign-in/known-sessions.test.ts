@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createKnownSessions } from "./known-sessions.ts";
-import type { Identity } from "./port.ts";
+import type { Identity } from "./sign-in.ts";
 
 const NOW = 1_800_000_000;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Identity } from "./port.ts";
+import type { Identity } from "./sign-in.ts";
 
 const MOST = 5000;
 

@@ -4,7 +4,7 @@ import type { Env } from "../env.server.ts";
 import { USUAL_COOKIE_NAME } from "../settings.ts";
 import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
-import type { WebUsers } from "../web-users/port.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import { createBegunSessions } from "./begun-sessions-repository.server.ts";
 import { createAuthServer } from "./embedded/auth-server.ts";
 import { mountProvider } from "./embedded/http-mount.ts";
@@ -12,8 +12,8 @@ import { loadAuthKeys } from "./embedded/keys.ts";
 import { SHOP_LIMITS } from "./embedded/limits.ts";
 import type { AuthConfig, CodeMail } from "./embedded/ports.ts";
 import { hostedFetch } from "./hosted-fetch.ts";
-import type { AuthProvider } from "./port.ts";
-import type { SignIn } from "./port.ts";
+import type { AuthProvider } from "./sign-in.ts";
+import type { SignIn } from "./sign-in.ts";
 import { createSignIn } from "./sign-in.server.ts";
 
 type Parts = {

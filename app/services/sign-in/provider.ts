@@ -6,7 +6,7 @@ import type { Outage } from "../outage.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { toFailure } from "./failure.ts";
 import type { BegunSessions } from "./begun-sessions-repository.server.ts";
-import type { SignInFailure } from "./port.ts";
+import type { SignInFailure } from "./sign-in.ts";
 import type { SettingsReader } from "./provider-settings.ts";
 import type { Troubles } from "./troubles.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
-import type { Identity, SessionWay } from "./port.ts";
+import type { Identity, SessionWay } from "./sign-in.ts";
 import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.sessionMark;

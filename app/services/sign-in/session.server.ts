@@ -16,7 +16,7 @@ import {
   type SessionWay,
   type SignInFailure,
   type SignInSession,
-} from "./port.ts";
+} from "./sign-in.ts";
 import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 import type { SessionMarks } from "./session-marks.server.ts";

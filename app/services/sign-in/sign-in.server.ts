@@ -3,7 +3,7 @@ import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import { readAuthCookies } from "./auth-cookies.ts";
-import type { SignIn } from "./port.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { BegunSessions } from "./begun-sessions-repository.server.ts";
 import { readProviderSettings } from "./provider-settings.ts";
 import { watchRefresh } from "./refresh-watch.ts";

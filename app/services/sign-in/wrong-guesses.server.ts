@@ -6,8 +6,8 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import { keyedDigest } from "../keyed-digest.ts";
-import type { MailMessage } from "../mail/port.ts";
-import { MOST_WRONG_GUESSES, type Guesser, type WrongGuesses } from "./port-guesses.ts";
+import type { MailMessage } from "../mail/mail.ts";
+import { MOST_WRONG_GUESSES, type Guesser, type WrongGuesses } from "./guesses.ts";
 
 const PURPOSE = "guessed address";
 

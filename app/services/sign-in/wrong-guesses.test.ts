@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { guessedAddress } from "../database/account-schema.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
-import type { WrongGuesses } from "./port-guesses.ts";
+import type { WrongGuesses } from "./guesses.ts";
 import { createWrongGuesses } from "./wrong-guesses.server.ts";
 
 const SECRET = "the secret of the tests, 32 letters";

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Locale } from "../../domain/locale.ts";
-import type { Catalog } from "../catalog/port.ts";
-import type { Content } from "../content/port.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content } from "../content/content.ts";
 import { sitemapEntries, type SitemapEntry } from "../content/sitemap.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { partPaths } from "../products/part-paths.ts";
-import type { Search } from "../search/port.ts";
-import type { Sitemaps } from "./port.ts";
+import type { Search } from "../search/search.ts";
+import type { Sitemaps } from "./sitemaps.ts";
 import { indexXml, urlSetXml } from "./sitemap-xml.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 

@@ -6,9 +6,9 @@ import type { StaffAction } from "../../domain/staff/rights.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { secondFactor } from "../database/staff-schema.ts";
 import type { CookieSecrets } from "../http/signed-cookie.server.ts";
-import type { Limit, RateLimiter } from "../limits/port.ts";
-import type { StaffActs, StaffMember } from "./port.ts";
-import type { FactorMail, FactorNews, RefusedFactor, SecondFactors } from "./port-second-factor.ts";
+import type { Limit, RateLimiter } from "../limits/limits.ts";
+import type { StaffActs, StaffMember } from "./staff.ts";
+import type { FactorMail, FactorNews, RefusedFactor, SecondFactors } from "./second-factor.ts";
 import { tellOfFactor } from "./tell-of-factor.ts";
 import { openFactor, recoveryDigest, sealFactor, type Factor } from "./sealed-factor.ts";
 

@@ -7,9 +7,9 @@ import { webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { secondFactor, staff } from "../database/staff-schema.ts";
 import { networks } from "../http/networks.ts";
-import type { FactorMail } from "./port-second-factor.ts";
+import type { FactorMail } from "./second-factor.ts";
 import { tellOfFactor } from "./tell-of-factor.ts";
-import type { Attempt, StaffActs, StaffChange, StaffMembers, StaffTx } from "./port.ts";
+import type { Attempt, StaffActs, StaffChange, StaffMembers, StaffTx } from "./staff.ts";
 
 type Ports = {
   db: Database;

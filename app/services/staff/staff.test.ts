@@ -4,8 +4,8 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import { createLog } from "../log.server.ts";
-import { createStaffActs } from "./perform.server.ts";
-import type { StaffMembers } from "./port.ts";
+import { createStaffActs } from "./audited-action.server.ts";
+import type { StaffMembers } from "./staff.ts";
 import { createStaffMembers } from "./staff.server.ts";
 
 let data: OwnDatabase;

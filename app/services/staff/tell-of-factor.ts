@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import type { FactorMail, FactorNews } from "./port-second-factor.ts";
+import type { FactorMail, FactorNews } from "./second-factor.ts";
 
 /** In the person's saved language; otherwise in `locale`. */
 export async function tellOfFactor(

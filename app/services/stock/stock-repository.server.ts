@@ -2,14 +2,14 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { stockLeft, type CountedStock, type PartStock } from "../../domain/catalog/part-stock.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { Content } from "../content/port.ts";
+import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import { touchStock, type DataVersion } from "../database/data-version.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { COUNTED, HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
 import type { Log } from "../log.server.ts";
 import { todayOf } from "../today.server.ts";
-import type { StockOf, StockRecords } from "./port.ts";
+import type { StockOf, StockRecords } from "./stock.ts";
 
 const BATCH = 999;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
-import type { WebUsers } from "./port.ts";
+import type { WebUsers } from "./web-users.ts";
 import { createWebUsers } from "./web-users.server.ts";
 
 const HOOK = "docs/hosted/access-token-hook.sql";

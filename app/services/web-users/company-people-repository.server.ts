@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import { company, companyMember } from "../database/company-schema.ts";
 import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import type { Addressee } from "./port.ts";
+import type { Addressee } from "./web-users.ts";
 
 type Queries = Pick<Database, "select">;
 

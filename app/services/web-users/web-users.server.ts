@@ -6,8 +6,8 @@ import { isOfCustomer, readAdministrators, readApprovers } from "./company-peopl
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
-import type { Identity } from "../sign-in/port.ts";
-import { NoAccessError, OtherCustomerError, type WebUsers } from "./port.ts";
+import type { Identity } from "../sign-in/sign-in.ts";
+import { NoAccessError, OtherCustomerError, type WebUsers } from "./web-users.ts";
 import {
   findByAuthUser,
   findByAuthUserOrEmail,

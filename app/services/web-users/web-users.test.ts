@@ -6,8 +6,8 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { companyMember } from "../database/company-schema.ts";
 import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
-import type { Identity } from "../sign-in/port.ts";
-import { NoAccessError, type WebUsers } from "./port.ts";
+import type { Identity } from "../sign-in/sign-in.ts";
+import { NoAccessError, type WebUsers } from "./web-users.ts";
 import { createWebUsers } from "./web-users.server.ts";
 
 let database: DatabaseService;

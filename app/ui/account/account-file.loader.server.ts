@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";

@@ -12,7 +12,7 @@ import { postedFields } from "../../services/http/posted-form.server.ts";
 import { noRight } from "../company/no-right.loader.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Countries } from "../../services/countries/port.ts";
+import type { Countries } from "../../services/countries/countries.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

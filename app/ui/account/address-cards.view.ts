@@ -5,7 +5,7 @@ import { isStoredPlaceWrong } from "../../domain/customers/stored-place.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { Contacts } from "../../services/contacts/port.ts";
+import type { Contacts } from "../../services/contacts/contacts.ts";
 import type { AddressCardView } from "./address-card.tsx";
 
 type Book = {

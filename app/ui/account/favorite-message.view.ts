@@ -1,6 +1,6 @@
 import type { FavoriteCommand } from "./favorite.form.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { MOST_FAVORITES, type MarkOutcome } from "../../services/favorites/port.ts";
+import { MOST_FAVORITES, type MarkOutcome } from "../../services/favorites/favorites.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
 export function favoriteMessage(

@@ -1,7 +1,7 @@
 import { atPlace, withQuery } from "../../domain/content/with-query.ts";
 import type { CartCommand } from "./cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { OwnCart } from "../../services/cart/port.ts";
+import type { OwnCart } from "../../services/cart/cart.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";

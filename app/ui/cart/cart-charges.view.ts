@@ -5,7 +5,7 @@ import { savingsOf } from "../../domain/orders/savings.ts";
 import { totalOf } from "../../domain/orders/totals.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { Quote } from "../../services/quotes/port.ts";
+import type { Quote } from "../../services/quotes/quotes.ts";
 import type { ChargesView } from "../orders/charges-types.ts";
 import { chargesView, type ChargesToShow } from "../orders/charges.view.ts";
 

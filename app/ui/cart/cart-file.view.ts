@@ -4,13 +4,13 @@ import { addCents, cents, toNumber, ZERO, type Cents } from "../../domain/money.
 import { normalizeCode } from "../../domain/part-number.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
-import type { Quote } from "../../services/quotes/port.ts";
+import type { FileFormat } from "../../services/products/series.ts";
+import type { Quote } from "../../services/quotes/quotes.ts";
 import type { ChargesView } from "../orders/charges-types.ts";
 import type { ChargesToShow } from "../orders/charges.view.ts";
 import { cartCharges, chargesOf } from "./cart-charges.view.ts";
 import { cartView } from "./cart.view.ts";
-import type { PricedCart } from "../../services/checkout/port.ts";
+import type { PricedCart } from "../../services/checkout/checkout.ts";
 
 type CartToWrite = Words & { facts: PricedCart; path: string; priceList: string };
 

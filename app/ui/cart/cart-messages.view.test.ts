@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import type { CartMergeOutcome } from "../../services/cart/port.ts";
+import type { CartMergeOutcome } from "../../services/cart/cart.ts";
 import { mergeMessage } from "./cart-messages.view.ts";
 
 const say = (outcome: Partial<CartMergeOutcome>, locale: "en" | "es" = "en") =>

@@ -9,7 +9,7 @@ import {
   type CartAddition,
   type CartMergeOutcome,
   type CartQuantity,
-} from "../../services/cart/port.ts";
+} from "../../services/cart/cart.ts";
 import type { AddAnswer, RowNoteView } from "./add-answer.ts";
 import type { CartAgain } from "./cart-again.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";

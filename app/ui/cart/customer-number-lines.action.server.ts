@@ -1,10 +1,10 @@
 import { isWithin } from "../../domain/bom/list-size.ts";
-import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { CartCommand } from "./cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import type { CartLineToAdd } from "../../services/cart/port.ts";
+import type { CartLineToAdd } from "../../services/cart/cart.ts";
 import { keepListOrRefuse, throwTooLong } from "../quick-order/keep-list.action.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 

@@ -9,7 +9,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { readEnv } from "../../services/env.server.ts";
-import type { Prices } from "../../services/prices/port.ts";
+import type { Prices } from "../../services/prices/prices.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { createProductLists } from "../../services/products/product-list.server.ts";
 import { createProducts } from "../../services/products/products.server.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { partSlug } from "../../domain/part-number.ts";
-import type { Content } from "../../services/content/port.ts";
+import type { Content } from "../../services/content/content.ts";
 
 export type PartLinks = (part: { readonly pn: string; readonly series: string }) => string | null;
 

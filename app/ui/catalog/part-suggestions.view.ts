@@ -1,7 +1,7 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { NearNumber } from "../../domain/near-numbers/near-numbers.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { SiteContent } from "../../services/content/port.ts";
+import type { SiteContent } from "../../services/content/content.ts";
 import type { NearView } from "./product-list-types.ts";
 
 export function nearView(

@@ -1,6 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
@@ -8,10 +8,13 @@ import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 
 /** `isOwn`: the customer's prices, else web prices. `numbers` are customer part numbers; null leaves out their column. */
-export type FileWords = Words & { readonly isOwn: boolean; readonly numbers: ReadonlyMap<string, OwnNumber> | null };
+export type FileWords = Words & {
+  readonly isOwn: boolean;
+  readonly numbers: ReadonlyMap<string, CustomerPartNumber> | null;
+};
 
 /** `total` is the number of parts, as a number or text. Without `priceOf` the file has no prices. */
 type PartsToWrite = FileWords & {

@@ -11,8 +11,8 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { SiteContent } from "../../services/content/port.ts";
-import type { SearchResult } from "../../services/search/port.ts";
+import type { SiteContent } from "../../services/content/content.ts";
+import type { SearchResult } from "../../services/search/search.ts";
 import { stockChip } from "./stock-filter.view.ts";
 
 /** Limit of displayed texts of a synonym group. */

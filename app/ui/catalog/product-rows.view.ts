@@ -1,7 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { AliasRow, ProductGroup, ProductRow } from "./product-list-types.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -9,8 +9,8 @@ import { priceLine } from "../../domain/pricing/price-line.ts";
 import { moneyIn } from "../../i18n/formats.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { SiteContent } from "../../services/content/port.ts";
-import type { SearchResult } from "../../services/search/port.ts";
+import type { SiteContent } from "../../services/content/content.ts";
+import type { SearchResult } from "../../services/search/search.ts";
 import type { DrawingSymbols } from "./drawing-symbols.view.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import { withOwnNumber } from "./customer-part-number.view.ts";
@@ -24,7 +24,7 @@ export type ProductRowMaker = {
   locale: Locale;
   t: Translate;
   successors?: ReadonlyMap<string, PartRecord>;
-  numbers?: ReadonlyMap<string, OwnNumber> | undefined;
+  numbers?: ReadonlyMap<string, CustomerPartNumber> | undefined;
 };
 
 /** Null for a part whose series has no page (R-CAT-15). */

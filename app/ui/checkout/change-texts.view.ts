@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
-import type { LineChange, ShownDifference } from "../../services/checkout/port.ts";
+import type { LineChange, ShownDifference } from "../../services/checkout/checkout.ts";
 
 type Words = { t: Translate; locale: Locale };
 type ChangedAmount = Extract<ShownDifference, { kind: "amount" }>;

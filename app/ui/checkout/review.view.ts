@@ -2,7 +2,7 @@ import { formatCount, formatDay } from "../../i18n/formats.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Carrier } from "../../domain/shipping/carrier.ts";
 import { carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
-import type { UsedPo } from "../../services/orders/port.ts";
+import type { UsedPo } from "../../services/orders/orders.ts";
 import type { CartRow } from "../cart/cart-types.ts";
 import type { ReviewFact, ReviewView } from "./review-types.ts";
 import type { ChargesView } from "../orders/charges-types.ts";

@@ -4,7 +4,7 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { methodText } from "../../i18n/order-words.ts";
 import { wayOf } from "./checkout-fields.form.ts";
 import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
-import type { ShippingOffer } from "../../services/checkout/port.ts";
+import type { ShippingOffer } from "../../services/checkout/checkout.ts";
 import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping-types.ts";
 import { cartCharges } from "../cart/cart-charges.view.ts";
 import { exportNote } from "./export-note.view.ts";

@@ -5,7 +5,7 @@ import type { Cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { Colleague } from "../../services/web-users/port.ts";
+import type { Colleague } from "../../services/web-users/web-users.ts";
 import type { InsteadView, NoWayView } from "../checkout/review-types.ts";
 import { newListPath } from "./list.view.ts";
 

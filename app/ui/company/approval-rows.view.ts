@@ -1,8 +1,8 @@
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { RequestSummary } from "../../services/approvals/port.ts";
-import type { RisenOrder } from "../../services/orders/port.ts";
+import type { RequestSummary } from "../../services/approvals/approvals.ts";
+import type { RisenOrder } from "../../services/orders/orders.ts";
 import type { ApprovalRow, RisenView } from "./approvals-page.tsx";
 
 export function approvalRows(requests: readonly RequestSummary[], words: Words): readonly ApprovalRow[] {

@@ -2,7 +2,7 @@ import { mayInCompany } from "../../domain/company/rights.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { REQUEST_LISTS, type RequestList } from "../../services/approvals/port.ts";
+import { REQUEST_LISTS, type RequestList } from "../../services/approvals/approvals.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import type { ApprovalsView } from "./approvals-page.tsx";

@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { formatDeadline, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { LoggedAuthor, LoggedChange, MailedChange } from "../../services/company/port-log.ts";
+import type { LoggedAuthor, LoggedChange, MailedChange } from "../../services/company/company-log.ts";
 import type { ChangeRow } from "./change-table.tsx";
 
 const loggedSpending = z.object({ amount: z.number().int(), period: z.enum(SPENDING_PERIODS) });

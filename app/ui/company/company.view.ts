@@ -7,7 +7,7 @@ import type { Cents } from "../../domain/money.ts";
 import { formatDeadline, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { CompanyFacts, CompanyPerson } from "../../services/company/port-people.ts";
+import type { CompanyFacts, CompanyPerson } from "../../services/company/members.ts";
 import type { CompanyView, LimitFields, ManageView, PersonView } from "./company-types.ts";
 
 /** 0 means all orders. */

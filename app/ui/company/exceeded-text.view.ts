@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import type { ApprovalRequest } from "../../services/approvals/port.ts";
+import type { ApprovalRequest } from "../../services/approvals/approvals.ts";
 
 export function exceededText(
   { exceeded, isFreightOpen }: Pick<ApprovalRequest, "exceeded" | "isFreightOpen">,

@@ -2,7 +2,7 @@ import { toCsv } from "../../domain/csv.ts";
 import { fileCells, LIST_FILE_COLUMNS, type ListColumn } from "../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../domain/named-lists/list-line.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import { BYTE_ORDER_MARK, dollars, textFile } from "../orders/order-lines-file.view.ts";
 import { availabilityWords, type SheetRow } from "../orders/parts.view.ts";

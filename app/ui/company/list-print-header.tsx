@@ -2,10 +2,10 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { PaperFacts } from "../layout/print-header.tsx";
 
 /** Company, date, address and sheet number of a printed list. */
-export type ListPaper = PaperFacts & { readonly company: string; readonly piece: string };
+export type ListPdf = PaperFacts & { readonly company: string; readonly piece: string };
 
 /** Print only. A count sheet has room for a name and a date. */
-export function ListPaperHead({ paper, isCounting }: { paper: ListPaper; isCounting: boolean }) {
+export function ListPdfHead({ paper, isCounting }: { paper: ListPdf; isCounting: boolean }) {
   const t = useTranslate();
   const { company, day, address, piece } = paper;
   return (

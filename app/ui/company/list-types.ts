@@ -1,7 +1,7 @@
 import type { WrongField } from "../../domain/named-lists/typed-line.ts";
 import type { ListSort } from "../../domain/named-lists/sort-lines.ts";
 import type { ProductListView, ProductRow } from "../catalog/product-list-types.ts";
-import type { ListPaper } from "./list-print-header.tsx";
+import type { ListPdf } from "./list-print-header.tsx";
 import type { TypedRow } from "../quick-order/typed-rows.tsx";
 
 export type OpenLines = {
@@ -78,7 +78,7 @@ export type ListView = {
   readonly version: number;
   readonly name: string;
   readonly about: string;
-  readonly paper: ListPaper;
+  readonly paper: ListPdf;
   readonly isOwn: boolean;
   readonly isShared: boolean;
   readonly mayShare: boolean;

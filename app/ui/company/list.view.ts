@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { ListSummary } from "../../services/named-lists/port.ts";
+import type { ListSummary } from "../../services/named-lists/named-lists.ts";
 import type { ListLineRow, ListRow, RefusedList } from "./list-types.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 import { availabilityWords, successorView } from "../orders/parts.view.ts";

@@ -1,4 +1,4 @@
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
@@ -7,7 +7,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 export type NumberOfPart = { readonly text: string; readonly href: string | null; readonly link: string };
 
-type Numbers = ReadonlyMap<string, OwnNumber>;
+type Numbers = ReadonlyMap<string, CustomerPartNumber>;
 
 const NONE: Numbers = new Map();
 

@@ -42,7 +42,7 @@ function messageOf(other: string | null, present: string | null, t: Translate): 
 }
 
 export function otherCustomersPage(
-  what: "Order" | "HandOver" | "Request",
+  what: "Order" | "SharedCart" | "Request",
   present: Customer | null,
   other: Customer,
   t: Translate,

@@ -44,7 +44,7 @@ export type TakeView = {
 };
 
 /** Page of a link for its owner, its recipient, or a visitor who is too late. */
-export type ToldHandOver = {
+export type SharedCartNotice = {
   /** The visitor can no longer open it. */
   readonly isGone: boolean;
   readonly title: string;

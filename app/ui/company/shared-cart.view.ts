@@ -1,8 +1,8 @@
-import { groupedCode, isCodeLetter } from "../../domain/company/hand-over-code.ts";
+import { groupedCode, isCodeLetter } from "../../domain/company/shared-cart-code.ts";
 import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
-import { REMEMBERED_DAYS, type HandOver } from "../../services/hand-over/port.ts";
+import { REMEMBERED_DAYS, type SharedCart } from "../../services/shared-carts/shared-carts.ts";
 import type { GivenView, HandedListView } from "./shared-cart-types.ts";
 
 type Page = Words & {
@@ -14,7 +14,7 @@ type Page = Words & {
 
 const DAY_MS = 86_400_000;
 
-export function givenView(given: HandOver, list: HandedListView, page: Page): GivenView {
+export function givenView(given: SharedCart, list: HandedListView, page: Page): GivenView {
   const { t, locale, origin, nonce } = page;
   const { state, code, note, expiresAt } = given;
   const isWaiting = state === "waiting";
@@ -44,7 +44,7 @@ export function givenPath(id: number, locale: Words["locale"]): string {
   return `${pagePath("companyHandOver", locale)}?given=${id}`;
 }
 
-function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): string {
+function madeBy({ giverName, createdAt }: SharedCart, { t, locale }: Words): string {
   const when = formatTime(createdAt, locale);
   return giverName === null
     ? t("company.handOver.given.fromSomeone", when)
@@ -52,7 +52,7 @@ function madeBy({ giverName, createdAt }: HandOver, { t, locale }: Words): strin
 }
 
 /** Outcome for the owner and next step; null while it waits. */
-export function newsOf({ state, takerName, endedAt }: HandOver, { t, locale }: Words): string | null {
+export function newsOf({ state, takerName, endedAt }: SharedCart, { t, locale }: Words): string | null {
   const when = endedAt === null ? "" : formatTime(endedAt, locale);
   if (state === "taken") return t("company.handOver.given.taken", takerName ?? t("company.handOver.someone"), when);
   if (state === "withdrawn") return t("company.handOver.given.withdrawn", when);

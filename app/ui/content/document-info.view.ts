@@ -2,7 +2,7 @@ import type { DocumentView } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PageInfo, StructuredData } from "../seo/page-info.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { Content } from "../../services/content/port.ts";
+import type { Content } from "../../services/content/content.ts";
 
 export function documentInfo(document: DocumentView, crumbs: PageInfo["crumbs"], locale: Locale): PageInfo {
   return {

@@ -5,7 +5,7 @@ import { knownName } from "../../domain/customers/web-user.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { rememberedPath } from "../../services/http/redirect-path.server.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
-import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/port.ts";
+import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/sign-in.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 
 export function loginContext(context: Readonly<RouterContextProvider>) {

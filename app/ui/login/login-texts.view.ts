@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { countText } from "../../i18n/translate.ts";
 import { pagePaths, type PageKey } from "../../i18n/paths.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
-import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/port.ts";
+import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/sign-in.ts";
 
 /** Not cached and not indexed (R-SEO-08). */
 export function loginPageInfo(page: PageKey, title: string, description: string, locale: Locale) {

@@ -2,7 +2,7 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { readNames } from "./login.form.ts";
 import type { FormReply } from "../forms/conform.ts";
-import type { SignInFailure } from "../../services/sign-in/port.ts";
+import type { SignInFailure } from "../../services/sign-in/sign-in.ts";
 import { failureStatus, type LoginContext } from "./login-page.loader.server.ts";
 import { failureText } from "./login-texts.view.ts";
 

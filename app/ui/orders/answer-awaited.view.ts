@@ -1,5 +1,5 @@
 import type { Translate } from "../../i18n/strings.ts";
-import type { Answerers } from "../../services/orders/port.ts";
+import type { Answerers } from "../../services/orders/orders.ts";
 
 export function answerAwaited(
   buyer: string,

@@ -14,7 +14,7 @@ import {
   placerFact,
 } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { Answerers } from "../../services/orders/port.ts";
+import type { Answerers } from "../../services/orders/orders.ts";
 import type { OrderFact } from "./order-types.ts";
 import { agreedText } from "./answer-words.view.ts";
 import { moneyText } from "./order-money.view.ts";

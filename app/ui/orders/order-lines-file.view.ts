@@ -8,8 +8,8 @@ import { dayOfMoment } from "../../i18n/formats.ts";
 import { placerText } from "../../i18n/order-words.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
 import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
-import type { OrderLineRow } from "../../services/orders/port.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { OrderLineRow } from "../../services/orders/orders.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 
 /** Without it, spreadsheets read a legacy encoding and break accents. */
 export const BYTE_ORDER_MARK = "\uFEFF";

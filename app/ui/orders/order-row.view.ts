@@ -1,4 +1,4 @@
-import type { OrderSummary } from "../../services/orders/port.ts";
+import type { OrderSummary } from "../../services/orders/orders.ts";
 import { formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { shortBalance } from "./order-money.view.ts";

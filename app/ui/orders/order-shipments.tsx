@@ -1,24 +1,24 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
-import type { OrderParcelView, OrderPiecesView } from "./order-types.ts";
+import type { OrderShipmentView, OrderPiecesView } from "./order-types.ts";
 
 type PaperLink = { readonly href: string; readonly label: string };
 
 type Props = {
-  parcels: readonly OrderParcelView[];
+  parcels: readonly OrderShipmentView[];
   /** Remaining items. */
   toCome?: readonly OrderPiecesView[];
   paperOf?: (parcel: number) => PaperLink;
 };
 
-export function OrderParcels({ parcels, toCome = [], paperOf }: Props) {
+export function OrderShipments({ parcels, toCome = [], paperOf }: Props) {
   const t = useTranslate();
   if (parcels.length === 0) return null;
   return (
     <section id="order-parcels" className="section print:hidden">
       <h2>{t("orders.parcel.heading")}</h2>
       {parcels.map((parcel) => (
-        <Parcel key={parcel.title} parcel={parcel} paper={paperOf?.(parcel.number)} />
+        <Shipment key={parcel.title} parcel={parcel} paper={paperOf?.(parcel.number)} />
       ))}
       {toCome.length > 0 && (
         <section className="py-1.5 wrap-anywhere">
@@ -44,7 +44,7 @@ function PiecesList({ pieces }: { pieces: readonly OrderPiecesView[] }) {
   );
 }
 
-function Parcel({ parcel, paper }: { parcel: OrderParcelView; paper: PaperLink | undefined }) {
+function Shipment({ parcel, paper }: { parcel: OrderShipmentView; paper: PaperLink | undefined }) {
   const t = useTranslate();
   const { title, state, carrier, tracking, trackingHref, lines } = parcel;
   return (

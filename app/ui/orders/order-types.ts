@@ -53,7 +53,7 @@ export type OrderPiecesView = {
   readonly quantity: string;
 };
 
-export type OrderParcelView = {
+export type OrderShipmentView = {
   readonly number: number;
   readonly title: string;
   readonly state: string;
@@ -94,7 +94,7 @@ export type OrderView = {
   readonly rep: RepView | null;
   readonly answer: AnswerView | null;
   readonly contact: { readonly phone: string; readonly email: string };
-  readonly parcels: readonly OrderParcelView[];
+  readonly parcels: readonly OrderShipmentView[];
   /** Items in no shipment; empty before the first shipment. */
   readonly toCome: readonly OrderPiecesView[];
   readonly steps: readonly OrderStepView[];

@@ -4,7 +4,7 @@ import type { Order } from "../../domain/orders/order.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
-import type { Answerers } from "../../services/orders/port.ts";
+import type { Answerers } from "../../services/orders/orders.ts";
 import type { OrderView } from "./order-types.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { partLinks } from "../catalog/part-links.view.ts";

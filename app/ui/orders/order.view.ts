@@ -2,10 +2,10 @@ import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
-import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine, Pieces } from "../../domain/orders/order.ts";
+import type { Order, OrderAddress, OrderEvent, OrderShipment, PlacedLine, Pieces } from "../../domain/orders/order.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
-import { owesByCard } from "../../domain/orders/parcel-steps.ts";
-import { leftToPack, shippedParcels } from "../../domain/orders/parcels.ts";
+import { owesByCard } from "../../domain/orders/shipment-steps.ts";
+import { leftToPack, shippedParcels } from "../../domain/orders/shipments.ts";
 import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import {
@@ -18,8 +18,8 @@ import {
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
-import type { Answerers, UsedPo } from "../../services/orders/port.ts";
-import type { SiteConfig } from "../../services/content/port.ts";
+import type { Answerers, UsedPo } from "../../services/orders/orders.ts";
+import type { SiteConfig } from "../../services/content/content.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
@@ -29,7 +29,7 @@ import type {
   AnswerView,
   OrderAddressView,
   OrderLineView,
-  OrderParcelView,
+  OrderShipmentView,
   OrderPiecesView,
   OrderStepView,
   OrderView,
@@ -161,7 +161,7 @@ function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly st
   });
 }
 
-function parcelView(parcel: OrderParcel, order: Order, page: Page): OrderParcelView {
+function parcelView(parcel: OrderShipment, order: Order, page: Page): OrderShipmentView {
   const { carriers, locale, t } = page;
   const { carrier, tracking, shippedAt } = parcel;
   return {

@@ -1,7 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { toCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import { BYTE_ORDER_MARK, dollars, textFile } from "./order-lines-file.view.ts";

@@ -3,13 +3,13 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { withOwnNumber } from "../catalog/customer-part-number.view.ts";
 import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Words } from "../../i18n/strings.ts";
-import type { PartBought } from "../../services/orders/port.ts";
+import type { PartBought } from "../../services/orders/orders.ts";
 import type { PartBoughtRow } from "./parts-bought-types.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 
@@ -21,7 +21,7 @@ export type SheetRow = SheetPart & {
   /** In cents; null if not orderable, and while prices cannot be read. */
   readonly price: Cents | null;
   readonly replacedBy: string | null;
-  readonly own?: OwnNumber | undefined;
+  readonly own?: CustomerPartNumber | undefined;
 };
 
 export function partsView(

@@ -4,7 +4,7 @@ import { fileAway } from "../../middleware/file-response.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
-import type { Paper } from "../../services/papers/port.ts";
+import type { Paper } from "../../services/pdf/pdf.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { OrderView } from "./order-types.ts";
 import type { PaperShop } from "../../pdf/order-pdf.ts";

@@ -1,6 +1,6 @@
 import { formatShortMoment } from "../../i18n/formats.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
-import type { UsedPo } from "../../services/orders/port.ts";
+import type { UsedPo } from "../../services/orders/orders.ts";
 
 const KEYS = {
   review: { named: "checkout.review.poUsed", unnamed: "checkout.review.poUsedUnnamed" },

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import type { OrderReader, UsedPo } from "../../services/orders/port.ts";
+import type { OrderReader, UsedPo } from "../../services/orders/orders.ts";
 
 /** Empty if the orders cannot be read. */
 export async function usedPoOf(

@@ -1,8 +1,8 @@
 import { placeInBook } from "../../domain/bom/workbook.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { SiteContent } from "../../services/content/port.ts";
-import type { CheckedList, ListPart } from "../../services/quick-order/port.ts";
+import type { SiteContent } from "../../services/content/content.ts";
+import type { CheckedList, ListPart } from "../../services/quick-order/quick-order.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 
 export type CheckPage = {

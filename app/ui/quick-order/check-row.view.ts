@@ -11,7 +11,7 @@ import { timesQuantity, ZERO, type Cents } from "../../domain/money.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatMoney, moneyIn } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { ListPart } from "../../services/quick-order/port.ts";
+import type { ListPart } from "../../services/quick-order/quick-order.ts";
 import { fixValue, rowId, type CheckRow, type Choice, type Fix } from "./check-types.ts";
 import { writeRowFacts } from "./row-facts.form.ts";
 import { nearView } from "../catalog/part-suggestions.view.ts";

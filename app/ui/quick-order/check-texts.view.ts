@@ -1,4 +1,4 @@
-import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
+import { looksLikeSpreadsheet } from "../../domain/customer-part-numbers/spreadsheet-look.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { Hold } from "../../domain/bom/bom-line.ts";
 import { ownValues } from "../../domain/bom/ratings.ts";

@@ -9,7 +9,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { postedForm } from "../../services/http/posted-form.server.ts";
 import { throwUnavailable } from "../../services/http/unavailable.server.ts";
-import type { ListRefusal } from "../../services/quick-order/port.ts";
+import type { ListRefusal } from "../../services/quick-order/quick-order.ts";
 
 export type ListNotKept = { readonly text: string; readonly status: 413 | 429 | 503 };
 

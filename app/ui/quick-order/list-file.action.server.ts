@@ -1,6 +1,6 @@
 import { MOST_LIST_FILE_BYTES, MOST_NUMBERS_FILE_BYTES } from "../../domain/bom/list-size.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import type { FileProblem, FilePurpose, ListFile } from "../../services/quick-order/port.ts";
+import type { FileProblem, FilePurpose, ListFile } from "../../services/quick-order/quick-order.ts";
 
 export async function listFileOf(file: File): Promise<ListFile> {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };

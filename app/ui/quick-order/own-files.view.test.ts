@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseBom } from "../../domain/bom/parse-bom.ts";
-import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
+import { readNumbers } from "../../domain/customer-part-numbers/read-numbers.ts";
 import { readCsv } from "../../domain/read-csv.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";

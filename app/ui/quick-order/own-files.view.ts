@@ -1,7 +1,7 @@
 import type { OwnFile } from "../../domain/bom/own-file.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
-import type { FileFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/series.ts";
 import { cartHeads } from "../cart/cart-file.view.ts";
 import { partTableHeads } from "../catalog/part-table-file.view.ts";
 import { listHeads } from "../company/list-file.view.ts";

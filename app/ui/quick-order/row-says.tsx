@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../../domain/own-numbers/fold-own-number.ts";
+import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ChoiceLabel, ChoiceWarnings } from "./choice-words.tsx";
 import { PartText } from "./part-text.tsx";

@@ -6,7 +6,7 @@ import { readPlaceForm, type PlaceForm } from "../../../ui/checkout/place-order.
 import type { StringKey } from "../../../i18n/strings.ts";
 import { approvalOr404, type ApprovalPage } from "./approval.loader.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
-import type { AnsweredRequest, ApprovedOrder } from "../../../services/approvals/port.ts";
+import type { AnsweredRequest, ApprovedOrder } from "../../../services/approvals/approvals.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
 import type { FailedPlacing } from "../../../ui/checkout/place-failure.tsx";

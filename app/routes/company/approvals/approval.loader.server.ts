@@ -7,7 +7,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
-import type { RequestedOrder } from "../../../services/approvals/port.ts";
+import type { RequestedOrder } from "../../../services/approvals/approvals.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { ApprovalView } from "./approval-types.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";

@@ -5,8 +5,8 @@ import { changesSinceSent } from "../../../domain/company/changes-since-sent.ts"
 import { formatCount, formatMoney, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { ApprovalRequest } from "../../../services/approvals/port.ts";
-import type { Preparation } from "../../../services/checkout/port.ts";
+import type { ApprovalRequest } from "../../../services/approvals/approvals.ts";
+import type { Preparation } from "../../../services/checkout/checkout.ts";
 import type { ReviewView } from "../../../ui/checkout/review-types.ts";
 import type { ApprovalFact, ApprovalView } from "./approval-types.ts";
 import { changeText, differenceText } from "../../../ui/checkout/change-texts.view.ts";

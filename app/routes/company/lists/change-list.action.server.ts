@@ -10,7 +10,7 @@ import { listOr404, listReader } from "./list-reader.loader.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
-import type { ListChanged, ListReader, ListWish, NamedList } from "../../../services/named-lists/port.ts";
+import type { ListChanged, ListReader, ListWish, NamedList } from "../../../services/named-lists/named-lists.ts";
 import type { RefusedList } from "../../../ui/company/list-types.ts";
 import { savedMeanwhile } from "../../../ui/company/list.view.ts";
 import { openMessage } from "./open-message.view.ts";
@@ -20,7 +20,7 @@ import { allNotices, readTypedList, type BroughtLines } from "./read-typed-list.
 type Context = Readonly<RouterContextProvider>;
 
 /** A form of a list. `here` is its page with the query. */
-export type ListDeed = {
+export type ListAuditEntry = {
   readonly page: PageContext;
   readonly reader: ListReader;
   readonly list: NamedList;
@@ -39,7 +39,7 @@ export type Added = {
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
 
 /** Throws 404 for lists that the user may not see. */
-export async function openDeed(context: Context, id: string, form: ListForm, here: string): Promise<ListDeed> {
+export async function openDeed(context: Context, id: string, form: ListForm, here: string): Promise<ListAuditEntry> {
   const list = await listOr404(context, id);
   const reader = listReader(context);
   const { nonce, intent, typed, ...fields } = form;
@@ -54,7 +54,7 @@ export function refuse(status: number, message: string, more: Partial<RefusedLis
 }
 
 /** Saves lines and removes the selected ones. Null after success. */
-export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
+export async function saveLines(deed: ListAuditEntry): Promise<ListAnswer | null> {
   const { page, form, list } = deed;
   const isRemoving = form.intent === "remove";
   if (isRemoving && form.chosen.length === 0)
@@ -79,7 +79,7 @@ export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
 }
 
 /** Entries differ from the saved lines. */
-export function isTypedAt({ form, list }: ListDeed): boolean {
+export function isTypedAt({ form, list }: ListAuditEntry): boolean {
   const lines = new Map(list.lines.map((line) => [line.pn, line]));
   const figure = (pieces: number | null) => (pieces === null ? "" : String(pieces));
   return form.lines.some((typed) => {
@@ -93,12 +93,12 @@ export function isTypedAt({ form, list }: ListDeed): boolean {
 }
 
 /** Entries differ from the saved name or sharing. */
-export function areDetailsTyped({ form, list }: ListDeed): boolean {
+export function areDetailsTyped({ form, list }: ListAuditEntry): boolean {
   if (!form.details.hasName) return false;
   return cleanListName(form.name) !== list.name || (form.details.hasSharing && form.isShared !== list.isShared);
 }
 
-export function areLinesTyped({ form: { typed } }: ListDeed): boolean {
+export function areLinesTyped({ form: { typed } }: ListAuditEntry): boolean {
   const isRow = ({ pn, quantity, reference }: (typeof typed.rows)[number]) =>
     `${pn}${quantity}${reference}`.trim() !== "";
   return typed.text.trim() !== "" || typed.file !== null || typed.rows.some(isRow);
@@ -110,7 +110,7 @@ function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
 }
 
 /** Adds or replaces lines; returns them, or the reason why some were refused. */
-export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
+export async function addToList(deed: ListAuditEntry): Promise<ListAnswer | Added> {
   const { page, form, list, wish } = deed;
   const { t } = page;
   const again = (rows = form.typed.rows, text = form.typed.text) => ({
@@ -145,7 +145,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer | Added> {
 }
 
 /** Messages about the lines; those about the file go to the page if they can be saved, else into the message. */
-async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
+async function withFile(brought: BroughtLines, { page, here }: ListAuditEntry) {
   const id = await keepNotices(brought.book, page);
   if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
   const [path = "", query] = here.split("?");
@@ -154,7 +154,7 @@ async function withFile(brought: BroughtLines, { page, here }: ListDeed) {
 }
 
 /** Saves counts; empty boxes are not counted. */
-export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
+export async function saveCounts(deed: ListAuditEntry): Promise<ListAnswer> {
   const { page, form, wish, here } = deed;
   const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
   const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted }]));
@@ -178,7 +178,7 @@ export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
   return page.services.flash.redirect(here, { type: "success", message });
 }
 
-export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
+export async function forgetCounts(deed: ListAuditEntry): Promise<ListAnswer> {
   const outcome = await change(deed, { ...deed.wish, version: null }, { kind: "forget-counts" });
   if (outcome !== "done") return notDone(deed, outcome);
   return deed.page.services.flash.redirect(deed.here, {
@@ -188,7 +188,7 @@ export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
 }
 
 /** Null after success. */
-export async function saveDetails(deed: ListDeed): Promise<ListAnswer | null> {
+export async function saveDetails(deed: ListAuditEntry): Promise<ListAnswer | null> {
   const { page, reader, form, wish } = deed;
   const name = cleanListName(form.name);
   const typed = { text: form.name, problem: null };
@@ -203,7 +203,7 @@ export async function saveDetails(deed: ListDeed): Promise<ListAnswer | null> {
   return outcome === "done" ? null : notDone(deed, outcome, { name: typed });
 }
 
-export async function deleteList(deed: ListDeed): Promise<ListAnswer> {
+export async function deleteList(deed: ListAuditEntry): Promise<ListAnswer> {
   const { page, reader, list, wish } = deed;
   const { outcome } = await orUnavailable(page.services.log, "list", () =>
     page.services.namedLists.remove(reader, wish),
@@ -215,7 +215,7 @@ export async function deleteList(deed: ListDeed): Promise<ListAnswer> {
 }
 
 async function change(
-  { page, reader }: ListDeed,
+  { page, reader }: ListAuditEntry,
   wish: ListWish,
   wanted: LinesChange,
 ): Promise<ListChanged["outcome"]> {
@@ -228,7 +228,7 @@ async function change(
 
 /** Reason of the refusal. A repeated form is reported as done. */
 function notDone(
-  { page, here }: ListDeed,
+  { page, here }: ListAuditEntry,
   outcome: Exclude<ListChanged["outcome"], "done">,
   kept: Partial<RefusedList> = {},
 ): ListAnswer | Promise<Response> {

@@ -6,8 +6,8 @@ import { withTrueNumbers, type WrongNumber } from "../../../domain/named-lists/f
 import { fileCells, type FileLine } from "../../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../../domain/named-lists/list-line.ts";
 import { shelfOfLine } from "../../../domain/named-lists/shelf.ts";
-import type { OwnNumber } from "../../../domain/own-numbers/own-number.ts";
-import { foldOwnNumber } from "../../../domain/own-numbers/fold-own-number.ts";
+import type { CustomerPartNumber } from "../../../domain/customer-part-numbers/customer-part-number.ts";
+import { foldOwnNumber } from "../../../domain/customer-part-numbers/fold-number.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
@@ -47,7 +47,7 @@ export async function listFileLines(read: readonly FileLine[], present: Present,
   return { lines: taken.map(({ line }) => line), wrong: taken.flatMap(({ wrong }) => wrong), open };
 }
 
-type Theirs = ReadonlyMap<string, OwnNumber>;
+type Theirs = ReadonlyMap<string, CustomerPartNumber>;
 
 /** Parts by row, read like a pasted list, and rows with a question. */
 async function lookUpRows(read: readonly FileLine[], theirs: Theirs, page: PageContext) {

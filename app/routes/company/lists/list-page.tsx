@@ -3,7 +3,7 @@ import type { Translate } from "../../../i18n/strings.ts";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { AddLines } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
-import { ListPaperHead } from "../../../ui/company/list-print-header.tsx";
+import { ListPdfHead } from "../../../ui/company/list-print-header.tsx";
 import { ListLines } from "./list-lines.tsx";
 import { ListName, RefusedListMessage } from "./list-name.tsx";
 import type { ListView, RefusedList, TypedName } from "../../../ui/company/list-types.ts";
@@ -15,7 +15,7 @@ export function ListPage({ view, refused }: Props) {
   const { rows, isCounting, mayChange, isOwn } = view;
   return (
     <>
-      <ListPaperHead paper={view.paper} isCounting={isCounting} />
+      <ListPdfHead paper={view.paper} isCounting={isCounting} />
       <p className="pb-2 text-sm text-neutral-700">{view.about}</p>
       {refused && (
         <RefusedListMessage

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
-import type { ListReader, NamedList } from "../../../services/named-lists/port.ts";
+import type { ListReader, NamedList } from "../../../services/named-lists/named-lists.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

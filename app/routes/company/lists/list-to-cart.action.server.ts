@@ -2,16 +2,16 @@ import { missingPieces } from "../../../domain/named-lists/missing-pieces.ts";
 import type { ListLine } from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
-import type { CartLineToAdd } from "../../../services/cart/port.ts";
+import type { CartLineToAdd } from "../../../services/cart/cart.ts";
 import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
-import { refuse, type ListAnswer, type ListDeed } from "./change-list.action.server.ts";
+import { refuse, type ListAnswer, type ListAuditEntry } from "./change-list.action.server.ts";
 
 /** Limit of part numbers in a message. */
 const MOST_NAMED = 8;
 
 /** Reports parts that cannot be ordered or do not fit. */
-export async function putIntoCart(request: Request, deed: ListDeed): Promise<ListAnswer> {
+export async function putIntoCart(request: Request, deed: ListAuditEntry): Promise<ListAnswer> {
   const { form, page } = deed;
   if (form.intent === "cart" && form.chosen.length === 0) return refuse(400, page.t("company.lists.noneChosen"));
   const { list } = deed;
@@ -26,7 +26,7 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
 }
 
 /** Fills up to the minimum in whole packages, less the quantity in the cart, so that repeating it adds nothing. */
-async function addShort(request: Request, deed: ListDeed): Promise<ListAnswer> {
+async function addShort(request: Request, deed: ListAuditEntry): Promise<ListAnswer> {
   const { list, page, here } = deed;
   const { services, visitor, t } = page;
   const [parts, held] = await orUnavailable(services.log, "short parts", async () =>
@@ -59,7 +59,7 @@ function named(pieces: readonly (readonly [quantity: number, pn: string])[]): st
 
 async function add(
   request: Request,
-  { page, form, here }: ListDeed,
+  { page, form, here }: ListAuditEntry,
   lines: readonly CartLineToAdd[],
   told: string,
 ): Promise<Response> {

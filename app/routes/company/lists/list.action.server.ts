@@ -18,7 +18,7 @@ import {
   saveLines,
   type Added,
   type ListAnswer,
-  type ListDeed,
+  type ListAuditEntry,
 } from "./change-list.action.server.ts";
 import { putIntoCart } from "./list-to-cart.action.server.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
@@ -41,7 +41,7 @@ export async function answerList(args: Args, id: string, fields: Fields, here: s
   return answer instanceof Response ? answer : withTyped(answer, deed);
 }
 
-async function carryOut(request: Request, deed: ListDeed): Promise<ListAnswer> {
+async function carryOut(request: Request, deed: ListAuditEntry): Promise<ListAnswer> {
   const { intent, counts } = deed.form;
   if (intent === "delete") return deleteList(deed);
   if (intent === "count") return saveCounts(deed);
@@ -52,7 +52,7 @@ async function carryOut(request: Request, deed: ListDeed): Promise<ListAnswer> {
 }
 
 /** Runs before every button but those that delete: saves lines, then name and sharing, then adds lines. */
-async function saveAll(deed: ListDeed): Promise<{ refused: ListAnswer } | { added: Added | null }> {
+async function saveAll(deed: ListAuditEntry): Promise<{ refused: ListAnswer } | { added: Added | null }> {
   const { intent } = deed.form;
   const { mayChange } = deed.list;
   const isSaving = intent === "save" || intent === "remove";
@@ -67,7 +67,7 @@ async function saveAll(deed: ListDeed): Promise<{ refused: ListAnswer } | { adde
 }
 
 /** The list after an earlier step of the form; each step is idempotent. */
-async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
+async function reopened(deed: ListAuditEntry, step = ""): Promise<ListAuditEntry> {
   const list = (await deed.page.services.namedLists.find(deed.reader, deed.list.id)) ?? deed.list;
   // Compare with the version the page was rendered from, so that a change by someone else is a conflict.
   const isOwnChange = list.version !== deed.list.version && deed.wish.version === deed.list.version;
@@ -76,7 +76,7 @@ async function reopened(deed: ListDeed, step = ""): Promise<ListDeed> {
 }
 
 /** Target of the button after saving. */
-function leadOn(request: Request, deed: ListDeed, added: Added | null): ListAnswer | Promise<ListAnswer> {
+function leadOn(request: Request, deed: ListAuditEntry, added: Added | null): ListAnswer | Promise<ListAnswer> {
   const { page, form } = deed;
   const here = added?.here ?? deed.here;
   const { intent } = form;
@@ -87,14 +87,14 @@ function leadOn(request: Request, deed: ListDeed, added: Added | null): ListAnsw
   return page.services.flash.redirect(here, flash ?? { type: "success", message: savedMessage(deed) });
 }
 
-async function saveCountsAndGo(deed: ListDeed): Promise<ListAnswer> {
+async function saveCountsAndGo(deed: ListAuditEntry): Promise<ListAnswer> {
   const refused = deed.list.mayCount && (await saveCounts(deed));
   if (refused && !(refused instanceof Response)) return refused;
   return redirectTo(deed.form.next ?? deed.here, 303, { "Cache-Control": "private, no-store" });
 }
 
 /** With all entries. */
-function withTyped(answer: Exclude<ListAnswer, Response>, { form }: ListDeed): ListAnswer {
+function withTyped(answer: Exclude<ListAnswer, Response>, { form }: ListAuditEntry): ListAnswer {
   const lines = Object.fromEntries(form.lines.map((line) => [line.pn, line]));
   const rows = form.typed.rows.map((row) => ({ ...row, problem: "" }));
   const refused = answer.data;
@@ -119,7 +119,7 @@ function tooLarge(fields: Fields, { context }: Args): ListAnswer {
   return refuse(413, fileRefusal("too-large", pageContext(context)).text, { open });
 }
 
-function savedMessage({ page: { t }, form }: ListDeed): string {
+function savedMessage({ page: { t }, form }: ListAuditEntry): string {
   const { length } = form.chosen;
   if (form.intent !== "remove") return t("company.lists.saved");
   return length === 1 ? t("company.lists.removedOne") : t("company.lists.removed", length);

@@ -11,7 +11,7 @@ import { orNull } from "../../../services/or-null.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
-import { MOST_LISTS, type ListMade, type ListReader } from "../../../services/named-lists/port.ts";
+import { MOST_LISTS, type ListMade, type ListReader } from "../../../services/named-lists/named-lists.ts";
 import type { OpenLines, TypedName } from "../../../ui/company/list-types.ts";
 import { keepNotices } from "../book-notices.loader.server.ts";
 import { allNotices, readTypedList } from "./read-typed-list.action.server.ts";

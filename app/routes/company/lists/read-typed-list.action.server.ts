@@ -14,7 +14,7 @@ import { readCsv } from "../../../domain/read-csv.ts";
 import type { TypedList } from "./list.form.ts";
 import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
-import type { FileOutcome, LookedUpList } from "../../../services/quick-order/port.ts";
+import type { FileOutcome, LookedUpList } from "../../../services/quick-order/quick-order.ts";
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
 import { listColumnOf } from "../../../ui/company/list-file.view.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/own-numbers/own-number.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/customer-part-numbers/customer-part-number.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL, FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";

@@ -3,8 +3,12 @@ import { requestInfoContext } from "../../../context.ts";
 import type { Member } from "../../../domain/company/member.ts";
 import { MOST_NUMBERS_CHARACTERS } from "../../../domain/bom/list-size.ts";
 import { mayInCompany } from "../../../domain/company/rights.ts";
-import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, MOST_OWN_NUMBERS } from "../../../domain/own-numbers/own-number.ts";
-import { ownNumbersForm, type OwnNumbersForm } from "./part-numbers.form.ts";
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_OWN_NUMBER,
+  MOST_OWN_NUMBERS,
+} from "../../../domain/customer-part-numbers/customer-part-number.ts";
+import { ownNumbersForm, type CustomerPartNumbersForm } from "./part-numbers.form.ts";
 import { formatCount } from "../../../i18n/formats.ts";
 import type { StringKey, Translate } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";
@@ -16,7 +20,11 @@ import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { keepList } from "../../../ui/quick-order/keep-list.action.server.ts";
 import { longText } from "../../../ui/quick-order/long-text.action.server.ts";
-import type { NumberChange, NumberList, TypedFault } from "../../../services/own-numbers/port.ts";
+import type {
+  NumberChange,
+  NumberList,
+  TypedFault,
+} from "../../../services/customer-part-numbers/customer-part-numbers.ts";
 import { checkPath } from "./part-numbers.view.ts";
 import type { NumberField, NumberFormView, RefusedNumbers } from "./part-numbers-types.ts";
 
@@ -24,7 +32,7 @@ import type { NumberField, NumberFormView, RefusedNumbers } from "./part-numbers
 const MOST_NUMBERS_TEXT = 400_000;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Form<Intent> = Extract<OwnNumbersForm, { intent: Intent }>;
+type Form<Intent> = Extract<CustomerPartNumbersForm, { intent: Intent }>;
 type Refused = ReturnType<typeof refuse>;
 
 /** Changes one number or many, and returns to the list. */
@@ -117,7 +125,7 @@ async function removeNumber(form: Form<"remove">, member: Member, page: PageCont
   return leadBack(page, t("company.numbers.removed", removed.number));
 }
 
-function keyOf({ nonce, intent }: OwnNumbersForm, { webUserId, customerId }: Member, fields: unknown): string {
+function keyOf({ nonce, intent }: CustomerPartNumbersForm, { webUserId, customerId }: Member, fields: unknown): string {
   return submissionKey(nonce, ["own numbers", intent, webUserId, customerId, fields]);
 }
 

@@ -34,7 +34,7 @@ export const ownNumbersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), nonce: text, before: text }),
 ]);
 
-export type OwnNumbersForm = z.output<typeof ownNumbersForm>;
+export type CustomerPartNumbersForm = z.output<typeof ownNumbersForm>;
 
 const LONGEST_QUERY = 100;
 const PAGE = /^[1-9]\d{0,3}$/;

@@ -7,7 +7,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import type { OwnNumbers } from "../../../services/own-numbers/port.ts";
+import type { CustomerPartNumbers } from "../../../services/customer-part-numbers/customer-part-numbers.ts";
 import type { NumberFormView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 import { numberRows, numbersCheckView, numbersPaging } from "./part-numbers.view.ts";
@@ -79,7 +79,11 @@ const EMPTY: NumberFormView = {
 };
 
 /** Form of the number or part in the query. */
-async function formOf({ edit, pn, back }: Asked, customer: number, ownNumbers: OwnNumbers): Promise<NumberFormView> {
+async function formOf(
+  { edit, pn, back }: Asked,
+  customer: number,
+  ownNumbers: CustomerPartNumbers,
+): Promise<NumberFormView> {
   const known =
     edit === ""
       ? pn === ""

@@ -1,13 +1,21 @@
 import type { PartRecord } from "../../../domain/catalog/part-record.ts";
-import type { NumberCheck, NumberProblem } from "../../../domain/own-numbers/check-numbers.ts";
+import type { NumberCheck, NumberProblem } from "../../../domain/customer-part-numbers/check-numbers.ts";
 import { struckRows } from "../../../domain/bom/workbook.ts";
-import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, type OwnNumber } from "../../../domain/own-numbers/own-number.ts";
-import { looksLikeSpreadsheet } from "../../../domain/own-numbers/spreadsheet-look.ts";
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_OWN_NUMBER,
+  type CustomerPartNumber,
+} from "../../../domain/customer-part-numbers/customer-part-number.ts";
+import { looksLikeSpreadsheet } from "../../../domain/customer-part-numbers/spreadsheet-look.ts";
 import { formatCount } from "../../../i18n/formats.ts";
 import type { StringKey, Words } from "../../../i18n/strings.ts";
 import { lineNumbers } from "../../../ui/quick-order/check-page.view.ts";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
-import { NUMBERS_PER_PAGE, type NumberList, type NumbersPage } from "../../../services/own-numbers/port.ts";
+import {
+  NUMBERS_PER_PAGE,
+  type NumberList,
+  type NumbersPage,
+} from "../../../services/customer-part-numbers/customer-part-numbers.ts";
 import type { NumberRowView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
 import type { PartLinks } from "../../../ui/catalog/part-links.view.ts";
 
@@ -27,7 +35,7 @@ export function checkPath({ path }: Pick<NumbersTarget, "path">, list: string, r
 
 /** `parts` by number. */
 export function numberRows(
-  numbers: readonly OwnNumber[],
+  numbers: readonly CustomerPartNumber[],
   parts: ReadonlyMap<string, PartRecord>,
   { target, locale, linkOf }: Page,
 ): NumberRowView[] {
@@ -129,11 +137,11 @@ export function numbersCheckView(
   };
 }
 
-function numberLine(own: OwnNumber): string {
+function numberLine(own: CustomerPartNumber): string {
   return `${calledAs(own)} · ${own.pn}`;
 }
 
-function calledAs({ number, description }: OwnNumber): string {
+function calledAs({ number, description }: CustomerPartNumber): string {
   return description === "" ? number : `${number} (${description})`;
 }
 

@@ -2,14 +2,14 @@ import { formatDeadline, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey, Words } from "../../../i18n/strings.ts";
 import type { Visitor } from "../../../domain/customers/web-user.ts";
-import type { HandOver } from "../../../services/hand-over/port.ts";
-import type { HandedListView, TakeView, ToldHandOver } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
+import type { HandedListView, TakeView, SharedCartNotice } from "../../../ui/company/shared-cart-types.ts";
 import { givenPath, newsOf } from "../../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";
 
 /** The reader may see the owner's prices: both buy for the same customer, or for none, with the same price list. */
 export function hasSamePrices(
-  { customerId, priceList }: Pick<HandOver, "customerId" | "priceList">,
+  { customerId, priceList }: Pick<SharedCart, "customerId" | "priceList">,
   visitor: Pick<Visitor, "customer" | "priceList">,
 ): boolean {
   return customerId === (visitor.customer?.id ?? null) && priceList === visitor.priceList;
@@ -17,7 +17,7 @@ export function hasSamePrices(
 
 /** For the recipient of an open one. */
 export function takeView(
-  found: HandOver,
+  found: SharedCart,
   list: HandedListView,
   { visitor, nonce, t, locale }: Words & { readonly visitor: Visitor; readonly nonce: string },
 ): TakeView {
@@ -38,9 +38,9 @@ export function takeView(
 
 /** For a reader who cannot open it: it is over, or their own. Null for a recipient. */
 export function toldView(
-  found: HandOver,
+  found: SharedCart,
   { isSignedIn, t, locale }: Words & { readonly isSignedIn: boolean },
-): ToldHandOver | null {
+): SharedCartNotice | null {
   const words = { t, locale };
   const cart = { href: pagePath("cart", locale), label: t("company.handOver.take.toCart") };
   if (found.isOwn) {
@@ -75,10 +75,10 @@ const OVER = {
   taken: "company.handOver.take.overTaken",
   expired: "company.handOver.take.overExpired",
   withdrawn: "company.handOver.take.overWithdrawn",
-} as const satisfies Record<Exclude<HandOver["state"], "waiting">, StringKey>;
+} as const satisfies Record<Exclude<SharedCart["state"], "waiting">, StringKey>;
 
 /** Owner, date, reason and contact. Only the owner sees the recipient. */
-function overText(found: HandOver, state: keyof typeof OVER, { t, locale }: Words): string {
+function overText(found: SharedCart, state: keyof typeof OVER, { t, locale }: Words): string {
   const { giverName, createdAt, endedAt, expiresAt } = found;
   const giver = giverName ?? t("company.handOver.take.someGiver");
   const end = formatTime(state === "expired" ? expiresAt : (endedAt ?? createdAt), locale);
@@ -86,12 +86,12 @@ function overText(found: HandOver, state: keyof typeof OVER, { t, locale }: Word
   return t(OVER[state], giver, formatTime(createdAt, locale), end, whom);
 }
 
-function stillWaits({ expiresAt }: HandOver, { t, locale }: Words): string {
+function stillWaits({ expiresAt }: SharedCart, { t, locale }: Words): string {
   return t("company.handOver.take.ownWaits", formatDeadline(expiresAt, locale));
 }
 
 /** The sign-in returns to the link. */
-function signInPath({ token }: HandOver, locale: Words["locale"]): string {
+function signInPath({ token }: SharedCart, locale: Words["locale"]): string {
   const back = pagePath("companyTake", locale, { code: token });
   return `${pagePath("login", locale)}?${new URLSearchParams({ back })}`;
 }

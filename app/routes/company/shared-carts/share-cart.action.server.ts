@@ -4,7 +4,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { givenOr404 } from "./shared-cart.loader.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
-import { cookieCart, type OwnCart } from "../../../services/cart/port.ts";
+import { cookieCart, type OwnCart } from "../../../services/cart/cart.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";

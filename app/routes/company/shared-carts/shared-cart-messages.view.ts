@@ -1,6 +1,6 @@
 import type { Words } from "../../../i18n/strings.ts";
 import { countText } from "../../../i18n/translate.ts";
-import type { Taken, TakenBack } from "../../../services/hand-over/port.ts";
+import type { Taken, TakenBack } from "../../../services/shared-carts/shared-carts.ts";
 import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";
 import { list, names } from "../../../ui/cart/cart-messages.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";

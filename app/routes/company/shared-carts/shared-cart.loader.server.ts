@@ -1,12 +1,12 @@
-import { forReader, isForCart } from "../../../domain/company/handed-line.ts";
+import { forReader, isForCart } from "../../../domain/company/shared-line.ts";
 import { customersOf, type Customer } from "../../../domain/customers/web-user.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../../i18n/paths.ts";
 import { NO_DESTINATION } from "../../../domain/orders/destination.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
-import type { OwnCart, StoredCartLine } from "../../../services/cart/port.ts";
-import type { HandOver } from "../../../services/hand-over/port.ts";
+import type { OwnCart, StoredCartLine } from "../../../services/cart/cart.ts";
+import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
 import { givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
@@ -50,7 +50,7 @@ export async function listToGive(owner: OwnCart, page: PageContext): Promise<Han
  * A shared cart of the user; 404 for those of others and of a former customer. If the user buys for another customer now, its page offers
  * to switch.
  */
-export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<HandOver> {
+export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<SharedCart> {
   const { services, visitor, locale } = page;
   const known = readId(id);
   const given =
@@ -61,10 +61,10 @@ export async function givenOr404(owner: OwnCart, id: string, page: PageContext):
   if (isForCart(given, visitor.customer?.id ?? null)) return given;
   const customer = customerOfGiver(given, page);
   if (!customer) throw notFound();
-  return askToSwitch({ what: "HandOver", customer, path: givenPath(given.id, locale) }, page);
+  return askToSwitch({ what: "SharedCart", customer, path: givenPath(given.id, locale) }, page);
 }
 
-export async function givenPage(given: HandOver, page: PageContext, url: URL) {
+export async function givenPage(given: SharedCart, page: PageContext, url: URL) {
   const { services, visitor, locale, t } = page;
   // These are the owner's prices, then and now.
   const list = await priced(asCartLines(given.lines, hasSamePrices(given, visitor)), page);
@@ -75,7 +75,7 @@ export async function givenPage(given: HandOver, page: PageContext, url: URL) {
 }
 
 /** 404 for an unknown link, and for an owner who has left the customer. */
-export async function handedOr404(token: string, owner: OwnCart, page: PageContext): Promise<HandOver> {
+export async function handedOr404(token: string, owner: OwnCart, page: PageContext): Promise<SharedCart> {
   const { services } = page;
   const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
   const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);
@@ -84,16 +84,16 @@ export async function handedOr404(token: string, owner: OwnCart, page: PageConte
 }
 
 /** Customer of the shared cart; null if the owner has left it. */
-function customerOfGiver({ customerId }: HandOver, { visitor: { user } }: PageContext): Customer | null {
+function customerOfGiver({ customerId }: SharedCart, { visitor: { user } }: PageContext): Customer | null {
   return (user && customersOf(user).find(({ id }) => id === customerId)) ?? null;
 }
 
-function linesFor(found: HandOver, { customer }: PageContext["visitor"]) {
+function linesFor(found: SharedCart, { customer }: PageContext["visitor"]) {
   return found.lines.map((line) => forReader(line, found, customer?.id ?? null));
 }
 
 /** For the recipient of an open one. */
-export async function takePage(found: HandOver, page: PageContext) {
+export async function takePage(found: SharedCart, page: PageContext) {
   const { visitor, locale, t } = page;
   const list = await priced(asCartLines(linesFor(found, visitor), hasSamePrices(found, visitor)), page);
   return takeView(found, list, { visitor, nonce: newNonce(), t, locale });

@@ -44,7 +44,7 @@ function ownerOf(request: Request, { services, visitor }: PageContext) {
   return orUnavailable(services.log, "hand-over", () => services.carts.ownerOf(request, visitor));
 }
 
-export default function HandOverRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function SharedCartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { page, paper, toGive, given, cartPath } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (

@@ -1,8 +1,8 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import type { ToldHandOver } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedCartNotice } from "../../../ui/company/shared-cart-types.ts";
 
 /** Outcome of a shared cart and next step, for a reader who cannot open it. */
-export function ToldCart({ told: { text, link, signIn } }: { told: ToldHandOver }) {
+export function ToldCart({ told: { text, link, signIn } }: { told: SharedCartNotice }) {
   const t = useTranslate();
   return (
     <>

@@ -5,7 +5,7 @@ import { countText } from "../../../i18n/translate.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
-import { DEEDS_PER_PAGE } from "../../../services/staff/port-record.ts";
+import { DEEDS_PER_PAGE } from "../../../services/staff/audit-log.ts";
 import type { RecordPageView } from "./audit-log-page.tsx";
 import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { recordFile, recordRows } from "./audit-rows.view.ts";

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../domain/locale.ts";
 import { STAFF_ACTIONS, STAFF_ROLES } from "../../../domain/staff/rights.ts";
 import { DICTIONARIES } from "../../../i18n/strings.ts";
 import { translateFrom } from "../../../i18n/translate.ts";
-import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import english from "../../../locales/en/staff.json" with { type: "json" };
 import spanish from "../../../locales/es/staff.json" with { type: "json" };
 import { COMMERCE_FILES } from "../../../services/import/commerce-files.ts";
@@ -11,7 +11,7 @@ import { fieldText, recordFile, recordRows } from "./audit-rows.view.ts";
 
 const wordsIn = (locale: Locale) => ({ t: translateFrom(DICTIONARIES[locale]), locale });
 
-const deed = (change: Partial<RecordedDeed> = {}): RecordedDeed => ({
+const deed = (change: Partial<RecordedAuditEntry> = {}): RecordedAuditEntry => ({
   id: 1,
   at: "2026-11-24T15:05:00.000Z",
   by: { id: 3, email: "sara.lind@ferrule.example" },

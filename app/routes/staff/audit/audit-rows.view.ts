@@ -8,15 +8,15 @@ import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
 import { formatDeadline, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Translate, Words } from "../../../i18n/strings.ts";
-import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { RecordChange, RecordRow } from "./audit-types.ts";
 
 /** For the audit log, an order or a customer. */
-export function recordRows(deeds: readonly RecordedDeed[], words: Words): RecordRow[] {
+export function recordRows(deeds: readonly RecordedAuditEntry[], words: Words): RecordRow[] {
   return deeds.map((deed) => rowOf(deed, words));
 }
 
-function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
+function rowOf(deed: RecordedAuditEntry, { t, locale }: Words): RecordRow {
   const { id, at, by, role, action, orderNumber, customer, subject, before, after } = deed;
   const order = orderNumber && {
     text: orderNumber,
@@ -44,7 +44,7 @@ function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
 }
 
 /** The audit log stores user ids; names are added if known. */
-function subjectText({ action, subject, person }: RecordedDeed, t: Translate): string {
+function subjectText({ action, subject, person }: RecordedAuditEntry, t: Translate): string {
   if (person !== null) return person;
   return /^(staff|person)\./.test(action) ? t("staff.record.erased", subject) : subject;
 }
@@ -210,7 +210,7 @@ function importedText(fields: Readonly<Record<string, unknown>>, words: Words): 
 }
 
 /** Timestamps as stored, changes as JSON. */
-export function recordFile(deeds: readonly RecordedDeed[], { t }: Words): string[][] {
+export function recordFile(deeds: readonly RecordedAuditEntry[], { t }: Words): string[][] {
   const heads = ["at", "by", "action", "order", "customer", "on", "before", "after"] as const;
   const rows = deeds.map((deed) => {
     const { at, by, action, orderNumber, customer, before, after } = deed;

@@ -4,8 +4,8 @@ import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
-import type { StaffCart } from "../../../services/cart/port.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { StaffCart } from "../../../services/cart/cart.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
 type Params = { readonly id: string; readonly person: string };

@@ -2,9 +2,9 @@ import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import { formatCount, formatDeadline, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { CompanyFile, DeskRequest } from "../../../services/company/port-desk.ts";
+import type { CompanyFile, RequestForStaff } from "../../../services/company/company-administration.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
-import type { LoggedChange } from "../../../services/company/port-log.ts";
+import type { LoggedChange } from "../../../services/company/company-log.ts";
 import { changeRows } from "../../../ui/company/change-lines.view.ts";
 import { limitsText, wishText } from "../../../ui/company/company.view.ts";
 
@@ -41,7 +41,7 @@ export function companySection(
   };
 }
 
-export function joinRequests(requests: readonly DeskRequest[], { locale }: Words): readonly JoinRequestView[] {
+export function joinRequests(requests: readonly RequestForStaff[], { locale }: Words): readonly JoinRequestView[] {
   const linked = (customer: { readonly id: number; readonly name: string }) => ({
     ...customer,
     href: pagePath("staffCustomer", locale, { id: String(customer.id) }),

@@ -13,7 +13,7 @@ import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import { refusedForm } from "../../../ui/company/refused-form.view.ts";
 
 /** A refusal with its message, at a field if it has one. */

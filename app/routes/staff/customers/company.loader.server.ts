@@ -2,7 +2,7 @@ import { mayDo } from "../../../domain/staff/rights.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
 import { toCsv } from "../../../domain/csv.ts";
 import { changesFile } from "../../../ui/company/change-lines.view.ts";

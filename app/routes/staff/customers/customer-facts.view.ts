@@ -2,9 +2,9 @@ import type { Cents } from "../../../domain/money.ts";
 import type { CountryIndex } from "../../../domain/customers/country.ts";
 import type { Carrier } from "../../../domain/shipping/carrier.ts";
 import type { StaffRole } from "../../../domain/staff/rights.ts";
-import type { CustomerFile } from "../../../services/customer-desk/port.ts";
-import type { RecordedDeed } from "../../../services/staff/port-record.ts";
-import type { OrderSummary } from "../../../services/orders/port.ts";
+import type { CustomerFile } from "../../../services/customer-administration/customer-administration.ts";
+import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
+import type { OrderSummary } from "../../../services/orders/orders.ts";
 
 /** Data of a customer page. */
 export type CustomerFacts = {
@@ -18,6 +18,6 @@ export type CustomerFacts = {
   readonly countries: ReadonlyMap<string, string>;
   readonly index: CountryIndex;
   /** Audited actions on the customer and its orders, newest first. */
-  readonly deeds: readonly RecordedDeed[];
+  readonly deeds: readonly RecordedAuditEntry[];
   readonly role: StaffRole;
 };

@@ -2,7 +2,10 @@ import { formatCount, formatShortMoment } from "../../../i18n/formats.ts";
 import { paymentTermText } from "../../../i18n/order-words.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { CustomerPage, CustomerSummary } from "../../../services/customer-desk/port.ts";
+import type {
+  CustomerPage,
+  CustomerSummary,
+} from "../../../services/customer-administration/customer-administration.ts";
 import type { CustomerListView, CustomerRow } from "./customer-list.tsx";
 
 export function customerList(

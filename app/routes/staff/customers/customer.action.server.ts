@@ -4,7 +4,7 @@ import { mayDo, type StaffAction } from "../../../domain/staff/rights.ts";
 import {
   readCustomerDeed,
   readCustomerForm,
-  type CustomerDeed,
+  type CustomerAction,
   type CustomerFormErrors,
   type CustomerFormHead,
   type CustomerFormName,
@@ -15,10 +15,13 @@ import type { StringKey } from "../../../i18n/strings.ts";
 import { customerOr404, customerRules } from "./customer.loader.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
-import type { AccountChanged, CustomerChanged } from "../../../services/customer-desk/port.ts";
+import type {
+  AccountChanged,
+  CustomerChanged,
+} from "../../../services/customer-administration/customer-administration.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { unreadable } from "../../../services/http/read-form.server.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { RefusedCustomerForm } from "./customer-types.ts";
 
 type Posted = { readonly head: CustomerFormHead; readonly typed: TypedFields };
@@ -79,7 +82,7 @@ function actionOf(intent: CustomerFormName): StaffAction {
 
 function carryOut(
   id: number,
-  deed: CustomerDeed,
+  deed: CustomerAction,
   { head, typed }: Posted,
   { id: staffId, email }: StaffMember,
   { services }: PageContext,

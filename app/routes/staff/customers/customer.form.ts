@@ -21,7 +21,7 @@ const head = z.object({
 
 export type CustomerFormHead = z.output<typeof head>;
 
-export type CustomerDeed =
+export type CustomerAction =
   | { readonly kind: "change"; readonly change: CustomerChange }
   | { readonly kind: "keep-account"; readonly carrier: string; readonly number: string }
   | { readonly kind: "forget-account"; readonly accountId: number };
@@ -39,7 +39,7 @@ export type CustomerFormRules = {
   readonly terms: readonly string[];
 };
 
-type Read = { readonly deed: CustomerDeed } | { readonly errors: CustomerFormErrors };
+type Read = { readonly deed: CustomerAction } | { readonly errors: CustomerFormErrors };
 
 const LONGEST = { term: 40, taxNote: 200 } as const;
 

@@ -3,8 +3,8 @@ import { readCarriers } from "../../../domain/shipping/carrier.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
-import type { CustomerFile } from "../../../services/customer-desk/port.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { CustomerFile } from "../../../services/customer-administration/customer-administration.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CustomerFacts } from "./customer-facts.view.ts";
 import { countryNames } from "../../../ui/account/address-book.loader.server.ts";
 

@@ -9,8 +9,12 @@ import { formatCount, formatMoney, formatShortMoment } from "../../../i18n/forma
 import { paymentTermText } from "../../../i18n/order-words.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { CustomerFile, CustomerPerson, RepChoice } from "../../../services/customer-desk/port.ts";
-import type { OrderSummary } from "../../../services/orders/port.ts";
+import type {
+  CustomerFile,
+  CustomerPerson,
+  RepChoice,
+} from "../../../services/customer-administration/customer-administration.ts";
+import type { OrderSummary } from "../../../services/orders/orders.ts";
 import type { CustomerOrderView, CustomerPersonView, CustomerView } from "./customer-types.ts";
 import type { CustomerFacts } from "./customer-facts.view.ts";
 import { shortBalance } from "../../../ui/orders/order-money.view.ts";

@@ -6,7 +6,7 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { changedFieldsFile } from "./changed-fields.loader.server.ts";
-import { MOST_FIELDS_SHOWN } from "../../../services/import/port.ts";
+import { MOST_FIELDS_SHOWN } from "../../../services/import/import.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportPage } from "./import-page.tsx";

@@ -4,7 +4,7 @@ import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import { formatCount, formatFileSize, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey, Translate, Words } from "../../../i18n/strings.ts";
-import type { ImportFile, ImportStep } from "../../../services/import/port.ts";
+import type { ImportFile, ImportStep } from "../../../services/import/import.ts";
 import { ALLOWED_BY } from "../../../services/import/reasons.ts";
 import type {
   ImportRun,
@@ -14,7 +14,7 @@ import type {
   RunOptions,
   RunReport,
   RunState,
-} from "../../../services/import-runs/port.ts";
+} from "../../../services/import-runs/import-runs.ts";
 import { fieldText } from "../audit/audit-rows.view.ts";
 import type { ImportRow, ImportRunView, KnownFilesView, MovedView, ReasonView } from "./import-types.ts";
 

@@ -8,8 +8,8 @@ import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffActor, staffMember } from "../../../middleware/require-staff.server.ts";
 import { checkFields, readFields } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
-import { ENCODINGS } from "../../../services/import/port.ts";
-import type { Beyond, Received } from "../../../services/import-runs/port.ts";
+import { ENCODINGS } from "../../../services/import/import.ts";
+import type { Beyond, Received } from "../../../services/import-runs/import-runs.ts";
 import type { ImportFormView } from "./import-types.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../i18n/strings.ts";
-import type { CompanyAsked } from "../../../services/orders/port.ts";
+import type { CompanyAsked } from "../../../services/orders/orders.ts";
 
 /** The buyer, or the approvers of the company, who must agree to the total. */
 export function askedText(asked: CompanyAsked, t: Translate): string {

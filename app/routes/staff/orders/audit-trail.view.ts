@@ -4,7 +4,7 @@ import { formatMoney, formatShortMoment } from "../../../i18n/formats.ts";
 import { paymentTermText } from "../../../i18n/order-words.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { InsideOrder } from "../../../services/orders/port.ts";
+import type { InsideOrder } from "../../../services/orders/orders.ts";
 import type { InsideFact } from "./order-types.ts";
 
 /** Internal facts: customer, rules, checks and payments. */

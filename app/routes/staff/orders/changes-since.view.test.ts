@@ -5,7 +5,7 @@ import { afterStep, placedOrder } from "../../../domain/test-data/placed-order.t
 import { cents } from "../../../domain/money.ts";
 import { DICTIONARIES } from "../../../i18n/strings.ts";
 import { translateFrom } from "../../../i18n/translate.ts";
-import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import { changesSince } from "./changes-since.view.ts";
 
 const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
@@ -28,7 +28,7 @@ const agreed = {
 };
 const reviewed = { ...agreed, version: agreed.version + 1 };
 
-const deed = (action: StaffAction, email: string): RecordedDeed => ({
+const deed = (action: StaffAction, email: string): RecordedAuditEntry => ({
   id: 1,
   at: "2026-11-24T15:00:00.000Z",
   by: { id: 7, email },

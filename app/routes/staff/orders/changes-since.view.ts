@@ -1,7 +1,7 @@
 import type { Order } from "../../../domain/orders/order.ts";
 import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { ChangesSince } from "./order-types.ts";
 import { orderSteps } from "../../../ui/orders/order.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
@@ -11,7 +11,7 @@ type Facts = {
   /** Version token of the displayed order. */
   readonly revision: string;
   /** Audited actions on the order, newest first. */
-  readonly deeds: readonly RecordedDeed[];
+  readonly deeds: readonly RecordedAuditEntry[];
   readonly carriers: readonly CarrierDocument[];
 };
 

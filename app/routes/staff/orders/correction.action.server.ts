@@ -12,8 +12,8 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
-import { revisionOf, type CorrectionPreview, type DeskOrder } from "../../../services/orders/port.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import { revisionOf, type CorrectionPreview, type OrderForStaff } from "../../../services/orders/orders.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CorrectionReply, CorrectionResultView } from "./correction-types.ts";
 import { correctionResult } from "./correction.view.ts";
 import { balanceSentence } from "./order-balance.view.ts";
@@ -91,7 +91,7 @@ function save(number: string, { head, typed, correction }: Form, { id, email }: 
   );
 }
 
-async function backToOrder(order: DeskOrder, page: PageContext) {
+async function backToOrder(order: OrderForStaff, page: PageContext) {
   const { services, locale, t } = page;
   const { number, total } = order;
   const amount = formatMoney(total, locale);

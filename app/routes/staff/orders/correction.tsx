@@ -7,7 +7,7 @@ import { deskOrderOr404 } from "./order.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import { revisionOf } from "../../../services/orders/port.ts";
+import { revisionOf } from "../../../services/orders/orders.ts";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CorrectionForm, fieldsOfLines } from "./correction-form.tsx";

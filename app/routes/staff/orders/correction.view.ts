@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 import type { CorrectableLineView, CorrectionResultView } from "./correction-types.ts";
-import type { CompanyAsked } from "../../../services/orders/port.ts";
+import type { CompanyAsked } from "../../../services/orders/orders.ts";
 import { askedText } from "./approvers-text.view.ts";
 import { balanceSentence, movedText } from "./order-balance.view.ts";
 import { AMOUNT_LABELS } from "../../../ui/orders/order.view.ts";

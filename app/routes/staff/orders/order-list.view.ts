@@ -3,7 +3,7 @@ import { formatCount, formatMoney, formatShortDay, formatShortMoment } from "../
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import { shortBalance } from "../../../ui/orders/order-money.view.ts";
-import type { DeskSummary, WaitingCounts } from "../../../services/orders/port-desk-lists.ts";
+import type { StaffOrderSummary, WaitingCounts } from "../../../services/orders/staff-lists.ts";
 import type { StaffOrderRow, WaitingLink } from "./order-list-types.ts";
 
 /** Work queues with numbers of orders. `here` is the displayed one. */
@@ -21,7 +21,7 @@ export function waitingLinks(
 }
 
 /** Lateness is next to the need-by date. */
-export function staffOrderRow(order: DeskSummary, { t, locale }: Words): StaffOrderRow {
+export function staffOrderRow(order: StaffOrderSummary, { t, locale }: Words): StaffOrderRow {
   const { number, placedAt, customerId, customerName, poNumber, status, needBy, waits, shipping, total } = order;
   const told = waits.filter((kind) => kind !== "late").map((kind) => t(`staff.waits.${kind}`));
   return {

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { localeOfPath } from "../../../domain/locale.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { packingSlipPath } from "../../../i18n/paper-paths.ts";
-import { OrderParcels } from "../../../ui/orders/order-shipments.tsx";
+import { OrderShipments } from "../../../ui/orders/order-shipments.tsx";
 import { OrderSheet } from "../../../ui/orders/order-sheet.tsx";
 import { useAllEntered } from "../../../ui/forms/joint-form.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
@@ -35,7 +35,7 @@ export function StaffOrder({ view, form, refused }: Props) {
         <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>
         <OrderSheet order={order} />
       </section>
-      <OrderParcels parcels={order.parcels} paperOf={paperOf} />
+      <OrderShipments parcels={order.parcels} paperOf={paperOf} />
       <OrderSteps steps={order.steps} />
       <InsideOrder view={view} />
     </>

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { ZERO } from "../../../domain/money.ts";
 import { hasMoved, moneyOf } from "../../../domain/orders/ledger.ts";
-import { isConfirmable } from "../../../domain/orders/meant.ts";
+import { isConfirmable } from "../../../domain/orders/confirmable.ts";
 import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { meantOf, readOrderForm, type OrderDeed, type OrderFormHead, type Typed } from "./order.form.ts";
+import { meantOf, readOrderForm, type OrderAction, type OrderFormHead, type Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { unreadable } from "../../../services/http/read-form.server.ts";
-import type { DeskOrder, DeskOutcome } from "../../../services/orders/port.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { OrderForStaff, StepOutcome } from "../../../services/orders/orders.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { RefusedForm } from "./order-types.ts";
 import { askedOf, deskOrderOr404, sinceRevision } from "./order.loader.server.ts";
 import { formId, meantBox, wordOf } from "./step-forms.view.ts";
@@ -54,11 +54,11 @@ export async function answerOrderForm(posted: FormData, typedNumber: string, mem
   }
 }
 
-type Outcome = Exclude<DeskOutcome, { outcome: "done" }> | { readonly outcome: "done"; readonly order: DeskOrder };
+type Outcome = Exclude<StepOutcome, { outcome: "done" }> | { readonly outcome: "done"; readonly order: OrderForStaff };
 
 async function carryOut(
   number: string,
-  deed: OrderDeed,
+  deed: OrderAction,
   { head, typed }: Posted,
   { id, email }: StaffMember,
   page: PageContext,
@@ -87,12 +87,12 @@ function refuser({ head, typed }: Posted) {
 }
 
 /** Doubts to confirm: the new one, and those already confirmed. */
-function boxesOf({ why, order }: Extract<DeskOutcome, { outcome: "refused" }>, typed: Typed, page: PageContext) {
+function boxesOf({ why, order }: Extract<StepOutcome, { outcome: "refused" }>, typed: Typed, page: PageContext) {
   if (!isConfirmable(why)) return [];
   return [...new Set([...meantOf(typed), why])].map((each) => meantBox(each, order, page));
 }
 
-async function doneText({ intent }: OrderFormHead, order: DeskOrder, page: PageContext): Promise<string> {
+async function doneText({ intent }: OrderFormHead, order: OrderForStaff, page: PageContext): Promise<string> {
   const { t, locale } = page;
   const { number, total } = order;
   const amount = formatMoney(total, locale);
@@ -108,6 +108,6 @@ async function doneText({ intent }: OrderFormHead, order: DeskOrder, page: PageC
   return hasMoved(order) && moneyOf(order).state !== "settled" ? `${done} ${balance}` : done;
 }
 
-function backToOrder(message: string, { number }: DeskOrder, { services, locale }: PageContext): Promise<Response> {
+function backToOrder(message: string, { number }: OrderForStaff, { services, locale }: PageContext): Promise<Response> {
   return services.flash.redirect(pagePath("staffOrder", locale, { number }), { type: "success", message });
 }

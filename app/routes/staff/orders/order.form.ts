@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseQuantity } from "../../../domain/cart/quantity.ts";
-import { CONFIRMABLE, type Confirmable, type Meant } from "../../../domain/orders/meant.ts";
+import { CONFIRMABLE, type Confirmable, type Meant } from "../../../domain/orders/confirmable.ts";
 import type { Pieces } from "../../../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../../../domain/orders/step-rules.ts";
 import { isTrackingNumber } from "../../../domain/orders/tracking.ts";
@@ -19,7 +19,7 @@ export type OrderIntent = Exclude<StepName, "correct"> | "note";
 const LONGEST = { text: 1000, line: 60 } as const;
 
 /** `note` is internal. */
-export type OrderDeed = Exclude<WantedStep, { name: "correct" }> | { readonly name: "note"; readonly text: string };
+export type OrderAction = Exclude<WantedStep, { name: "correct" }> | { readonly name: "note"; readonly text: string };
 
 /** Entered values by field name. */
 export type Typed = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export type OrderFormHead = {
 };
 
 type ReadOrderForm = { readonly head: OrderFormHead; readonly typed: Typed } & (
-  | { readonly deed: OrderDeed }
+  | { readonly deed: OrderAction }
   | { readonly errors: FieldErrors }
 );
 
@@ -96,49 +96,55 @@ const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
 const settled = z.object({ amount, note: freeText() }).loose();
 const movement = z.object({ amount, reference: line }).loose();
 
-const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderDeed>>> = {
-  accept: form(noted, ({ note }) => ({ name: "accept", note })),
-  cancel: form(noted, ({ note }) => ({ name: "cancel", note })),
-  "cancel-rest": form(noted, ({ note }) => ({ name: "cancel-rest", note })),
-  freight: form(settled, ({ amount, note, ...fields }) => ({ name: "freight", amount, note, meant: meantOf(fields) })),
-  tax: form(settled, ({ amount, note, ...fields }) => ({ name: "tax", amount, note, meant: meantOf(fields) })),
-  pack: form(
-    carriage.extend({ isShipped: z.string().default("") }).check(packedPieces),
-    ({ carrier, tracking, isShipped, ...fields }) => ({
-      name: "pack",
+const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderAction>>> =
+  {
+    accept: form(noted, ({ note }) => ({ name: "accept", note })),
+    cancel: form(noted, ({ note }) => ({ name: "cancel", note })),
+    "cancel-rest": form(noted, ({ note }) => ({ name: "cancel-rest", note })),
+    freight: form(settled, ({ amount, note, ...fields }) => ({
+      name: "freight",
+      amount,
+      note,
+      meant: meantOf(fields),
+    })),
+    tax: form(settled, ({ amount, note, ...fields }) => ({ name: "tax", amount, note, meant: meantOf(fields) })),
+    pack: form(
+      carriage.extend({ isShipped: z.string().default("") }).check(packedPieces),
+      ({ carrier, tracking, isShipped, ...fields }) => ({
+        name: "pack",
+        carrier,
+        tracking,
+        isShipped: isShipped === "yes",
+        lines: piecesOf(fields),
+        note: "",
+        meant: meantOf(fields),
+      }),
+    ),
+    unpack: form(z.object({}), (_read, { parcel }) => ({ name: "unpack", parcel })),
+    ship: form(carriage.extend({ note: freeText() }), ({ carrier, tracking, note, ...fields }, { parcel }) => ({
+      name: "ship",
+      parcel,
       carrier,
       tracking,
-      isShipped: isShipped === "yes",
-      lines: piecesOf(fields),
-      note: "",
+      note,
       meant: meantOf(fields),
-    }),
-  ),
-  unpack: form(z.object({}), (_read, { parcel }) => ({ name: "unpack", parcel })),
-  ship: form(carriage.extend({ note: freeText() }), ({ carrier, tracking, note, ...fields }, { parcel }) => ({
-    name: "ship",
-    parcel,
-    carrier,
-    tracking,
-    note,
-    meant: meantOf(fields),
-  })),
-  paid: form(movement, (read) => ({ name: "paid", ...movementOf(read) })),
-  refund: form(movement, (read) => ({ name: "refund", ...movementOf(read) })),
-  reverse: form(z.object({ reason: written }), ({ reason }, { parcel }) => ({
-    name: "reverse",
-    entry: parcel,
-    reason,
-  })),
-  "review-tax": form(z.object({}), () => ({ name: "review-tax" })),
-  "review-export": form(z.object({}), () => ({ name: "review-export" })),
-  message: form(z.object({ note: written }), ({ note }) => ({ name: "message", note })),
-  note: form(z.object({ text: written }), ({ text }) => ({ name: "note", text })),
-};
+    })),
+    paid: form(movement, (read) => ({ name: "paid", ...movementOf(read) })),
+    refund: form(movement, (read) => ({ name: "refund", ...movementOf(read) })),
+    reverse: form(z.object({ reason: written }), ({ reason }, { parcel }) => ({
+      name: "reverse",
+      entry: parcel,
+      reason,
+    })),
+    "review-tax": form(z.object({}), () => ({ name: "review-tax" })),
+    "review-export": form(z.object({}), () => ({ name: "review-export" })),
+    message: form(z.object({ note: written }), ({ note }) => ({ name: "message", note })),
+    note: form(z.object({ text: written }), ({ text }) => ({ name: "note", text })),
+  };
 
 function form<Schema extends z.ZodType<object>>(
   schema: Schema,
-  deed: (read: z.output<Schema>, head: OrderFormHead) => OrderDeed,
+  deed: (read: z.output<Schema>, head: OrderFormHead) => OrderAction,
 ) {
   return (fields: object, head: OrderFormHead) => schema.transform((read) => deed(read, head)).safeParse(fields);
 }

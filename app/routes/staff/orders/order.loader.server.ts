@@ -1,8 +1,8 @@
 import { dayOfMoment } from "../../../i18n/formats.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
-import type { DeskOrder } from "../../../services/orders/port.ts";
-import type { StaffMember } from "../../../services/staff/port.ts";
+import type { OrderForStaff } from "../../../services/orders/orders.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { ChangesSince, StaffOrderView } from "./order-types.ts";
 import { askedText } from "./approvers-text.view.ts";
 import { changesSince } from "./changes-since.view.ts";
@@ -12,7 +12,7 @@ import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 
 /** Any order of the shop; 404 for an unknown number. */
-export async function deskOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<DeskOrder> {
+export async function deskOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<OrderForStaff> {
   const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
   if (!order) throw notFound();
   return order;
@@ -33,7 +33,7 @@ export async function askedOf(number: string, { services, t }: Page): Promise<st
   return askedText(inside?.asked ?? null, t);
 }
 
-export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
+export async function staffOrderOf(order: OrderForStaff, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
   const { orderDesk, staffRecords, log } = page.services;
   const { number } = order;
   const [buyers, inside, notes, deeds] = await orUnavailable(log, "staff order", () =>

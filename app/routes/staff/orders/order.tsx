@@ -9,7 +9,7 @@ import { enteredBefore, entriesBefore } from "../../../middleware/entered-before
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import { revisionOf } from "../../../services/orders/port.ts";
+import { revisionOf } from "../../../services/orders/orders.ts";
 import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
 import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";

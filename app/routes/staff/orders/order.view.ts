@@ -1,6 +1,6 @@
 import { isOrderedPlaceWrong } from "../../../domain/customers/stored-place.ts";
 import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
-import { owesByCard } from "../../../domain/orders/parcel-steps.ts";
+import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { hindranceOf } from "../../../domain/orders/step-rules.ts";
@@ -9,8 +9,8 @@ import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import { formatDay, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { InsideOrder, OrderNote } from "../../../services/orders/port.ts";
-import type { RecordedDeed } from "../../../services/staff/port-record.ts";
+import type { InsideOrder, OrderNote } from "../../../services/orders/orders.ts";
+import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { OrderView } from "../../../ui/orders/order-types.ts";
 import type { StaffOrderView } from "./order-types.ts";
 import { usedPoText } from "../../../ui/orders/used-po-text.view.ts";
@@ -26,7 +26,7 @@ type Facts = {
   readonly buyers: OrderView;
   readonly inside: InsideOrder;
   readonly notes: readonly OrderNote[];
-  readonly deeds: readonly RecordedDeed[];
+  readonly deeds: readonly RecordedAuditEntry[];
   readonly role: StaffRole;
   readonly carriers: readonly CarrierDocument[];
   /** `YYYY-MM-DD` in the shop's time zone. */

@@ -2,11 +2,11 @@ import { toCsv } from "../../../domain/csv.ts";
 import { moneyOf } from "../../../domain/orders/ledger.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { DeskSummary } from "../../../services/orders/port-desk-lists.ts";
+import type { StaffOrderSummary } from "../../../services/orders/staff-lists.ts";
 import { BYTE_ORDER_MARK, dollars } from "../../../ui/orders/order-lines-file.view.ts";
 
 /** One row per order. Freight to be determined is empty and not in the total. */
-export function staffOrdersCsv(orders: readonly DeskSummary[], { t }: Words): string {
+export function staffOrdersCsv(orders: readonly StaffOrderSummary[], { t }: Words): string {
   const heads = [
     t("orders.file.order"),
     t("orders.file.date"),

@@ -1,15 +1,15 @@
-import type { Order, OrderParcel } from "../../../domain/orders/order.ts";
+import type { Order, OrderShipment } from "../../../domain/orders/order.ts";
 import { formatCount, formatMoment } from "../../../i18n/formats.ts";
 import { placerFact } from "../../../i18n/order-words.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { Paper, PaperRow } from "../../../services/papers/port.ts";
+import type { Paper, PaperRow } from "../../../services/pdf/pdf.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
 import { addressBlock, footOf, noteBlock, paperShop, partTexts, type PaperShop } from "../../../pdf/order-pdf.ts";
 
 /** Parts and quantities of a shipment without prices. `view` is in the language of the order. */
 export function packingSlip(
   order: Order,
-  parcel: OrderParcel,
+  parcel: OrderShipment,
   view: OrderView,
   shop: PaperShop,
   { t, locale }: Words,
@@ -37,7 +37,7 @@ export function packingSlip(
   };
 }
 
-function factsOf(order: Order, parcel: OrderParcel, shopName: string, { t, locale }: Words): readonly OrderFact[] {
+function factsOf(order: Order, parcel: OrderShipment, shopName: string, { t, locale }: Words): readonly OrderFact[] {
   const { packedAt, shippedAt, carrier, tracking } = parcel;
   const facts = [
     { label: t("orders.poFact"), value: order.poNumber },
@@ -54,7 +54,7 @@ function factsOf(order: Order, parcel: OrderParcel, shopName: string, { t, local
 }
 
 function row(
-  { pn, quantity }: OrderParcel["lines"][number],
+  { pn, quantity }: OrderShipment["lines"][number],
   index: number,
   { lines }: OrderView,
   { t, locale }: Words,

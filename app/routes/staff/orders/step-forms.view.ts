@@ -1,11 +1,11 @@
 import type { Order } from "../../../domain/orders/order.ts";
 import { cents, toNumber, type Cents } from "../../../domain/money.ts";
 import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
-import type { Confirmable } from "../../../domain/orders/meant.ts";
+import type { Confirmable } from "../../../domain/orders/confirmable.ts";
 import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
-import { owesByCard } from "../../../domain/orders/parcel-steps.ts";
+import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { dueSteps } from "../../../domain/orders/due-steps.ts";
-import { leftToPack, packedParcels } from "../../../domain/orders/parcels.ts";
+import { leftToPack, packedParcels } from "../../../domain/orders/shipments.ts";
 import { possibleSteps } from "../../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
@@ -13,7 +13,7 @@ import { shipmentCarrier, trackedCarriers } from "../../../domain/shipping/shipm
 import { meantField, type OrderIntent } from "./order.form.ts";
 import { formatCount, formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { InsideOrder } from "../../../services/orders/port.ts";
+import type { InsideOrder } from "../../../services/orders/orders.ts";
 import type { StepFieldView, StepFormView } from "./order-types.ts";
 import { taxText } from "./audit-trail.view.ts";
 import { entryText, movedText } from "./order-balance.view.ts";

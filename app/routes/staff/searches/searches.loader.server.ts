@@ -5,7 +5,7 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
-import type { AddedSynonym } from "../../../services/search/port.ts";
+import type { AddedSynonym } from "../../../services/search/search.ts";
 import { lastPage, ROWS, searchesView } from "./searches.view.ts";
 import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { staffFile } from "../staff-file.server.ts";

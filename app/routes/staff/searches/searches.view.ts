@@ -6,8 +6,8 @@ import { formatCount, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import { countText } from "../../../i18n/translate.ts";
-import type { SiteContent } from "../../../services/content/port.ts";
-import type { AddedSynonym, SearchMiss } from "../../../services/search/port.ts";
+import type { SiteContent } from "../../../services/content/content.ts";
+import type { AddedSynonym, SearchMiss } from "../../../services/search/search.ts";
 import type { HostedSynonyms, SearchesView } from "./searches-types.ts";
 
 /** Per page, of searches and of synonyms. */

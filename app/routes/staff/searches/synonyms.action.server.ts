@@ -3,7 +3,7 @@ import { synonymForm } from "./synonyms.form.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { staffActor } from "../../../middleware/require-staff.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
-import { MOST_SYNONYMS, type SynonymRefusal } from "../../../services/search/port.ts";
+import { MOST_SYNONYMS, type SynonymRefusal } from "../../../services/search/search.ts";
 import type { SynonymProblem } from "./searches-types.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

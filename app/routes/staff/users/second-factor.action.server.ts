@@ -11,8 +11,8 @@ import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { hasPassedFactor } from "../../../middleware/second-factor.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
-import type { FoundMember } from "../../../services/staff/port.ts";
-import type { RefusedFactor } from "../../../services/staff/port-second-factor.ts";
+import type { FoundMember } from "../../../services/staff/staff.ts";
+import type { RefusedFactor } from "../../../services/staff/second-factor.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

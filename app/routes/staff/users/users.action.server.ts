@@ -9,7 +9,7 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { checkFields } from "../../../services/http/read-form.server.ts";
-import type { StaffChange, StaffMember } from "../../../services/staff/port.ts";
+import type { StaffChange, StaffMember } from "../../../services/staff/staff.ts";
 
 type Args = Parameters<typeof requireFreshCode>[0];
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { SEARCH_QUERIES } from "../../../../demo/catalogue/search-queries.ts";
 import { extent } from "../../../../tests/setup/extent.ts";
 import type { Database } from "../../database/database.server.ts";
-import type { SearchRequest } from "../port.ts";
+import type { SearchRequest } from "../search.ts";
 
 /** A sample of all parts; every part in `npm run test:long`. */
 const PARTS = extent(6, 150);

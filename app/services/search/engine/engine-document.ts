@@ -1,5 +1,5 @@
 import { trigramsOf } from "../../../domain/search/trigrams.ts";
-import { SHORTEST_FRAGMENT, type AliasMatch } from "../port.ts";
+import { SHORTEST_FRAGMENT, type AliasMatch } from "../search.ts";
 
 /** Raise it when indexed fields, or the making of words and numbers (`domain/search`, `domain/part-number.ts`), change.
  * Indexes of other formats are never used. */

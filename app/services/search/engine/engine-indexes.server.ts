@@ -1,7 +1,7 @@
 import type { DataVersion } from "../../database/data-version.server.ts";
 import { errorText } from "../../error-text.ts";
 import type { Log } from "../../log.server.ts";
-import type { PartIndex } from "../port.ts";
+import type { PartIndex } from "../search.ts";
 import { withTimeLimit } from "../../http/retry.server.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 import { buildIndex, cleanIndexes, isMissing, type Built, type IndexPlace } from "./build-index.server.ts";

@@ -1,7 +1,7 @@
 import { LEAST_SIMILARITY, trigramsOf } from "../../../domain/search/trigrams.ts";
 import type { Term, Word } from "../../../domain/search/understand.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "../near-candidates.ts";
-import { MOST_HITS, type FindRequest, type HitSource, type SeriesBranch } from "../port.ts";
+import { MOST_HITS, type FindRequest, type HitSource, type SeriesBranch } from "../search.ts";
 
 export type Query = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import { openDatabase, type DatabaseService } from "../../database/database.serv
 import { readEnv } from "../../env.server.ts";
 import { partIndexContract } from "../part-index.contract.test-helper.ts";
 import type { SearchAnswers } from "../fallback-index.server.ts";
-import type { SearchResult } from "../port.ts";
+import type { SearchResult } from "../search.ts";
 import { engineBuilds } from "./engine-builds.test-helper.ts";
 import { openEngine, type EngineClient } from "./engine-client.server.ts";
 import { createEngineIndex } from "./engine-index.server.ts";

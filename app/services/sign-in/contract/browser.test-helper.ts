@@ -4,7 +4,7 @@ import { ownDatabase } from "../../../../tests/setup/own-database.ts";
 import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
 import { createBegunSessions } from "../begun-sessions-repository.server.ts";
-import type { Identity, SignInSession } from "../port.ts";
+import type { Identity, SignInSession } from "../sign-in.ts";
 import { createSignIn } from "../sign-in.server.ts";
 
 export type ContractTarget = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signedInAs, whoAsks, type ContractBrowser } from "./browser.test-helper.ts";
 import type { ContractParts } from "./parts.test-helper.ts";
-import { isFailure } from "../port.ts";
+import { isFailure } from "../sign-in.ts";
 
 export function googleContract({ target, contract }: ContractParts, hasGoogle: boolean): void {
   describe("Google", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
-import type { CodeWish } from "../port.ts";
+import type { CodeWish } from "../sign-in.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 
 /** `browser`: owner of the codes; null when unknown. */

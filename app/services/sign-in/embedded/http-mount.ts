@@ -1,4 +1,4 @@
-import type { AuthProvider } from "../port.ts";
+import type { AuthProvider } from "../sign-in.ts";
 import { answerNotFound } from "./answers.ts";
 
 const MOUNT = "/auth/v1";

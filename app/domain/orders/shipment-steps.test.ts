@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import type { Order } from "./order.ts";
+import { leftToPack, leftToShip, packable, packedParcels, piecesIn, shippedParcels } from "./shipments.ts";
+import { takeStep, type WantedStep } from "./take-step.ts";
+
+const NOTE = { note: "" };
+const accepted = afterStep(placedOrder(), { name: "accept", ...NOTE });
+const pack = (lines: readonly { pn: string; quantity: number }[] | null, isShipped = false): WantedStep => ({
+  name: "pack",
+  lines,
+  carrier: "UPS",
+  tracking: "",
+  isShipped,
+  meant: [],
+  ...NOTE,
+});
+const ship = (parcel: number, tracking = `1Z ${parcel}`): WantedStep => ({
+  name: "ship",
+  parcel,
+  carrier: "UPS",
+  tracking,
+  meant: [],
+  ...NOTE,
+});
+const refusalOf = (order: Order, step: WantedStep) => {
+  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  return taken.ok ? null : taken.error;
+};
+
+describe("shipment of an order", () => {
+  test("has the requested lines, or all remaining items", () => {
+    const first = afterStep(accepted, pack([{ pn: "KC-1", quantity: 2 }]));
+    expect(leftToPack(first)).toEqual([
+      { pn: "KC-1", quantity: 3 },
+      { pn: "OX-2", quantity: 3 },
+    ]);
+    const second = afterStep(first, pack(null));
+    expect(second.parcels.map(({ parcel, lines }) => [parcel, lines.length])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(leftToPack(second)).toEqual([]);
+  });
+
+  test("notifies the buyer when it leaves, not when it is packed", () => {
+    const packed = afterStep(accepted, pack(null));
+    expect(packed.events).toHaveLength(accepted.events.length);
+    expect(afterStep(packed, ship(1)).events.at(-1)).toMatchObject({ kind: "parcel", parcel: 1, tracking: "1Z 1" });
+  });
+
+  test("makes the order shipped with the last item, partly shipped before", () => {
+    const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 5 }], true));
+    expect(partly).toMatchObject({ status: "accepted", isPartlyShipped: true });
+    expect(afterStep(partly, pack(null, true))).toMatchObject({ status: "shipped", isPartlyShipped: false });
+  });
+
+  test("returns its items when unpacked, and its number if it was the last", () => {
+    const apart = afterStep(afterStep(accepted, pack(null)), { name: "unpack", parcel: 1 });
+    expect([leftToPack(apart).length, apart.parcels]).toEqual([2, []]);
+  });
+
+  test.each<[string, Parameters<typeof packable>[1], string]>([
+    ["more than was ordered", [{ pn: "KC-1", quantity: 6 }], "not-ordered"],
+    ["a part that was not ordered", [{ pn: "XX-9", quantity: 1 }], "not-ordered"],
+    ["half a piece", [{ pn: "KC-1", quantity: 0.5 }], "not-ordered"],
+    ["less than nothing", [{ pn: "KC-1", quantity: -1 }], "not-ordered"],
+    [
+      "a part twice",
+      [
+        { pn: "KC-1", quantity: 1 },
+        { pn: "KC-1", quantity: 1 },
+      ],
+      "twice",
+    ],
+    ["nothing", [{ pn: "KC-1", quantity: 0 }], "nothing-left"],
+  ])("cannot have %s", (_what, lines, why) => {
+    expect(packable(accepted, lines)).toEqual({ ok: false, error: why });
+  });
+
+  test("is neither shipped twice nor unpacked after it left", () => {
+    const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 1 }], true));
+    const more = afterStep(partly, pack([{ pn: "KC-1", quantity: 1 }]));
+    expect([refusalOf(more, ship(1)), refusalOf(more, { name: "unpack", parcel: 1 })]).toEqual([
+      "no-parcel",
+      "no-parcel",
+    ]);
+  });
+
+  test("is unpacked when its order is canceled", () => {
+    expect(afterStep(afterStep(accepted, pack(null)), { name: "cancel", ...NOTE }).parcels).toEqual([]);
+  });
+});
+
+const pieces = fc.record({
+  pn: fc.constantFrom("KC-1", "OX-2", "TI-3", "XX-9"),
+  quantity: fc.integer({ min: -1, max: 9 }),
+});
+const parcel = fc.integer({ min: 0, max: 5 });
+const step: fc.Arbitrary<WantedStep> = fc.oneof(
+  fc.tuple(fc.array(pieces, { maxLength: 3 }), fc.boolean()).map(([lines, isShipped]) => pack(lines, isShipped)),
+  fc.constant(pack(null)),
+  parcel.map(ship),
+  parcel.map((each): WantedStep => ({ name: "unpack", parcel: each })),
+);
+
+test("never exceeds the ordered items, and a shipped order has shipped all of them, in any sequence of packing", () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(quantities, fc.array(step, { maxLength: 20 }), (ordered, steps) => {
+      const lines = ordered.map((quantity, index) => orderedLine(["KC-1", "OX-2", "TI-3"][index] ?? "", quantity));
+      let order = placedOrder({ lines, status: "accepted" });
+      for (const wanted of steps) {
+        if (refusalOf(order, wanted) !== null) continue;
+        order = afterStep(order, wanted);
+        const [all, gone] = [piecesIn(order.parcels), piecesIn(shippedParcels(order))];
+        for (const { pn, quantity } of lines) {
+          expect(all.get(pn) ?? 0).toBeLessThanOrEqual(quantity);
+          expect(gone.get(pn) ?? 0).toBeLessThanOrEqual(all.get(pn) ?? 0);
+        }
+        expect([...all.keys()].every((pn) => lines.some((line) => line.pn === pn))).toBe(true);
+        const isAll = leftToShip(order).length === 0;
+        expect(order.status).toBe(isAll ? "shipped" : "accepted");
+        expect(order.isPartlyShipped).toBe(!isAll && gone.size > 0);
+        expect(new Set(order.parcels.map((each) => each.parcel)).size).toBe(order.parcels.length);
+        expect(order.parcels.length).toBe(packedParcels(order).length + shippedParcels(order).length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { ok, refuse, type Result } from "../result.ts";
+import { moneyOf, type MoneyFacts } from "./ledger.ts";
+import { unlessMeant, type Meant } from "./confirmable.ts";
+import { foldedReference } from "./money-steps.ts";
+import type { Order, OrderShipment, Pieces } from "./order.ts";
+import { stepOf, type OrderStep } from "./order-steps.ts";
+import { leftToPack, leftToShip, nextParcel, packable, packedParcels } from "./shipments.ts";
+import type { StepRefusal } from "./step-refusal.ts";
+import { hindranceOf } from "./step-rules.ts";
+
+export type Carriage = { readonly carrier: string; readonly tracking: string };
+
+/** Null packs all remaining items. */
+export type NewShipment = Carriage & { readonly lines: readonly Pieces[] | null; readonly meant?: Meant };
+
+/** The buyer gets no email before the shipment leaves. `at` is ISO 8601. */
+export function packStep(order: Order, wanted: NewShipment, at: string): Result<OrderStep, StepRefusal> {
+  const packed = packedWith(order, wanted, at);
+  if (!packed.ok) return packed;
+  return ok({ event: null, after: { parcels: packed.value.parcels, total: order.total }, ...owedBy(order) });
+}
+
+export function packAndShipStep(
+  order: Order,
+  wanted: NewShipment,
+  note: string,
+  at: string,
+): Result<OrderStep, StepRefusal> {
+  const packed = packedWith(order, wanted, at);
+  if (!packed.ok) return packed;
+  return shipStep({ ...order, parcels: packed.value.parcels }, packed.value.parcel, { ...wanted, note }, at);
+}
+
+export function unpackStep(order: Order, parcel: number): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "unpack");
+  if (why) return refuse(why);
+  if (!isPacked(order, parcel)) return refuse("no-parcel");
+  return ok({
+    event: null,
+    after: { parcels: order.parcels.filter((each) => each.parcel !== parcel), total: order.total },
+  });
+}
+
+/** The last item makes the order shipped. `at` is ISO 8601. */
+export function shipStep(
+  order: Order,
+  parcel: number,
+  { carrier, tracking, note, meant = [] }: Carriage & { readonly note: string; readonly meant?: Meant },
+  at: string,
+): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "ship");
+  if (why) return refuse(why);
+  if (!isPacked(order, parcel)) return refuse("no-parcel");
+  const others = order.parcels.filter((each) => each.parcel !== parcel);
+  const doubt = doubtOf({ ...order, parcels: others }, tracking, meant);
+  if (doubt) return refuse(doubt);
+  const parcels = order.parcels.map((each) =>
+    each.parcel === parcel ? { ...each, carrier, tracking, shippedAt: at } : each,
+  );
+  const isAll = leftToShip({ ...order, parcels }).length === 0;
+  const after = { status: isAll ? "shipped" : "accepted", isPartlyShipped: !isAll, parcels } as const;
+  return ok({ ...stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after), ...owedBy(order) });
+}
+
+function doubtOf(order: Order, tracking: string, meant: Meant): StepRefusal | null {
+  const number = foldedReference(tracking);
+  const isRepeated = number !== "" && order.parcels.some((each) => foldedReference(each.tracking) === number);
+  return unlessMeant(isRepeated, "tracking-repeated", meant) ?? unlessMeant(owesByCard(order), "unpaid", meant);
+}
+
+export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): boolean {
+  return order.payment === "card" && moneyOf(order).owed > 0;
+}
+
+function owedBy(order: Order): Pick<OrderStep, "owedWhenShipped"> {
+  return owesByCard(order) ? { owedWhenShipped: moneyOf(order).owed } : {};
+}
+
+function packedWith(
+  order: Order,
+  { lines, carrier, tracking, meant = [] }: NewShipment,
+  at: string,
+): Result<{ readonly parcel: number; readonly parcels: readonly OrderShipment[] }, StepRefusal> {
+  const why = hindranceOf(order, "pack") ?? doubtOf(order, tracking, meant);
+  if (why) return refuse(why);
+  const packed = packable(order, lines ?? leftToPack(order));
+  if (!packed.ok) return packed;
+  const parcel = nextParcel(order);
+  const added = { parcel, carrier, tracking, packedAt: at, shippedAt: null, lines: packed.value };
+  return ok({ parcel, parcels: [...order.parcels, added] });
+}
+
+function isPacked(order: Order, parcel: number): boolean {
+  return packedParcels(order).some((each) => each.parcel === parcel);
+}

@@ -1,0 +1,118 @@
+import type { LineChange } from "../../domain/checkout/line-changes.ts";
+import type { Obstacle } from "../../domain/checkout/obstacle.ts";
+import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
+import type { ReviewedOrder, OrderDifference } from "../../domain/checkout/reviewed-order.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { Localized } from "../../domain/locale.ts";
+import type { FreightExplanation } from "../../domain/explanation.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { PaymentMethod } from "../../domain/orders/order.ts";
+import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { Approving, PlaceRefusal } from "../orders/orders.ts";
+import type { BuyersCart, CartOwner, StoredCartLine } from "../cart/cart.ts";
+import type { Quote } from "../quotes/quotes.ts";
+
+export type { LineChange, Obstacle, OrderDifference as ShownDifference };
+
+/** `price` in cents; null when to be determined. */
+export type ShippingOffer = {
+  readonly carrier: string;
+  readonly carrierTitle: Localized<string>;
+  readonly method: string;
+  readonly name: string;
+  readonly price: Cents | null;
+  readonly explain: readonly FreightExplanation[];
+  /** Ships on the buyer's carrier account, whose number is required (R-SHIP-04). */
+  readonly isCollect: boolean;
+  readonly isChosen: boolean;
+};
+
+export type AccountChange = {
+  readonly keptId: number | null;
+  /** Save the entered number for the chosen carrier, replacing a former one. */
+  readonly isKept: boolean;
+  readonly forgotten: readonly string[];
+};
+
+export type Preparation = {
+  readonly items: readonly StoredCartLine[];
+  readonly quote: Quote;
+  /** Its account number is the effective one; pages must not show it while `account` is set. */
+  readonly draft: OrderDraft;
+  readonly account: KeptAccount | null;
+  /** Chosen addresses, else the user's defaults (R-CART-09); null without either, and for visitors. */
+  readonly shipTo: Contact | null;
+  readonly billTo: Contact | null;
+  /** Carriers by sequence (R-SHIP-05); empty without a destination. */
+  readonly offers: readonly ShippingOffer[];
+  readonly payment: PaymentMethod;
+  readonly changes: readonly LineChange[];
+  /** First blocker, except for the confirmation of changes; null when the order can be reviewed. */
+  readonly obstacle: Obstacle | null;
+  readonly shown: ReviewedOrder;
+  readonly agreed: ReviewedOrder;
+};
+
+/** `isNewCustomer`: created just now, unknown to the session (R-CUST-03). */
+export type PlaceOutcome = { readonly isNewCustomer: boolean } & PlaceResult;
+
+export type PlaceResult =
+  | { readonly outcome: "placed"; readonly number: string }
+  | { readonly outcome: "obstacle"; readonly obstacle: Obstacle }
+  | { readonly outcome: "changed" }
+  | { readonly outcome: "refused"; readonly why: PlaceRefusal }
+  | { readonly outcome: "unknown" }
+  /** The database is unavailable; certainly no order. */
+  | { readonly outcome: "not-placed" };
+
+export type ReadyOrder = {
+  readonly preparation: Preparation;
+  readonly shipTo: Contact;
+  readonly billTo: Contact;
+};
+
+export type Placing = {
+  readonly nonce: string;
+  readonly shown: ReviewedOrder;
+  readonly isConfirmed: boolean;
+  readonly isAsked: boolean;
+  /** PO number of the review page; used where no earlier step has one. */
+  readonly poNumber: string;
+  readonly locale: "en" | "es";
+};
+
+export type PricedCart = {
+  readonly items: readonly StoredCartLine[];
+  /** Null while parts or prices are unavailable; the lines stay (R-CART-16). */
+  readonly quote: Quote | null;
+  readonly hasAddress: boolean;
+};
+
+/** `no-right`: the role may not change the company's accounts. */
+export type DraftSaved = "done" | "no-cart" | "no-right";
+
+/** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
+export interface Checkout {
+  /** Priced for the chosen destination and carrier. Rejects when its lines cannot be read. */
+  cart(request: Request, visitor: Visitor): Promise<PricedCart>;
+  preparation(owner: CartOwner, visitor: Visitor): Promise<Preparation>;
+  /** Preparation without blockers that equals the displayed one, or the refusal. For approval requests. */
+  ready(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<ReadyOrder | PlaceResult>;
+  /** Crossing the border resets carrier and method (R-SHIP-02, R-SHIP-03). `missing`: not in the book. */
+  chooseAddresses(
+    user: WebUser,
+    chosen: { shippingContactId: number; billingContactId: number },
+    owner?: BuyersCart,
+  ): Promise<"done" | "missing" | "no-cart">;
+  accounts(user: WebUser): Promise<readonly KeptAccount[]>;
+  /** Unvalidated until placing. Ignores foreign accounts. `no-right`: nothing is saved. */
+  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<DraftSaved>;
+  /** Places the order if a fresh preparation equals the displayed one. Rejects with `NoRightError` only. */
+  place(
+    visitor: Visitor & { user: WebUser },
+    placing: Placing,
+    owner?: BuyersCart,
+    approving?: Approving,
+  ): Promise<PlaceOutcome>;
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Performed, Attempt, StaffActs, StaffTx } from "../staff/staff.ts";
+import { companyDomain, companyMember, joinRequest } from "../database/company-schema.ts";
+import { customer, webUser } from "../database/customer-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
+import { invite } from "./invite.server.ts";
+import { lockCompany } from "./lock-company.server.ts";
+import { changePlace, holdPerson } from "./membership-repository.server.ts";
+import { isLinkedTo, readInvitations, readPeople, readRequests, readSettings } from "./members-repository.server.ts";
+import type { CompanyLogWriter } from "./company-log.ts";
+import type { CompanyAdministration } from "./company-administration.ts";
+import type { CompanyMails } from "./members.ts";
+
+type Ports = {
+  db: Database;
+  acts: Pick<StaffActs, "perform">;
+  webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
+  mails: CompanyMails;
+  companyLog: CompanyLogWriter;
+  /** Called when mails are in the queue. */
+  onMails: () => void;
+};
+
+export function createCompanyDesk({ db, acts, webUsers, mails, companyLog, onMails }: Ports): CompanyAdministration {
+  return {
+    async of(customerId) {
+      const domains = await db
+        .select({ domain: companyDomain.domain })
+        .from(companyDomain)
+        .where(eq(companyDomain.customerId, customerId))
+        .orderBy(asc(companyDomain.domain));
+      return {
+        people: await readPeople(db, customerId),
+        settings: await readSettings(db, customerId),
+        domains: domains.map(({ domain }) => domain),
+        invitations: await readInvitations(db, webUsers, customerId),
+      };
+    },
+    async addDomain(by, customerId, domain, form) {
+      const wanted = { by, action: "company.domains", form } as const;
+      const performed = await acts.perform<"done" | "known" | "taken">(wanted, async (tx, { staffId }) => {
+        const added = await tx
+          .insert(companyDomain)
+          .values({ domain, customerId, staffId })
+          .onConflictDoNothing()
+          .returning({ domain: companyDomain.domain });
+        if (added.length > 0) {
+          const entries = [{ action: "domain", after: { domain } }] as const;
+          await companyLog.write(tx, { customerId, by: { staffId }, entries });
+          return done({ customerId, after: { domain } });
+        }
+        const isTheirs = and(eq(companyDomain.domain, domain), eq(companyDomain.customerId, customerId));
+        return nothing((await tx.$count(companyDomain, isTheirs)) > 0 ? "known" : "taken");
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+    async removeDomain(by, customerId, domain, form) {
+      const wanted = { by, action: "company.domains", form } as const;
+      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { staffId }) => {
+        const isIt = and(eq(companyDomain.domain, domain), eq(companyDomain.customerId, customerId));
+        const gone = await tx.delete(companyDomain).where(isIt).returning({ domain: companyDomain.domain });
+        if (gone.length === 0) return nothing("missing");
+        const entries = [{ action: "domain", before: { domain } }] as const;
+        await companyLog.write(tx, { customerId, by: { staffId }, entries });
+        return done({ customerId, before: { domain } });
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+    async setRole(by, customerId, personId, role, form) {
+      const wanted = { by, action: "company.people", form } as const;
+      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { staffId }) => {
+        await lockCompany(tx, customerId);
+        await holdPerson(tx, personId);
+        const [person] = await readPeople(tx, customerId, personId);
+        if (!person) return nothing("missing");
+        const who = { webUserId: personId, customerId };
+        const entries = await changePlace(tx, who, { before: person, wish: { role, limit: person.limit } });
+        if (entries.length === 0) return nothing("done");
+        await companyLog.write(tx, { customerId, by: { staffId }, entries });
+        const all = (side: "before" | "after") => Object.assign({}, ...entries.map((entry) => entry[side]));
+        return done({ customerId, subject: personId, before: all("before"), after: all("after") });
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+    async invite(by, customerId, { email, role, locale }, form) {
+      const wanted = { by, action: "company.people", form } as const;
+      const performed = await acts.perform<"done" | "member" | "missing">(wanted, async (tx, { staffId }) => {
+        if ((await tx.$count(customer, and(eq(customer.id, customerId), customer.active))) === 0)
+          return nothing("missing");
+        await lockCompany(tx, customerId);
+        const invited = await invite(tx, mails, { customerId, email, role, locale, by: { staffId } });
+        if (typeof invited === "string") return nothing("member");
+        const entries = [{ action: "invited", after: { email, role } }] as const;
+        await companyLog.write(tx, { customerId, by: { staffId }, entries });
+        return done({ customerId, after: { invitation: invited.id, role } });
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+    async waiting() {
+      const requests = await readRequests(db, waitsForStaff(db));
+      const ids = requests.flatMap(({ customerId }) => customerId ?? []);
+      const known = ids.length === 0 ? [] : await db.select().from(customer).where(inArray(customer.id, ids));
+      return requests.map(({ customerId, ...request }) => {
+        const found = known.find(({ id }) => id === customerId);
+        return { ...request, known: found ? { id: found.id, name: found.name } : null };
+      });
+    },
+    countWaiting: () => db.$count(joinRequest, and(eq(joinRequest.state, "waiting"), waitsForStaff(db))),
+    async answer(by, requestId, into, form) {
+      const wanted = { by, action: "company.people", form } as const;
+      const performed = await acts.perform<"done" | "missing" | "no-customer">(wanted, async (tx, { staffId }) => {
+        if (into && !(await isCustomer(tx, into.customerId))) return nothing("no-customer");
+        if (into) await lockCompany(tx, into.customerId);
+        const request = await heldRequest(tx, requestId);
+        if (!request) return nothing("missing");
+        await answerRequest(tx, { webUsers, mails }, request, { into, by: { answeredByStaffId: staffId } });
+        const customerId = into?.customerId ?? request.customerId;
+        const entries = [answeredEntry(request.webUserId, into?.role ?? null)];
+        if (customerId !== null) await companyLog.write(tx, { customerId, by: { staffId }, entries });
+        const after = into === null ? { accepted: false } : { accepted: true, role: into.role };
+        return done({ subject: request.webUserId, after, ...(into && { customerId: into.customerId }) });
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+  };
+}
+
+function done(deed: NonNullable<Attempt<"done">["deed"]>): Attempt<"done"> {
+  return { value: "done", deed };
+}
+
+function nothing<T>(value: T): Attempt<T> {
+  return { value, deed: null };
+}
+
+function outcomeOf<T>(performed: Performed<T>): T | "repeated" | "no-right" {
+  return performed.outcome === "done" ? performed.value : performed.outcome;
+}
+
+async function isCustomer(tx: StaffTx, id: number): Promise<boolean> {
+  return (await tx.$count(customer, and(eq(customer.id, id), customer.active))) > 0;
+}
+
+/** The company is unknown, or has no administrator who can sign in. */
+function waitsForStaff(db: Database): SQL | undefined {
+  const administered = db
+    .select({ id: companyMember.customerId })
+    .from(companyMember)
+    .innerJoin(webUser, eq(webUser.id, companyMember.webUserId))
+    .where(
+      and(
+        eq(companyMember.role, "administrator"),
+        isNull(companyMember.leftAt),
+        isLinkedTo(db, companyMember.customerId),
+        webUser.active,
+        isNull(webUser.lockedAt),
+      ),
+    );
+  return or(isNull(joinRequest.customerId), sql`${joinRequest.customerId} not in ${administered}`);
+}

@@ -1,0 +1,35 @@
+import type { Member } from "../../domain/company/member.ts";
+import type { CompanyAction } from "../../domain/company/rights.ts";
+import type { CompanyLogEntry } from "./company-log.ts";
+import type { Transaction } from "../database/database.server.ts";
+
+/** If nothing was done, the transaction is rolled back. */
+export type CompanyAttempt<T> = {
+  readonly value: T;
+  readonly isDone: boolean;
+  /** Audit entries; required for audited actions, empty for no change. */
+  readonly log?: readonly CompanyLogEntry[];
+};
+
+export type CompanyPerformed<T> =
+  | { readonly outcome: "done"; readonly value: T }
+  | { readonly outcome: "repeated" }
+  | { readonly outcome: "no-right" };
+
+/** `form` is an idempotency key, see `submissionKey`. */
+type Wanted = {
+  readonly by: Pick<Member, "webUserId" | "customerId">;
+  readonly action: CompanyAction;
+  readonly form?: string;
+};
+
+export interface CompanyActs {
+  /** Checks the right and claims the form in one transaction. `work` must wait only for the database. */
+  perform<T>(
+    wanted: Wanted,
+    work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,
+  ): Promise<CompanyPerformed<T>>;
+}
+
+/** Changes the user's current customer on all devices; the cart follows. `missing`: not a member; nothing changed. */
+export type SwitchCustomer = (webUserId: string, customerId: number) => Promise<"done" | "missing">;

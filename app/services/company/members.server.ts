@@ -1,0 +1,230 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { CompanySettings } from "../../domain/company/settings.ts";
+import { outsideAddresses } from "../../domain/company/outside-copies.ts";
+import { readUnwanted } from "../../domain/company/order-mails.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
+import type { Carts } from "../cart/cart.ts";
+import { company, companyDomain, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import { spendingColumns } from "../database/spending-limit.server.ts";
+import { wasCarriedOut } from "../http/form-nonce.server.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
+import { invite } from "./invite.server.ts";
+import { changePlace, endMembership, holdPerson, putMember } from "./membership-repository.server.ts";
+import {
+  countRequests,
+  isOpenInvitation,
+  readCustomerName,
+  readInvitations,
+  readPeople,
+  readRequests,
+  readSettings,
+  type Queries,
+} from "./members-repository.server.ts";
+import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./company.ts";
+import type { CompanyLogEntry } from "./company-log.ts";
+import type { CompanyMails, CompanyPeople, Invited, PersonChanged } from "./members.ts";
+
+type Ports = {
+  db: Database;
+  acts: CompanyActs;
+  webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
+  carts: Pick<Carts, "bringBack">;
+  mails: CompanyMails;
+  /** Called when mails are in the queue. */
+  onMails: () => void;
+};
+
+export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails }: Ports): CompanyPeople {
+  /** Ends a membership; the last administrator's only after a confirmed warning. */
+  async function end(
+    tx: Transaction,
+    { customerId, webUserId }: { customerId: number; webUserId: string },
+    { isLastTold, keptAs, keeper }: { isLastTold: boolean; keptAs: string; keeper: string },
+  ): Promise<CompanyAttempt<PersonChanged>> {
+    const [person] = await readPeople(tx, customerId, webUserId);
+    if (!person) return nothing("missing");
+    if (!isLastTold && (await isLast(tx, webUsers, customerId, webUserId))) return nothing("last");
+    await endMembership(tx, { webUsers, carts }, { webUserId, customerId, keeper, keptAs });
+    const action = keeper === webUserId ? "left" : "removed";
+    return done({ action, subject: webUserId, before: { role: person.role } });
+  }
+  return {
+    async read({ customerId, webUserId, role }) {
+      const mayManage = mayInCompany(role, "people.manage");
+      const isTheirs = and(eq(companyMember.webUserId, webUserId), eq(companyMember.customerId, customerId));
+      const [own] = await db.select({ kept: companyMember.unwantedMails }).from(companyMember).where(isTheirs);
+      const isOfCompany = eq(joinRequest.customerId, customerId);
+      const people = await readPeople(db, customerId);
+      const settings = await readSettings(db, customerId);
+      return {
+        people,
+        settings,
+        outsideCopies: mayManage ? await readOutside(db, customerId, settings.copies, people) : [],
+        invitations: mayManage ? await readInvitations(db, webUsers, customerId) : [],
+        requests: mayManage ? await readRequests(db, isOfCompany) : [],
+        unwanted: readUnwanted(own?.kept ?? ""),
+      };
+    },
+    waitingFor: async ({ customerId, role }) =>
+      mayInCompany(role, "people.manage") ? countRequests(db, eq(joinRequest.customerId, customerId)) : 0,
+    wasDone: (form) => wasCarriedOut(db, form),
+    async invite(by, { email, role }, { locale, form }) {
+      const wanted = { by, action: "people.manage", form } as const;
+      const performed = await acts.perform<Invited>(wanted, async (tx, { customerId, webUserId }) => {
+        const invited = await invite(tx, mails, { customerId, email, role, locale, by: { webUserId } });
+        if (typeof invited === "string") return nothing(invited);
+        return done({ action: "invited", after: { email, role } });
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+    async withdrawInvitation(by, id, { form }) {
+      const wanted = { by, action: "people.manage", form } as const;
+      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { customerId }) => {
+        const isIt = and(eq(invitation.id, id), eq(invitation.customerId, customerId), isOpenInvitation);
+        const gone = await tx
+          .update(invitation)
+          .set({ revokedAt: sql`now()` })
+          .where(isIt)
+          .returning();
+        const [ended] = gone;
+        if (!ended) return nothing("missing");
+        return done({ action: "invitation-withdrawn", before: { email: ended.email, role: ended.role } });
+      });
+      return outcomeOf(performed);
+    },
+    async change(by, personId, { role, limit }, { form, isLastTold }) {
+      const wanted = { by, action: "people.manage", form } as const;
+      const performed = await acts.perform<PersonChanged>(wanted, async (tx, { customerId }) => {
+        await holdPerson(tx, personId);
+        const [person] = await readPeople(tx, customerId, personId);
+        if (!person) return nothing("missing");
+        const isDemoted = person.role === "administrator" && role !== "administrator";
+        if (isDemoted && !isLastTold && (await isLast(tx, webUsers, customerId, personId))) return nothing("last");
+        const who = { webUserId: personId, customerId };
+        return done(...(await changePlace(tx, who, { before: person, wish: { role, limit } })));
+      });
+      return outcomeOf(performed);
+    },
+    async remove(by, personId, { form, isLastTold, keptAs }) {
+      const wanted = { by, action: "people.manage", form } as const;
+      const performed = await acts.perform<PersonChanged>(wanted, async (tx, { customerId, webUserId }) => {
+        const ended = await end(tx, { customerId, webUserId: personId }, { isLastTold, keptAs, keeper: webUserId });
+        if (ended.isDone) await mailRemoved(tx, mails, customerId, personId);
+        return ended;
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+    async leave(by, { form, isLastTold, keptAs }) {
+      const wanted = { by, action: "company.leave", form } as const;
+      const performed = await acts.perform<PersonChanged>(wanted, (tx, { customerId, webUserId }) =>
+        end(tx, { customerId, webUserId }, { isLastTold, keptAs, keeper: webUserId }),
+      );
+      return outcomeOf(performed);
+    },
+    async saveSettings(by, settings, { form, isOutsideMeant }) {
+      const wanted = { by, action: "company.settings", form } as const;
+      const performed = await acts.perform<"done" | { outside: string[] }>(wanted, async (tx, { customerId }) => {
+        const before = await readSettings(tx, customerId);
+        const added = settings.copies.filter((address) => !before.copies.includes(address));
+        const outside = isOutsideMeant ? [] : await readOutside(tx, customerId, added);
+        if (outside.length > 0) return nothing({ outside });
+        const { spending, ...others } = settings;
+        const columns = { ...others, ...spendingColumns(spending) };
+        await tx
+          .insert(company)
+          .values({ customerId, ...columns })
+          .onConflictDoUpdate({ target: company.customerId, set: columns });
+        return done(...settingsEntry(before, settings));
+      });
+      return outcomeOf(performed);
+    },
+    async saveWishes(by, unwanted, { form }) {
+      const wanted = { by, action: "order.see-own", form } as const;
+      const performed = await acts.perform<"done">(wanted, async (tx, { customerId, webUserId }) => {
+        await putMember(tx, { webUserId, customerId }, { unwantedMails: unwanted.join(" ") });
+        return done();
+      });
+      return outcomeOf(performed);
+    },
+    async answer(by, requestId, role, { form }) {
+      const wanted = { by, action: "people.manage", form } as const;
+      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { customerId, webUserId }) => {
+        const request = await heldRequest(tx, requestId);
+        if (request?.customerId !== customerId) return nothing("missing");
+        const into = role === null ? null : { customerId, role };
+        await answerRequest(tx, { webUsers, mails }, request, { into, by: { answeredBy: webUserId } });
+        return done(answeredEntry(request.webUserId, role));
+      });
+      onMails();
+      return outcomeOf(performed);
+    },
+  };
+}
+
+function done(...log: readonly CompanyLogEntry[]) {
+  return { value: "done", isDone: true, log } as const;
+}
+
+function settingsEntry(before: CompanySettings, after: CompanySettings): CompanyLogEntry[] {
+  const names = (Object.keys(after) as (keyof CompanySettings)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.length === 0) return [];
+  const only = (settings: CompanySettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return [{ action: "settings", before: only(before), after: only(after) }];
+}
+
+/** Addresses outside the company's domains. */
+async function readOutside(
+  db: Queries,
+  customerId: number,
+  addresses: readonly string[],
+  people?: readonly { readonly email: string }[],
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const domains = await db.select().from(companyDomain).where(eq(companyDomain.customerId, customerId));
+  const members = people ?? (await readPeople(db, customerId));
+  return outsideAddresses(addresses, {
+    domains: domains.map(({ domain }) => domain),
+    members: members.map(({ email }) => email),
+  });
+}
+
+function nothing<T>(value: T): CompanyAttempt<T> {
+  return { value, isDone: false };
+}
+
+function outcomeOf<T>(performed: CompanyPerformed<T>): T | "repeated" | "no-right" {
+  return performed.outcome === "done" ? performed.value : performed.outcome;
+}
+
+/** The member is the company's only administrator. */
+async function isLast(
+  tx: Transaction,
+  webUsers: Ports["webUsers"],
+  customerId: number,
+  personId: string,
+): Promise<boolean> {
+  const administrators = await webUsers.administratorsOf(customerId, tx);
+  return administrators.every(({ webUserId }) => webUserId === personId) && administrators.length > 0;
+}
+
+async function mailRemoved(
+  tx: Transaction,
+  mails: Pick<CompanyMails, "removed">,
+  customerId: number,
+  personId: string,
+): Promise<void> {
+  const [person] = await tx.select().from(webUser).where(eq(webUser.id, personId));
+  if (!person) return;
+  const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
+  const customerName = await readCustomerName(tx, customerId);
+  await queueMails(tx, null, [mails.removed({ to: person.email, locale, customerName })]);
+}

@@ -1,0 +1,61 @@
+import type { Contact } from "../../domain/customers/contact.ts";
+import type { CustomerChange } from "../../domain/customers/customer-change.ts";
+import type { Customer } from "../../domain/customers/web-user.ts";
+import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { Actor } from "../staff/staff.ts";
+
+export type CustomerSummary = Pick<Customer, "id" | "name" | "priceList" | "paymentTerm"> & {
+  readonly active: boolean;
+  readonly people: number;
+  readonly lastOrder: { readonly number: string; readonly placedAt: string } | null;
+};
+
+export type CustomerPage = { readonly customers: readonly CustomerSummary[]; readonly hasMore: boolean };
+
+export type CustomerPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** As far as sessions are still stored. */
+  readonly lastSignIn: string | null;
+  readonly access: "open" | "locked" | "inactive";
+};
+
+export type RepChoice = { readonly territory: string; readonly rep: string; readonly label: string };
+
+export type CustomerFile = {
+  readonly customer: Customer & { readonly active: boolean };
+  readonly people: readonly CustomerPerson[];
+  readonly addresses: readonly Contact[];
+  readonly accounts: readonly KeptAccount[];
+  readonly reps: readonly RepChoice[];
+  readonly terms: readonly string[];
+};
+
+/** `stale`: changed since the page was rendered; `same`: nothing to change. Nothing was written. */
+export type CustomerChanged = "done" | "same" | "stale" | "missing" | "repeated" | "no-right";
+
+/** `missing` also for a customer without users. */
+export type AccountChanged = "done" | "missing" | "repeated" | "no-right";
+
+export interface CustomerAdministration {
+  /** Matches name, number or email addresses; `@domain` matches users by domain. Empty `q` matches all. */
+  list(q: string, page: number): Promise<CustomerPage>;
+  find(id: number): Promise<CustomerFile | null>;
+  /** `seen`: state on the page, see `stateOf`; `form`: idempotency key. */
+  change(
+    by: Actor,
+    id: number,
+    change: CustomerChange,
+    options: { readonly seen: string; readonly form: string },
+  ): Promise<CustomerChanged>;
+  keepAccount(
+    by: Actor,
+    id: number,
+    account: { readonly carrier: string; readonly number: string },
+    form: string,
+  ): Promise<AccountChanged>;
+  forgetAccount(by: Actor, id: number, accountId: number, form: string): Promise<AccountChanged>;
+}
+
+export const CUSTOMERS_PER_PAGE = 50;

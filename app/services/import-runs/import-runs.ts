@@ -1,0 +1,69 @@
+import type { Encoding, FieldChange, ImportFile, ImportStep } from "../import/import.ts";
+import type { Actor } from "../staff/staff.ts";
+import type { RunOptions, RunReport } from "./run-report.ts";
+
+export type { KeptProblem, RunOptions, RunReport } from "./run-report.ts";
+export type { MovedPrice } from "../import/import.ts";
+
+type UploadOptions = Omit<RunOptions, "files" | "encoding"> & { readonly encoding: Encoding };
+
+export type RunState =
+  | "uploaded"
+  | "checking"
+  | "checked"
+  | "refused"
+  | "applying"
+  | "applied"
+  | "undoing"
+  | "undone"
+  | "failed";
+
+export type ImportRun = {
+  readonly id: string;
+  /** Email address of the sender; null if the sender has been erased. */
+  readonly by: string | null;
+  /** `failed` also when the process of the run no longer reports. */
+  readonly state: RunState;
+  readonly options: RunOptions | null;
+  readonly report: RunReport | null;
+  /** Progress; null while unknown. */
+  readonly step: ImportStep | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Whether this machine still has the files. */
+  readonly hasFiles: boolean;
+  /** Only the latest load can be undone. */
+  readonly canBeUndone: boolean;
+};
+
+/** Why a run did not start: no permission, form sent before, another run in progress, wrong state. */
+export type NotBegun = "no-right" | "repeated" | "busy" | "not-now";
+
+/** Files that need another role. No file has been read. */
+export type Beyond = { readonly outcome: "beyond"; readonly names: readonly string[] };
+
+export type Received =
+  | { readonly outcome: "received"; readonly id: string }
+  | { readonly outcome: Exclude<NotBegun, "not-now"> | "not-kept" }
+  | Beyond
+  | Unusable;
+
+/** No file at all, an unknown name, or the same file twice. */
+export type Unusable = { readonly outcome: "nothing" | "unknown-file" | "twice"; readonly names: readonly string[] };
+
+type Upload = { readonly files: readonly File[]; readonly options: UploadOptions };
+
+export interface ImportRuns {
+  files(): Promise<readonly ImportFile[]>;
+  /** Saves files for a day and starts to check them. */
+  receive(by: Actor, upload: Upload, nonce: string): Promise<Received>;
+  apply(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun | Beyond>;
+  undo(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun | Beyond>;
+  find(id: string): Promise<ImportRun | null>;
+  /** The first `most` changed fields and their total number; all fields without `most`. */
+  fields(
+    run: Pick<ImportRun, "id" | "report">,
+    most?: number,
+  ): Promise<{ readonly total: number; readonly first: readonly FieldChange[] }>;
+  list(): Promise<readonly Omit<ImportRun, "hasFiles" | "canBeUndone">[]>;
+}

@@ -1,0 +1,27 @@
+import { AUDITED_ORDER_FIELDS } from "../../domain/orders/audited-fields.ts";
+import type { OrderStep } from "../../domain/orders/order-steps.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import type { AuditEntry } from "../staff/staff.ts";
+
+/** Audit entry of a step. Money in cents. No free text. */
+export function deedOf(before: Order, { event, after, entry, owedWhenShipped }: OrderStep): AuditEntry {
+  const changed = AUDITED_ORDER_FIELDS.filter((name) => name in after && after[name] !== before[name]);
+  const of = (order: Partial<Order>) => Object.fromEntries(changed.map((name) => [name, order[name] ?? null]));
+  const lines = event?.lines?.map(({ pn, before: was, after: is }) => [pn, was?.quantity ?? 0, is?.quantity ?? 0]);
+  const parcels = after.parcels;
+  return {
+    orderNumber: before.number,
+    before: { ...of(before), ...(parcels ? { parcels: before.parcels.map(piecesOf) } : {}) },
+    after: {
+      ...of(after),
+      ...(lines ? { lines: lines.map(([pn, from, to]) => ({ pn, from, to })) } : {}),
+      ...(parcels ? { parcels: parcels.map(piecesOf) } : {}),
+      ...(entry ? { entry: entry.kind, amount: entry.amount, reverses: entry.reverses } : {}),
+      ...(owedWhenShipped === undefined ? {} : { owedWhenShipped }),
+    },
+  };
+}
+
+function piecesOf({ parcel, shippedAt, tracking, lines }: Order["parcels"][number]) {
+  return { parcel, isShipped: shippedAt !== null, tracking, lines };
+}

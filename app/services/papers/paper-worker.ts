@@ -1,8 +1,0 @@
-/** A thread, so that rendering does not block requests and can be ended. */
-import { parentPort, workerData } from "node:worker_threads";
-import { drawPaper } from "./draw-paper.ts";
-import type { PaperAnswer } from "./papers.server.ts";
-import type { Paper } from "./port.ts";
-
-const bytes = await drawPaper(workerData as Paper);
-parentPort?.postMessage({ bytes } satisfies PaperAnswer);

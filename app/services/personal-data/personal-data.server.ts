@@ -1,0 +1,69 @@
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import type { WrongGuesses } from "../sign-in/guesses.ts";
+import type { Actor, StaffActs, StaffTx } from "../staff/staff.ts";
+import { forgetInRecord, isOnStaff } from "./erase-staff-repository.server.ts";
+import { selectPeople, setLocked, setUnlocked } from "./erase-user-repository.server.ts";
+import { deletePersonalData, selectOpenOrders, selectPersonalData } from "./personal-data-repository.server.ts";
+import type { People, Person, PersonChange } from "./personal-data.ts";
+
+type Ports = {
+  db: Database;
+  log: Log;
+  acts: StaffActs;
+  /** Reset by an unlock and by an erasure. */
+  wrongGuesses: Pick<WrongGuesses, "clear">;
+};
+
+export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
+  /** The audit log names the user by id. */
+  async function change(
+    by: Actor,
+    action: "person.lock" | "person.unlock",
+    write: (tx: StaffTx) => Promise<string | null>,
+  ): Promise<PersonChange> {
+    const performed = await acts.perform<PersonChange>({ by, action }, async (tx) => {
+      const id = await write(tx);
+      return id === null ? { value: "unknown", deed: null } : { value: "done", deed: { subject: id } };
+    });
+    return performed.outcome === "done" ? performed.value : "no-right";
+  }
+  return {
+    list: async (q) => (await selectPeople(db)).filter((person) => holds(person, q.trim().toLowerCase())),
+    find: async (email) => (await selectPeople(db, email.trim().toLowerCase()))[0] ?? null,
+    lock: (by, email) => change(by, "person.lock", (tx) => setLocked(tx, email.trim().toLowerCase())),
+    async unlock(by, email) {
+      const address = email.trim().toLowerCase();
+      const changed = await change(by, "person.unlock", (tx) => setUnlocked(tx, address));
+      if (changed === "done") await wrongGuesses.clear(address);
+      return changed;
+    },
+    export: (email) => selectPersonalData(db, email.trim().toLowerCase()),
+    async erase(by, email) {
+      const address = email.trim().toLowerCase();
+      const performed = await acts.perform<Awaited<ReturnType<People["erase"]>>>(
+        { by, action: "person.erase" },
+        async (tx) => {
+          if (await isOnStaff(tx, address)) return { value: "on-staff", deed: null };
+          const openOrders = await selectOpenOrders(tx, address);
+          if (openOrders.length > 0) return { value: { openOrders }, deed: null };
+          const staffId = await forgetInRecord(tx, address);
+          const id = await deletePersonalData(tx, address);
+          if (id === null && staffId === null) return { value: "unknown", deed: null };
+          return { value: "done", deed: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) } };
+        },
+      );
+      if (performed.outcome !== "done") return "no-right";
+      if (performed.value === "done") {
+        await wrongGuesses.clear(address);
+        log.info("web user erased", {});
+      }
+      return performed.value;
+    },
+  };
+}
+
+function holds({ email, name, customers }: Person, q: string): boolean {
+  const texts = [email, name, ...customers.flatMap((customer) => [String(customer.id), customer.name])];
+  return texts.some((text) => text.toLowerCase().includes(q));
+}

@@ -1,0 +1,51 @@
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import type { SiteContent } from "../content/content.ts";
+import type { WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { SearchResult } from "../search/search.ts";
+
+/** `chosen` is the number of filters besides category and query; it decides what search engines index. */
+type ReadRequest = { request: ProductListRequest; isNarrowed: boolean; chosen: number };
+
+/** `priceList`: the visitor's list (R-PRICE-10). `customer`: whose part numbers are searched. */
+export type ListQuestion = {
+  request: ProductListRequest;
+  priceList: string;
+  locale: Locale;
+  customer?: WhoseNumbers;
+};
+
+type SuggestQuestion = { query: string; priceList: string; locale: Locale; customer?: WhoseNumbers };
+
+/** `isWhole`: the whole number was entered, not only its beginning. */
+export type OwnHit = { readonly own: CustomerPartNumber; readonly part: PartRecord; readonly isWhole: boolean };
+
+export type FoundParts = {
+  readonly result: SearchResult;
+  readonly priceList: CompiledPriceList | null;
+  readonly site: SiteContent;
+  readonly own?: readonly OwnHit[];
+  readonly numbers?: ReadonlyMap<string, CustomerPartNumber>;
+};
+
+export type FoundPage = FoundParts & { readonly request: ProductListRequest; readonly last: number };
+
+/** Price in cents. */
+export type SeriesCounts = { parts: number; lowestListPrice: number | null; drawing: string | null };
+
+export interface ProductLists {
+  read(params: URLSearchParams): ReadRequest;
+  /** Null if the catalog does not answer in time; the page is displayed without it (R-CAT-18). */
+  page(question: ListQuestion): Promise<FoundPage | null>;
+  /** Up to the counting limit; null if the catalog does not answer in time. */
+  all(question: ListQuestion): Promise<FoundParts | null>;
+  /** Filters without parts; null while the catalog is unavailable. */
+  counts(request: ProductListRequest, customer?: WhoseNumbers): Promise<Omit<FoundParts, "priceList"> | null>;
+  /** Public series; empty while the catalog is unavailable. */
+  seriesCounts(): Promise<ReadonlyMap<string, SeriesCounts>>;
+  /** Suggestions, at most `most`; null for a short query. Rejects without the catalog. */
+  begun(question: SuggestQuestion, most: number): Promise<FoundParts | null>;
+}

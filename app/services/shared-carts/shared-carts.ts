@@ -1,0 +1,94 @@
+import type { Buyer } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { CartMergeOutcome, OwnCart } from "../cart/cart.ts";
+import type { HandedLine } from "../database/company-schema.ts";
+import type { MailMessage } from "../mail/mail.ts";
+
+export type { HandedLine };
+
+export const HAND_OVER_HOURS = 48;
+
+export const REMEMBERED_DAYS = 30;
+
+/** `expired`: not taken in time; the sender can take it back. */
+export type SharedCartState = "waiting" | "expired" | "taken" | "withdrawn";
+
+/** A shared cart, as of sharing. Moments are ISO 8601. */
+export type SharedCart = {
+  readonly id: number;
+  readonly token: string;
+  readonly code: string | null;
+  readonly note: string;
+  /** Remaining lines; for a taken cart the taken ones. */
+  readonly lines: readonly HandedLine[];
+  readonly state: SharedCartState;
+  readonly customerId: number | null;
+  readonly priceList: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly endedAt: string | null;
+  readonly isOwn: boolean;
+  readonly isTaker: boolean;
+  /** Null for visitors and users without a name. */
+  readonly giverName: string | null;
+  readonly takerName: string | null;
+};
+
+export type Given = { readonly outcome: "given"; readonly id: number } | { readonly outcome: "empty" | "repeated" };
+
+export type Taken =
+  | {
+      readonly outcome: "taken";
+      readonly merge: CartMergeOutcome;
+      readonly cartId: string | null;
+      /** Parts that cannot be bought; they and lines without room stay in the shared cart. */
+      readonly unsold: readonly string[];
+    }
+  /** Nothing was done: unknown, ended, the viewer's own, or no line can be bought or has room. */
+  | { readonly outcome: "missing" | "over" | "own" | "nothing" | "repeated" };
+
+export type TakenBack =
+  | { readonly outcome: "taken"; readonly merge: CartMergeOutcome; readonly cartId: string | null }
+  | { readonly outcome: "missing" | "over" | "nothing" | "repeated" };
+
+type LookedUp =
+  | { readonly outcome: "found"; readonly token: string }
+  | { readonly outcome: "nothing" }
+  | { readonly outcome: "too-many"; readonly seconds: number };
+
+type TakenNews = {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly id: number;
+  readonly takerName: string | null;
+  readonly lines: number;
+  readonly givenAt: string;
+};
+
+export type SharedCartMails = { taken(news: TakenNews): MailMessage };
+
+export type Taking = {
+  readonly token: string;
+  readonly taker: OwnCart;
+  readonly buyer: Buyer | null;
+  readonly form: string;
+};
+
+export type CodeTyper = { readonly webUserId: string | null; readonly address: string };
+
+/** Each line is in one place only: a cart or a shared cart. */
+export interface SharedCarts {
+  give(giver: OwnCart, about: { priceList: string; note: string; form: string }): Promise<Given>;
+  /** Carts the sender can take back for the current customer, and recently taken ones, newest first. */
+  ofGiver(giver: OwnCart): Promise<readonly SharedCart[]>;
+  given(giver: OwnCart, id: number): Promise<SharedCart | null>;
+  byToken(token: string, viewer: OwnCart): Promise<SharedCart | null>;
+  /** Same answer for wrong, expired, taken and withdrawn codes. Limits wrong ones per account or network. */
+  lookUp(typed: string, by: CodeTyper): Promise<LookedUp>;
+  /** Moves lines the taker can buy into their cart, once; the others stay. */
+  take(taking: Taking): Promise<Taken>;
+  /** As `take`, but the lines stay in the shared cart. */
+  copy(taking: Taking): Promise<Taken>;
+  /** Moves untaken lines back; the sender must buy for the same customer. */
+  takeBack(giver: OwnCart, id: number, form: string): Promise<TakenBack>;
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { filesBeyond } from "../../domain/staff/import-rights.ts";
+import { mayDo, maySystemDo, type StaffAction } from "../../domain/staff/rights.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { staff, staffRecord } from "../database/staff-schema.ts";
+import { claimSubmission } from "../http/form-nonce.server.ts";
+import type { Log } from "../log.server.ts";
+import { whoIsOnStaff } from "./on-staff.ts";
+import { NoRight, type Attempt, type AuditEntry, type Doer, type Performed } from "./staff.ts";
+import type { StaffActs, StaffTx } from "./staff.ts";
+
+type Ports = { db: Database; log: Log; isDemo: boolean };
+
+type Wanted = Parameters<StaffActs["may"]>[0];
+
+/** Rolls the transaction back and carries the result out of it. */
+class RolledBack<T> extends Error {
+  readonly performed: Performed<T>;
+  constructor(performed: Performed<T>) {
+    super("rolled back");
+    this.performed = performed;
+  }
+}
+
+export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
+  const logAction = (action: StaffAction, { staffId }: Doer) =>
+    log.info("staff action", { action, staff: staffId ?? "system" });
+  return {
+    async perform<T>(
+      wanted: Parameters<StaffActs["perform"]>[0],
+      work: (tx: StaffTx, doer: Doer) => Promise<Attempt<T>>,
+    ): Promise<Performed<T>> {
+      const { action, form } = wanted;
+      try {
+        return await db.transaction(async (tx) => {
+          const doer = await doerOf(tx, wanted, isDemo);
+          if (doer === null) throw new RolledBack<T>({ outcome: "no-right" });
+          if (form !== undefined && !(await claimSubmission(tx, form)))
+            throw new RolledBack<T>({ outcome: "repeated" });
+          const { value, deed } = await work(tx as StaffTx, doer);
+          const performed = { outcome: "done", value } as const;
+          if (deed === null) throw new RolledBack<T>(performed);
+          await writeEntry(tx, doer, action, deed);
+          logAction(action, doer);
+          return performed;
+        });
+      } catch (error) {
+        if (error instanceof RolledBack) return (error as RolledBack<T>).performed;
+        throw error;
+      }
+    },
+    async within(tx, wanted, work) {
+      const { action } = wanted;
+      const doer = await doerOf(tx, wanted, isDemo);
+      if (doer === null) throw new NoRight();
+      await writeEntry(tx, doer, action, await work(tx as StaffTx, doer));
+      logAction(action, doer);
+    },
+    may: (wanted) => db.transaction(async (tx) => (await doerOf(tx, wanted, isDemo)) !== null),
+  };
+}
+
+const CHANGES_STAFF: ReadonlySet<StaffAction> = new Set(["staff.add", "staff.remove", "person.erase"]);
+
+/** The row is locked until the transaction ends, so a role removed meanwhile affects every later action. */
+async function doerOf(tx: Transaction, { by, action, files = [] }: Wanted, isDemo: boolean): Promise<Doer | null> {
+  // Table lock before any read: two administrators may remove each other at the same time.
+  if (CHANGES_STAFF.has(action)) await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
+  if (by === "system") return maySystemDo(action, isDemo) ? { staffId: null, role: null } : null;
+  const [member] = await whoIsOnStaff(tx, by.email, isDemo).for("share");
+  if (!member?.role || !mayDo(member.role, action) || filesBeyond(member.role, files).length > 0) return null;
+  return { staffId: member.id, role: member.role };
+}
+
+/** Clock time, not the start of the transaction: it may have waited for an earlier action. */
+async function writeEntry(
+  tx: Transaction,
+  { staffId, role }: Doer,
+  action: StaffAction,
+  deed: AuditEntry,
+): Promise<void> {
+  const { orderNumber = null, customerId = null, subject = "", before = null, after = null } = deed;
+  await tx
+    .insert(staffRecord)
+    .values({ at: sql`clock_timestamp()`, staffId, role, action, orderNumber, customerId, subject, before, after });
+}
